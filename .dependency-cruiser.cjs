@@ -1,0 +1,111 @@
+/**
+ * The arrows of the tree (docs/architecture.md): left may import right, never back, no cycles.
+ *   web:    app → areas → features → ui, lib → contract
+ *   server: main → app → http → modules/<noun>/index → db, kit, contract
+ */
+const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', {}, { circular: true }, 'A cycle hides which side owns the idea.'),
+    forbid(
+      'not-resolvable',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+      'Every import must resolve.',
+    ),
+    forbid(
+      'contract-imports-only-zod',
+      { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/contract/src|node_modules/zod/' },
+      'The contract runs in browser and server.',
+    ),
+    forbid(
+      'web-never-imports-server',
+      { path: '^apps/web' },
+      { path: '^apps/server' },
+      'The wire is the only way.',
+    ),
+    forbid(
+      'server-never-imports-web',
+      { path: '^apps/server' },
+      { path: '^apps/web' },
+      'The wire is the only way.',
+    ),
+    forbid(
+      'web-ui-and-lib-are-leaves',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(app|areas|features)/' },
+      'The kit knows no screens.',
+    ),
+    forbid(
+      'web-features-below-areas',
+      { path: '^apps/web/src/features/' },
+      { path: '^apps/web/src/(app|areas)/' },
+      'Areas compose features.',
+    ),
+    forbid(
+      'web-areas-below-app',
+      { path: '^apps/web/src/areas/' },
+      { path: '^apps/web/src/app/', pathNot: '^apps/web/src/app/(paths|brand)\\.ts$' },
+      'Only paths are shared upwards.',
+    ),
+    forbid(
+      'web-areas-do-not-import-areas',
+      { path: '^apps/web/src/areas/([^/]+)/' },
+      { path: '^apps/web/src/areas/', pathNot: '^apps/web/src/areas/$1/' },
+      'What two areas share is a feature.',
+    ),
+    forbid(
+      'ui-has-no-fetch',
+      { path: '^apps/web/src/ui/' },
+      { path: '@tanstack/react-query|^apps/web/src/lib/api' },
+      'The kit does not fetch.',
+    ),
+    forbid(
+      'modules-do-not-know-http',
+      { path: '^apps/server/src/(modules|db|kit|auth)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/(http|app|main)|node_modules/fastify' },
+      'The business does not know its delivery.',
+    ),
+    forbid(
+      'db-and-kit-are-leaves',
+      { path: '^apps/server/src/(db|kit)/', pathNot: '\\.test\\.ts$|^apps/server/src/db/seed/' },
+      { path: '^apps/server/src/(modules|http|auth|app|main)' },
+      'Lowest layer.',
+    ),
+    forbid(
+      'kit-knows-nothing',
+      { path: '^apps/server/src/kit/' },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/kit/' },
+      'No business words in the kit.',
+    ),
+    forbid(
+      'module-through-its-index',
+      { path: '^apps/server/src/modules/([^/]+)/' },
+      {
+        path: '^apps/server/src/modules/',
+        pathNot: '^apps/server/src/modules/$1/|^apps/server/src/modules/[^/]+/index\\.ts$',
+      },
+      'A module is entered by its door.',
+    ),
+    forbid(
+      'http-enters-modules-by-index',
+      { path: '^apps/server/src/(http|app|main|auth)' },
+      { path: '^apps/server/src/modules/', pathNot: '/index\\.ts$' },
+      'A module is entered by its door.',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.css', '.json'],
+    },
+    exclude: { path: '\\.(css|webp|svg|woff2)$' },
+  },
+};
