@@ -1,0 +1,78 @@
+-- The invariants of RULES 10. Every query must return no row; each is named by the line above it.
+
+-- name: total = lines − discount + fee, and never negative
+select o.id, o.total_paise, sum(i.price_paise * i.qty)::bigint as lines_paise
+  from orders o join order_items i on i.order_id = o.id
+ group by o.id
+having o.subtotal_paise <> sum(i.price_paise::bigint * i.qty)
+    or o.total_paise <> greatest(0, o.subtotal_paise - o.discount_paise + o.delivery_fee_paise)
+    or o.total_paise < 0;
+
+-- name: every order has lines, all of its own restaurant
+select o.id from orders o
+ where not exists (select from order_items i where i.order_id = o.id)
+    or exists (select from order_items i join menu_items m on m.id = i.menu_item_id
+                where i.order_id = o.id and (i.restaurant_id <> o.restaurant_id or m.restaurant_id <> o.restaurant_id));
+
+-- name: stock is never negative, and null exactly when untracked
+select id from menu_items
+ where quantity_available < 0 or show_quantity <> (quantity_available is not null);
+
+-- name: the status is that of the last event
+select o.id, o.status, e.status as last_event from orders o
+  left join lateral (select status from order_events where order_id = o.id order by id desc limit 1) e on true
+ where e.status is distinct from o.status;
+
+-- name: every step is legal
+select * from (
+  select order_id, lag(status) over (partition by order_id order by id) as before, status as after from order_events
+) steps
+ where (before is null and after <> 'New')
+    or (before is not null and (before, after) not in (
+      ('New', 'Accepted'), ('Accepted', 'Preparing'), ('Preparing', 'Out for Delivery'), ('Out for Delivery', 'Delivered'),
+      ('New', 'Cancelled'), ('Accepted', 'Cancelled'), ('Preparing', 'Cancelled'), ('Out for Delivery', 'Cancelled'),
+      ('Delivered', 'Refunded')));
+
+-- name: a refund exactly when Refunded, of the whole total
+select o.id, o.status, r.amount_paise from orders o left join refunds r on r.order_id = o.id
+ where (o.status = 'Refunded') <> (r.order_id is not null) or r.amount_paise <> o.total_paise;
+
+-- name: one order per idempotency key
+select user_id, scope, key from idempotency_keys where key is not null group by 1, 2, 3 having count(*) > 1;
+
+-- name: one review per order line, by its buyer, of an order that was delivered
+select r.id from reviews r join orders o on o.id = r.order_id
+ where r.user_id <> o.user_id or r.restaurant_id <> o.restaurant_id
+    or not exists (select from order_events e where e.order_id = o.id and e.status = 'Delivered')
+    or not exists (select from order_items i where i.order_id = r.order_id and i.menu_item_id = r.menu_item_id);
+
+-- name: at least one usable administrator
+select 'no usable administrator' as problem
+ where exists (select from users)
+   and not exists (select from users where role = 'ADMIN' and not is_blocked and deleted_at is null);
+
+-- name: rating and count are those of the visible reviews
+select r.id, r.rating_sum, r.rating_count from restaurants r
+  left join (select restaurant_id, sum(rating)::int as total, count(*)::int as n
+               from reviews where deleted_at is null group by 1) v on v.restaurant_id = r.id
+ where r.rating_sum <> coalesce(v.total, 0) or r.rating_count <> coalesce(v.n, 0);
+
+-- name: no live session of a blocked or deleted user
+select s.user_id from sessions s join users u on u.id = s.user_id where u.is_blocked or u.deleted_at is not null;
+
+-- name: redemptions within the limits of their offer
+select f.id, count(*) from offers f join offer_redemptions r on r.offer_id = f.id and r.released_at is null
+ where f.usage_limit is not null
+ group by f.id having count(*) > f.usage_limit;
+
+-- name: redemptions within the limit per customer
+select f.id, r.user_id, count(*) from offers f join offer_redemptions r on r.offer_id = f.id and r.released_at is null
+ where f.per_customer_limit is not null
+ group by f.id, r.user_id having count(*) > f.per_customer_limit;
+
+-- name: a cancelled order holds no redemption
+select o.id from orders o join offer_redemptions r on r.order_id = o.id
+ where o.status = 'Cancelled' and r.released_at is null;
+
+-- name: a cart holds one restaurant
+select user_id from cart_items group by user_id having count(distinct restaurant_id) > 1;

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+
+export type Role = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
+
+/** Who may call: anybody at all, or the listed roles with a live session. */
+export type Who = 'anybody' | readonly [Role, ...Role[]];
+
+/**
+ * Whose object a route touches, and so what a stranger with the right role is told (API 1).
+ * - `none`: nobody's in particular, or found by the token alone
+ * - `self`: a path below the caller's own id; another id is 403
+ * - `object`: an object with an owner; somebody else's is 404, like one that never existed
+ */
+export type Ownership = 'none' | 'self' | 'object';
+
+/** Named request budgets; the figures are in `rules/limits.ts`. */
+export type Budget = 'read' | 'write' | 'placement' | 'chat' | 'login';
+
+/** What the answer is: JSON by default; the others are written by their route. */
+export type Media = 'json' | 'csv' | 'events' | 'text' | 'html';
+
+export interface RouteDef {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters, as served (API 2). */
+  readonly path: string;
+  readonly who: Who;
+  readonly ownership: Ownership;
+  readonly summary: string;
+  readonly tag: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly response: z.ZodType;
+  /** Success status; 200 unless said. */
+  readonly status?: 200 | 201;
+  /** Honours Idempotency-Key (API 1, Retries). */
+  readonly idempotent?: true;
+  /** Polled or cached: answers with an ETag and honours If-None-Match. */
+  readonly etag?: true;
+  readonly budget?: Budget;
+  readonly media?: Media;
+  /** Usable while the account still has its one-time password (RULES 6). */
+  readonly allowsTemporaryPassword?: true;
+}
+
+/** States one call of the API. `who` is required, so a route nobody thought about does not compile. */
+export function defineRoute<const D extends RouteDef>(route: D): D {
+  return route;
+}
+
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** What a caller sends. */
+export type ParamsInput<D extends RouteDef> = Input<D['params']>;
+export type QueryInput<D extends RouteDef> = Input<D['query']>;
+export type BodyInput<D extends RouteDef> = Input<D['body']>;
+/** What a handler receives after validation. */
+export type Params<D extends RouteDef> = Output<D['params']>;
+export type Query<D extends RouteDef> = Output<D['query']>;
+export type Body<D extends RouteDef> = Output<D['body']>;
+/** What is on the wire. */
+export type Answer<D extends RouteDef> = z.output<D['response']>;

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { Activity, AdminUser, Settings, SettingsBody, Stats, System } from '../schemas/admin.ts';
+import { Deleted, IdParams, PageQuery } from '../schemas/basics.ts';
+import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
+import { AdminRestaurant } from '../schemas/restaurant.ts';
+import { Review } from '../schemas/review.ts';
+
+const admin = { who: ['ADMIN'], ownership: 'none', tag: 'Admin' } as const;
+const list = { ...admin, method: 'GET', query: PageQuery } as const;
+const act = { ...admin, method: 'POST', params: IdParams } as const;
+const remove = { ...admin, method: 'DELETE', params: IdParams, response: Deleted } as const;
+
+export const adminUsers = defineRoute({
+  ...list,
+  path: '/api/admin/users',
+  summary: 'Users',
+  response: z.array(AdminUser),
+});
+export const adminUser = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  summary: 'One user',
+  params: IdParams,
+  response: AdminUser,
+});
+export const blockUser = defineRoute({
+  ...act,
+  path: '/api/admin/users/:id/block',
+  summary: 'Block a user',
+  response: AdminUser,
+});
+export const unblockUser = defineRoute({
+  ...act,
+  path: '/api/admin/users/:id/unblock',
+  summary: 'Unblock a user',
+  response: AdminUser,
+});
+export const deleteUser = defineRoute({ ...remove, path: '/api/admin/users/:id', summary: 'Delete a user' });
+
+export const adminRestaurants = defineRoute({
+  ...list,
+  path: '/api/admin/restaurants',
+  summary: 'Restaurants',
+  response: z.array(AdminRestaurant),
+});
+export const approveRestaurant = defineRoute({
+  ...act,
+  path: '/api/admin/restaurants/:id/approve',
+  summary: 'Approve a restaurant',
+  response: AdminRestaurant,
+});
+export const deactivateRestaurant = defineRoute({
+  ...act,
+  path: '/api/admin/restaurants/:id/deactivate',
+  summary: 'Deactivate a restaurant',
+  response: AdminRestaurant,
+});
+export const activateRestaurant = defineRoute({
+  ...act,
+  path: '/api/admin/restaurants/:id/activate',
+  summary: 'Activate a restaurant',
+  response: AdminRestaurant,
+});
+export const deleteRestaurant = defineRoute({
+  ...remove,
+  path: '/api/admin/restaurants/:id',
+  summary: 'Delete a restaurant',
+});
+
+export const adminOrders = defineRoute({
+  ...list,
+  path: '/api/admin/orders',
+  summary: 'Orders',
+  response: z.array(Order),
+});
+export const adminCancelOrder = defineRoute({
+  ...act,
+  path: '/api/admin/orders/:id/cancel',
+  summary: 'Cancel an order',
+  body: ReasonBody,
+  response: OrderDetails,
+});
+export const refundOrder = defineRoute({
+  ...act,
+  path: '/api/admin/orders/:id/refund',
+  summary: 'Refund a delivered order',
+  body: ReasonBody,
+  response: OrderDetails,
+  idempotent: true,
+});
+export const deleteOrder = defineRoute({
+  ...remove,
+  path: '/api/admin/orders/:id',
+  summary: 'Delete an order',
+});
+
+export const adminReviews = defineRoute({
+  ...list,
+  path: '/api/admin/reviews',
+  summary: 'Reviews',
+  response: z.array(Review),
+});
+export const flagReview = defineRoute({
+  ...act,
+  path: '/api/admin/reviews/:id/flag',
+  summary: 'Flag a review',
+  response: Review,
+});
+export const unflagReview = defineRoute({
+  ...act,
+  path: '/api/admin/reviews/:id/unflag',
+  summary: 'Take a flag back',
+  response: Review,
+});
+export const deleteReview = defineRoute({
+  ...remove,
+  path: '/api/admin/reviews/:id',
+  summary: 'Delete a review',
+});
+
+export const stats = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/stats',
+  summary: 'Every tile of every admin screen',
+  response: Stats,
+  etag: true,
+});
+export const getSettings = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/settings',
+  summary: 'Platform settings',
+  response: Settings,
+});
+export const putSettings = defineRoute({
+  ...admin,
+  method: 'PUT',
+  path: '/api/admin/settings',
+  summary: 'Change platform settings',
+  body: SettingsBody,
+  response: Settings,
+});
+export const activity = defineRoute({
+  ...list,
+  path: '/api/admin/activity',
+  summary: 'Audit trail, newest first',
+  response: z.array(Activity),
+});
+export const system = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/system',
+  summary: 'Live state of the platform',
+  response: System,
+});
+
+export const exportCsv = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/export/:list',
+  summary: 'A list as CSV: users.csv, restaurants.csv, orders.csv, reviews.csv or offers.csv',
+  params: z.object({
+    list: z.enum(['users.csv', 'restaurants.csv', 'orders.csv', 'reviews.csv', 'offers.csv']),
+  }),
+  response: z.string(),
+  media: 'csv',
+});

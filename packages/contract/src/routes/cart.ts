@@ -1,0 +1,39 @@
+import { defineRoute } from '../route.ts';
+import { Cart, CartBody, Quote, QuoteBody } from '../schemas/order.ts';
+
+const own = { who: ['CUSTOMER'], ownership: 'none', tag: 'Cart' } as const;
+
+export const getCart = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/cart',
+  summary: 'The stored cart',
+  response: Cart,
+});
+
+export const putCart = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/api/cart',
+  summary: 'Replace the whole cart; stock is not touched',
+  body: CartBody,
+  response: Cart,
+});
+
+export const clearCart = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/cart',
+  summary: 'Empty the cart',
+  response: Cart,
+});
+
+export const quote = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/cart/quote',
+  summary: 'The bill for these items or the stored cart, by the function that placement uses',
+  body: QuoteBody,
+  response: Quote,
+  budget: 'read',
+});

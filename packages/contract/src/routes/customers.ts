@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { DeleteAccountBody, Profile, ProfileBody } from '../schemas/account.ts';
+import { Deleted, IdParams } from '../schemas/basics.ts';
+import { FavoriteBody, FavoriteEntry, Favorites } from '../schemas/favorite.ts';
+
+const own = { who: ['CUSTOMER'], ownership: 'self', tag: 'Customer', params: IdParams } as const;
+
+export const getProfile = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/customers/:id',
+  summary: 'The own profile',
+  response: Profile,
+});
+
+export const updateProfile = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/api/customers/:id',
+  summary: 'Change the own profile; takes a whole or partial object',
+  body: ProfileBody,
+  response: Profile,
+});
+
+export const deleteAccount = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/customers/:id',
+  summary: 'Delete the own account and its personal data',
+  body: DeleteAccountBody,
+  response: Deleted,
+});
+
+export const getFavorites = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/customers/:id/favorites',
+  summary: 'Favorite restaurants and dishes that are public now',
+  response: Favorites,
+});
+
+export const getWishlist = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/customers/:id/wishlist',
+  summary: 'The same entries as one flat list',
+  response: z.array(FavoriteEntry),
+});
+
+export const addToWishlist = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/customers/:id/wishlist',
+  summary: 'Add a restaurant or a dish; 409 when it is there already',
+  body: FavoriteBody,
+  response: FavoriteEntry,
+  status: 201,
+});
+
+export const removeFromWishlist = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/customers/:id/wishlist',
+  summary: 'Remove an entry, given as it was read or by its ids',
+  body: FavoriteBody,
+  response: z.object({ removed: z.literal(true) }),
+});

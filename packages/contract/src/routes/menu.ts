@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { Deleted, IdParams } from '../schemas/basics.ts';
+import { CanDelete, Dish, DishBody, DishParams, DishPatch } from '../schemas/restaurant.ts';
+
+const own = { who: ['RESTAURANT'], ownership: 'object', tag: 'Menu' } as const;
+
+export const getMenu = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/restaurants/:id/menu',
+  summary: 'All dishes of the own restaurant',
+  params: IdParams,
+  response: z.array(Dish),
+  etag: true,
+});
+
+export const createDish = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/restaurants/:id/menu',
+  summary: 'Add a dish',
+  params: IdParams,
+  body: DishBody,
+  response: Dish,
+  status: 201,
+});
+
+export const replaceDish = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/api/restaurants/:id/menu/:itemId',
+  summary: 'Replace a dish',
+  params: DishParams,
+  body: DishBody,
+  response: Dish,
+});
+
+const patch = {
+  ...own,
+  method: 'PATCH',
+  summary: 'Switch availability, diet mark or quantity tracking',
+  params: DishParams,
+  body: DishPatch,
+  response: Dish,
+} as const;
+
+export const patchDish = defineRoute({ ...patch, path: '/api/restaurants/:id/menu/:itemId' });
+export const patchDishAvailability = defineRoute({
+  ...patch,
+  path: '/api/restaurants/:id/menu/:itemId/availability',
+});
+
+export const canDeleteDish = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/restaurants/:id/menu/:itemId/can-delete',
+  summary: 'Whether a dish may be deleted now',
+  params: DishParams,
+  response: CanDelete,
+});
+
+export const deleteDish = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/restaurants/:id/menu/:itemId',
+  summary: 'Delete a dish that was not ordered recently',
+  params: DishParams,
+  response: Deleted,
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { Instant } from '../schemas/basics.ts';
+
+const open = { method: 'GET', who: 'anybody', ownership: 'none', tag: 'Operations' } as const;
+
+export const livez = defineRoute({
+  ...open,
+  path: '/livez',
+  summary: 'The process answers',
+  response: z.object({ status: z.literal('up') }),
+});
+
+export const readyz = defineRoute({
+  ...open,
+  path: '/readyz',
+  summary: 'The process and its database answer; 503 otherwise',
+  response: z.object({ status: z.literal('up') }),
+});
+
+export const health = defineRoute({
+  ...open,
+  path: '/health',
+  summary: 'As /readyz, with a sentence and the time',
+  response: z.object({ status: z.literal('up'), message: z.string(), timestamp: Instant }),
+});
+
+export const metrics = defineRoute({
+  ...open,
+  path: '/metrics',
+  summary: 'Prometheus metrics, for a direct loopback peer or with METRICS_TOKEN as bearer; else 404',
+  response: z.string(),
+  media: 'text',
+});
+
+export const openapi = defineRoute({
+  ...open,
+  path: '/api/openapi.json',
+  summary: 'This API as OpenAPI 3.1',
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const docs = defineRoute({
+  ...open,
+  path: '/api/docs',
+  summary: 'This API as a readable page',
+  response: z.string(),
+  media: 'html',
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { IdParams, PageQuery } from '../schemas/basics.ts';
+import { Order, OrderDetails, PlaceOrderBody, StatusBody } from '../schemas/order.ts';
+
+const tag = 'Orders';
+
+export const placeOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders',
+  who: ['CUSTOMER'],
+  ownership: 'none',
+  tag,
+  summary: 'Place an order at the server’s prices; clears the cart in the same transaction',
+  body: PlaceOrderBody,
+  response: OrderDetails,
+  status: 201,
+  idempotent: true,
+  budget: 'placement',
+});
+
+export const myOrders = defineRoute({
+  method: 'GET',
+  path: '/api/orders/my',
+  who: ['CUSTOMER'],
+  ownership: 'none',
+  tag,
+  summary: 'The own orders, newest first',
+  query: PageQuery,
+  response: z.array(Order),
+  etag: true,
+});
+
+export const getOrder = defineRoute({
+  method: 'GET',
+  path: '/api/orders/:id',
+  who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
+  ownership: 'object',
+  tag,
+  summary: 'One order with its events',
+  params: IdParams,
+  response: OrderDetails,
+  etag: true,
+});
+
+export const cancelOrder = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/cancel',
+  who: ['CUSTOMER'],
+  ownership: 'object',
+  tag,
+  summary: 'Cancel the own order while it is New',
+  params: IdParams,
+  response: OrderDetails,
+});
+
+export const setOrderStatus = defineRoute({
+  method: 'PUT',
+  path: '/api/orders/:id/status',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Move an order of the own restaurant one step, or cancel it while New',
+  params: IdParams,
+  body: StatusBody,
+  response: OrderDetails,
+});
+
+const ofRestaurant = {
+  method: 'GET',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Orders of the own restaurant, newest first',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(Order),
+  etag: true,
+} as const;
+
+export const restaurantOrders = defineRoute({ ...ofRestaurant, path: '/api/restaurants/:id/orders' });
+export const ordersOfRestaurant = defineRoute({ ...ofRestaurant, path: '/api/orders/restaurant/:id' });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { Id, IdParams } from '../schemas/basics.ts';
+import {
+  Dish,
+  Restaurant,
+  RestaurantAnalytics,
+  RestaurantBody,
+  RestaurantQuery,
+  SlugParams,
+} from '../schemas/restaurant.ts';
+
+const tag = 'Restaurants';
+const open = { method: 'GET', who: 'anybody', ownership: 'none', tag, etag: true } as const;
+
+export const listRestaurants = defineRoute({
+  ...open,
+  path: '/api/restaurants',
+  summary: 'Approved, active restaurants; `view=card` leaves the dishes out',
+  query: RestaurantQuery,
+  response: z.array(Restaurant),
+});
+
+export const getRestaurantBySlug = defineRoute({
+  ...open,
+  path: '/api/restaurants/slug/:slug',
+  summary: 'A public restaurant by its slug',
+  params: SlugParams,
+  response: Restaurant,
+});
+
+export const getRestaurant = defineRoute({
+  ...open,
+  path: '/api/restaurants/:id',
+  summary: 'A restaurant; its own owner and administrators see more, and see it while it is not public',
+  params: IdParams,
+  response: Restaurant,
+});
+
+export const getCustomerMenu = defineRoute({
+  ...open,
+  path: '/api/restaurants/:id/menu/customer',
+  summary: 'The dishes of a public restaurant, sold-out ones flagged',
+  params: IdParams,
+  response: z.array(Dish),
+});
+
+export const updateRestaurant = defineRoute({
+  method: 'PUT',
+  path: '/api/restaurants/:id',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Change the own restaurant’s profile; the slug stays',
+  params: IdParams,
+  body: RestaurantBody,
+  response: Restaurant,
+});
+
+export const getRestaurantByOwner = defineRoute({
+  method: 'GET',
+  path: '/api/restaurants/by-owner/:userId',
+  who: ['RESTAURANT', 'ADMIN'],
+  ownership: 'object',
+  tag,
+  summary: 'The restaurant of an owner',
+  params: z.object({ userId: Id }),
+  response: Restaurant,
+});
+
+export const getAnalytics = defineRoute({
+  method: 'GET',
+  path: '/api/restaurants/:id/analytics',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Totals, trends and rates of the own restaurant',
+  params: IdParams,
+  response: RestaurantAnalytics,
+});

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+import { IdParams, PageQuery } from '../schemas/basics.ts';
+import { Message, MessageBody, MessageQuery, UnreadCount } from '../schemas/message.ts';
+import { OrderIdQuery } from '../schemas/order.ts';
+
+const tag = 'Chat and support';
+const parties = ['CUSTOMER', 'RESTAURANT'] as const;
+
+export const listMessages = defineRoute({
+  method: 'GET',
+  path: '/api/support/messages',
+  who: parties,
+  ownership: 'object',
+  tag,
+  summary: 'Messages of one order, oldest first',
+  query: MessageQuery,
+  response: z.array(Message),
+  etag: true,
+});
+
+export const sendMessage = defineRoute({
+  method: 'POST',
+  path: '/api/support/messages',
+  who: parties,
+  ownership: 'object',
+  tag,
+  summary: 'Write to the other side; the sender is the token’s own side',
+  body: MessageBody,
+  response: Message,
+  status: 201,
+  idempotent: true,
+  budget: 'chat',
+});
+
+export const restaurantInbox = defineRoute({
+  method: 'GET',
+  path: '/api/support/messages/restaurant/:id',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Inbox of the own restaurant',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(Message),
+  etag: true,
+});
+
+export const markAllRead = defineRoute({
+  method: 'PUT',
+  path: '/api/support/messages/mark-all-read',
+  who: parties,
+  ownership: 'object',
+  tag,
+  summary: 'Mark the messages of one order, or all own ones, as read',
+  query: OrderIdQuery,
+  body: OrderIdQuery.nullish(),
+  response: z.object({ markedAsRead: z.int() }),
+});
+
+export const unreadCount = defineRoute({
+  method: 'GET',
+  path: '/api/support/messages/unread-count',
+  who: parties,
+  ownership: 'none',
+  tag,
+  summary: 'Unread messages of the token’s own side',
+  response: UnreadCount,
+  etag: true,
+});
+
+export const events = defineRoute({
+  method: 'GET',
+  path: '/api/events',
+  who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
+  ownership: 'none',
+  tag,
+  summary: 'Server-sent events of what changed for this token',
+  response: z.string(),
+  media: 'events',
+});

@@ -1,0 +1,177 @@
+import { OPEN_COUPON_CAP_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
+import type { PriceLine } from './price-line.ts';
+
+export const OFFER_TYPES = ['discount', 'free-delivery', 'cashback', 'combo', 'free-item'] as const;
+export type OfferType = (typeof OFFER_TYPES)[number];
+
+export const COUPON_POLICIES = ['open', 'offers-only'] as const;
+export type CouponPolicy = (typeof COUPON_POLICIES)[number];
+
+/** The terms of an offer as pricing needs them. Money in paise; instants, not dates. */
+export interface OfferTerms {
+  readonly id: number;
+  readonly type: OfferType;
+  readonly code: string;
+  readonly percent: number;
+  /** Most that the offer gives, or null for no cap. */
+  readonly capPaise: number | null;
+  readonly minOrderPaise: number;
+  readonly restaurantId: number | null;
+  readonly restaurantName: string | null;
+  readonly isActive: boolean;
+  readonly validFrom: Date | null;
+  readonly validUntil: Date | null;
+  /** ISO weekdays (1 = Monday); empty = all. */
+  readonly weekdays: readonly number[];
+  readonly firstOrderOnly: boolean;
+  readonly usageLimit: number | null;
+  readonly perCustomerLimit: number | null;
+}
+
+/** What the server knows about the moment and the customer; the browser never decides these. */
+export interface CouponContext {
+  readonly policy: CouponPolicy;
+  readonly at: Date;
+  /** IANA name of the platform's time zone, for weekdays. */
+  readonly timeZone: string;
+  readonly restaurantId: number;
+  /** Orders of this customer that were not cancelled. */
+  readonly priorOrders: number;
+  readonly redemptions: number;
+  readonly redemptionsByCustomer: number;
+}
+
+export interface CouponResult {
+  readonly code: string;
+  readonly label: string;
+  readonly applied: boolean;
+  /** A sentence: why it applies as it does, or why it does not. */
+  readonly reason: string;
+  /** The offer whose terms were used; undefined under the open rule or when nothing was applied. */
+  readonly offerId?: number;
+  readonly kind: 'discount' | 'cashback' | 'free-delivery';
+  readonly discountPaise: number;
+}
+
+/** Codes are compared trimmed and upper-cased (RULES 4). */
+export function normalizeCode(code: string): string {
+  return code.trim().toUpperCase();
+}
+
+/** Percent of an amount in whole paise, half a paisa rounded down (RULES 4). */
+export function percentOf(amountPaise: number, percent: number): number {
+  const hundredths = amountPaise * percent;
+  const whole = Math.floor(hundredths / 100);
+  return hundredths - whole * 100 > 50 ? whole + 1 : whole;
+}
+
+/**
+ * What a code is worth for these lines (RULES 4).
+ * @param offer the offer that owns the code, or null when no offer has it
+ */
+export function judgeCoupon(
+  code: string,
+  offer: OfferTerms | null,
+  lines: readonly PriceLine[],
+  subtotalPaise: number,
+  context: CouponContext,
+): CouponResult {
+  const obstacle = offer ? whyNot(offer, subtotalPaise, context) : 'This code is not one of our offers.';
+  if (offer && obstacle === null) return apply(offer, lines, subtotalPaise);
+  const refusal = obstacle ?? '';
+  if (context.policy === 'offers-only') {
+    return {
+      code,
+      label: 'Not applied',
+      applied: false,
+      reason: refusal,
+      kind: 'discount',
+      discountPaise: 0,
+    };
+  }
+  const openTerms = `${OPEN_COUPON_PERCENT}% off, up to ${rupees(OPEN_COUPON_CAP_PAISE)}`;
+  return {
+    code,
+    label: openTerms,
+    applied: true,
+    reason: offer ? `${refusal} You get ${openTerms} instead.` : `${openTerms}.`,
+    kind: 'discount',
+    discountPaise: Math.min(percentOf(subtotalPaise, OPEN_COUPON_PERCENT), OPEN_COUPON_CAP_PAISE),
+  };
+}
+
+function apply(offer: OfferTerms, lines: readonly PriceLine[], subtotalPaise: number): CouponResult {
+  const label = offerLabel(offer);
+  const base = { code: offer.code, label, applied: true, reason: `${label}.`, offerId: offer.id } as const;
+  const capped = (paise: number) => Math.min(paise, offer.capPaise ?? paise, subtotalPaise);
+  switch (offer.type) {
+    case 'free-delivery':
+      return { ...base, kind: 'free-delivery', discountPaise: 0 };
+    case 'cashback':
+      return { ...base, kind: 'cashback', discountPaise: capped(percentOf(subtotalPaise, offer.percent)) };
+    case 'discount':
+      return { ...base, kind: 'discount', discountPaise: capped(percentOf(subtotalPaise, offer.percent)) };
+    case 'combo':
+    case 'free-item':
+      return { ...base, kind: 'discount', discountPaise: capped(cheapestDish(lines)) };
+  }
+}
+
+/** The cheapest dish that costs anything: giving away what is free already would be no offer. */
+function cheapestDish(lines: readonly PriceLine[]): number {
+  const prices = lines.filter((line) => line.pricePaise > 0).map((line) => line.pricePaise);
+  return prices.length === 0 ? 0 : Math.min(...prices);
+}
+
+/** The first condition that is not met, as a sentence, or null when the offer applies. */
+function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext): string | null {
+  if (!offer.isActive) return 'This offer is not running at the moment.';
+  if (offer.validFrom && context.at < offer.validFrom) return 'This offer has not started yet.';
+  if (offer.validUntil && context.at > offer.validUntil) return 'This offer has expired.';
+  if (offer.restaurantId !== null && offer.restaurantId !== context.restaurantId) {
+    return `This offer is only for ${offer.restaurantName ?? 'another restaurant'}.`;
+  }
+  if (offer.weekdays.length > 0 && !offer.weekdays.includes(isoWeekday(context.at, context.timeZone))) {
+    return `This offer is for ${offer.weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')} only.`;
+  }
+  if (subtotalPaise < offer.minOrderPaise) {
+    return `This offer needs an order of ${rupees(offer.minOrderPaise)} or more.`;
+  }
+  if (offer.firstOrderOnly && context.priorOrders > 0) return 'This offer is for a first order only.';
+  if (offer.usageLimit !== null && context.redemptions >= offer.usageLimit)
+    return 'This offer has been used up.';
+  if (offer.perCustomerLimit !== null && context.redemptionsByCustomer >= offer.perCustomerLimit) {
+    return 'You have already used this offer.';
+  }
+  return null;
+}
+
+/** The offer in a few words: '20% off, up to ₹100'. */
+export function offerLabel(offer: Pick<OfferTerms, 'type' | 'percent' | 'capPaise'>): string {
+  const upTo = offer.capPaise === null ? '' : `, up to ${rupees(offer.capPaise)}`;
+  switch (offer.type) {
+    case 'free-delivery':
+      return 'Free delivery';
+    case 'cashback':
+      return `${offer.percent}% cashback${upTo}`;
+    case 'discount':
+      return `${offer.percent}% off${upTo}`;
+    case 'combo':
+      return `Combo: cheapest dish free${upTo}`;
+    case 'free-item':
+      return `Cheapest dish free${upTo}`;
+  }
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** 1 = Monday … 7 = Sunday, in the given zone. */
+export function isoWeekday(at: Date, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(at);
+  return WEEKDAYS.indexOf(name) + 1;
+}
+
+function rupees(paise: number): string {
+  const whole = paise % 100 === 0;
+  return `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 }).format(paise / 100)}`;
+}

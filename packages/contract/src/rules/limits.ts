@@ -1,0 +1,61 @@
+/** Constants of SPEC 9 and RULES, by name. Money is in paise, time in the unit the name says. */
+export const DELIVERY_FEE_PAISE = 500;
+export const OPEN_COUPON_PERCENT = 10;
+export const OPEN_COUPON_CAP_PAISE = 5_000;
+export const MAX_PRICE_PAISE = 1_00_000_00;
+export const MAX_QTY = 99;
+export const MAX_LINES = 50;
+export const LOW_STOCK_MAX = 5;
+export const COUPON_MAX_LENGTH = 64;
+export const SEARCH_MAX_LENGTH = 100;
+export const REVIEW_MAX_LENGTH = 2_000;
+export const MESSAGE_MAX_LENGTH = 2_000;
+export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
+export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
+export const DISH_RECENTLY_ORDERED_DAYS = 30;
+
+/** What a restaurant shows before it has reviews, prices or history (SPEC 9). */
+export const DEFAULT_RATING = 4;
+export const DEFAULT_PRICE_TIER = '₹₹';
+export const DEFAULT_ETA_MINUTES = 25;
+
+/** A restaurant's price tier by the average price of its dishes, in paise. */
+export const PRICE_TIER_MID_PAISE = 200_00;
+export const PRICE_TIER_HIGH_PAISE = 350_00;
+
+/** Sessions (RULES 6). */
+export const SESSION_IDLE_DAYS = 14;
+export const SESSION_ABSOLUTE_DAYS = 30;
+export const ADMIN_IDLE_MINUTES = 30;
+
+/** Failed logins (RULES 6). */
+export const LOGIN_FREE_FAILURES = 5;
+export const LOGIN_MAX_DELAY_SECONDS = 15 * 60;
+export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
+
+/** Lists (API 1). */
+export const LIST_DEFAULT_LIMIT = 200;
+export const LIST_MAX_LIMIT = 500;
+
+/** Polling intervals of the screens, in milliseconds (SPEC 9). */
+export const POLL_MS = {
+  track: 5_000,
+  customerChat: 3_000,
+  restaurantChat: 3_000,
+  orderHistory: 30_000,
+  customerOrders: 5_000,
+  customerReviews: 5_000,
+  restaurantReviews: 10_000,
+  restaurantOrders: 5_000,
+  unreadCount: 10_000,
+  restaurantSupport: 30_000,
+} as const;
+
+/** Request budgets (RULES 9): sustained rate per second and how many may come at once. */
+export const BUDGETS = {
+  read: { perSecond: 20, burst: 60 },
+  write: { perSecond: 2, burst: 10 },
+  placement: { perSecond: 10 / 60, burst: 10 },
+  chat: { perSecond: 30 / 60, burst: 30 },
+  login: { perSecond: 2, burst: 30 },
+} as const;

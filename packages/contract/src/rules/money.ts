@@ -1,0 +1,19 @@
+/** Rupees on the wire, integer paise inside (RULES 3). */
+
+/** Paise to the rupees of the wire: a number with at most two decimals. */
+export function toRupees(paise: number): number {
+  return paise / 100;
+}
+
+/**
+ * Rupees of the wire to paise, rounded to the nearest paisa. A number with two decimals is exact
+ * up to 2^53 / 100; `Math.round` takes away the binary tail that `19.99 * 100` has.
+ */
+export function toPaise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+/** Whether rupees carry no more than two decimals. */
+export function hasWholePaise(rupees: number): boolean {
+  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6;
+}

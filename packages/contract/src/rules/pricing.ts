@@ -1,0 +1,82 @@
+import {
+  type CouponContext,
+  type CouponResult,
+  judgeCoupon,
+  normalizeCode,
+  type OfferTerms,
+} from './coupon.ts';
+import { DELIVERY_FEE_PAISE } from './limits.ts';
+import { toRupees } from './money.ts';
+import type { PriceLine } from './price-line.ts';
+
+export interface Bill {
+  readonly lines: readonly PriceLine[];
+  readonly subtotalPaise: number;
+  readonly discountPaise: number;
+  readonly deliveryFeePaise: number;
+  readonly totalPaise: number;
+  readonly coupon?: CouponResult;
+}
+
+export interface CouponClaim {
+  readonly code: string;
+  /** The offer that owns this code, or null. */
+  readonly offer: OfferTerms | null;
+  readonly context: CouponContext;
+}
+
+/**
+ * The one function that prices an order: cart page, quote and placement all call it (RULES 3).
+ * total = max(0, subtotal − discount + fee); all amounts in integer paise.
+ */
+export function priceOrder(lines: readonly PriceLine[], claim?: CouponClaim): Bill {
+  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
+  const code = claim ? normalizeCode(claim.code) : '';
+  const coupon =
+    claim && code !== '' ? judgeCoupon(code, claim.offer, lines, subtotalPaise, claim.context) : undefined;
+  const discountPaise = Math.min(coupon?.discountPaise ?? 0, subtotalPaise);
+  const deliveryFeePaise =
+    subtotalPaise > 0 && !(coupon?.applied && coupon.kind === 'free-delivery') ? DELIVERY_FEE_PAISE : 0;
+  const totalPaise = Math.max(0, subtotalPaise - discountPaise + deliveryFeePaise);
+  return { lines, subtotalPaise, discountPaise, deliveryFeePaise, totalPaise, coupon };
+}
+
+/** A bill as the wire says it (API 2, quote): rupees, and every line with its reason. */
+export function toQuote(bill: Bill) {
+  const { coupon } = bill;
+  return {
+    subtotal: toRupees(bill.subtotalPaise),
+    discount: toRupees(bill.discountPaise),
+    deliveryFee: toRupees(bill.deliveryFeePaise),
+    total: toRupees(bill.totalPaise),
+    ...(coupon && {
+      coupon: { code: coupon.code, label: coupon.label, applied: coupon.applied, reason: coupon.reason },
+    }),
+    lines: [
+      ...bill.lines.map((line) => ({
+        kind: 'item' as const,
+        menuItemId: line.menuItemId,
+        label: line.name,
+        quantity: line.qty,
+        price: toRupees(line.pricePaise),
+        amount: toRupees(line.pricePaise * line.qty),
+      })),
+      ...(coupon?.applied && bill.discountPaise > 0
+        ? [
+            {
+              kind: coupon.kind === 'cashback' ? ('cashback' as const) : ('discount' as const),
+              label: coupon.kind === 'cashback' ? `Cashback ${coupon.code}` : `Coupon ${coupon.code}`,
+              amount: -toRupees(bill.discountPaise),
+              reason: coupon.reason,
+            },
+          ]
+        : []),
+      {
+        kind: 'delivery' as const,
+        label: 'Delivery fee',
+        amount: toRupees(bill.deliveryFeePaise),
+        ...(coupon?.applied && coupon.kind === 'free-delivery' && { reason: coupon.reason }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
+import { optionalText, text, WireId } from './basics.ts';
+import { CuisineType } from './restaurant.ts';
+
+/** SPEC 5's sentences, once. */
+export const FILL_ALL_FIELDS = 'Please fill in all fields';
+export const FILL_RESTAURANT_FIELDS = 'Please fill in all restaurant fields';
+export const PASSWORDS_DIFFER = 'Passwords do not match';
+export const EMAIL_SENTENCE = 'Please enter a valid email address';
+export const USERNAME_SENTENCE = 'Usernames have 3 to 32 letters, digits, dots, hyphens or underscores';
+
+export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
+const AnyCaseRole = z.string().trim().toUpperCase();
+
+/** A credential is compared, not stored, so it is only required and bounded. */
+const credential = z.string({ error: FILL_ALL_FIELDS }).max(256, FILL_ALL_FIELDS);
+
+export const LoginBody = z.object({
+  username: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS).transform((v) => v.trim()),
+  password: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS),
+  role: AnyCaseRole.pipe(RoleName),
+});
+
+export const LoginAnswer = z.object({
+  token: z.string(),
+  id: WireId,
+  username: z.string(),
+  email: z.string(),
+  role: RoleName,
+  restaurantId: WireId.optional(),
+  restaurantName: z.string().optional(),
+  /** The one-time password of a first start must be changed before anything else (RULES 6). */
+  mustChangePassword: z.literal(true).optional(),
+});
+
+const Username = z
+  .string({ error: FILL_ALL_FIELDS })
+  .trim()
+  .min(1, FILL_ALL_FIELDS)
+  .regex(/^[A-Za-z0-9_.-]{3,32}$/, USERNAME_SENTENCE);
+
+export const Email = z
+  .string({ error: FILL_ALL_FIELDS })
+  .trim()
+  .min(1, FILL_ALL_FIELDS)
+  .max(254, EMAIL_SENTENCE)
+  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
+  .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
+
+/** SPEC 5's password rule. */
+export const NewPassword = z
+  .string({ error: FILL_ALL_FIELDS })
+  .min(1, FILL_ALL_FIELDS)
+  .refine(isValidPassword, PASSWORD_SENTENCE);
+
+const signupLogin = { username: Username, email: Email, password: NewPassword };
+
+const filled = (max: number) =>
+  text(max)
+    .nullish()
+    .refine((v) => (v ?? '') !== '', FILL_RESTAURANT_FIELDS)
+    .transform((v) => v ?? '');
+
+const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') });
+
+const RestaurantSignup = z.object({
+  ...signupLogin,
+  role: z.literal('RESTAURANT'),
+  restaurantName: filled(120),
+  restaurantAddress: filled(300),
+  restaurantPhone: filled(40),
+  cuisineType: z
+    .string({ error: FILL_RESTAURANT_FIELDS })
+    .trim()
+    .min(1, FILL_RESTAURANT_FIELDS)
+    .pipe(CuisineType),
+  description: optionalText(1_000),
+  openingHours: optionalText(120),
+});
+
+/** Role decides which fields count; a customer's empty restaurant fields are ignored (API 2). */
+export const SignupBody = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'
+      ? { ...body, role: body.role.trim().toUpperCase() }
+      : body,
+  z.discriminatedUnion('role', [CustomerSignup, RestaurantSignup], {
+    error: 'Please choose customer or restaurant',
+  }),
+);
+
+export const SignupAnswer = z.object({
+  id: WireId,
+  username: z.string(),
+  role: RoleName,
+  message: z.literal('Registration successful!'),
+});
+
+export const Me = z.object({
+  id: WireId,
+  username: z.string(),
+  email: z.string(),
+  role: RoleName,
+  restaurantId: WireId.optional(),
+  restaurantName: z.string().optional(),
+  mustChangePassword: z.literal(true).optional(),
+});
+export type Me = z.output<typeof Me>;
+
+export const ChangePasswordBody = z.object({
+  currentPassword: z.string({ error: FILL_ALL_FIELDS }).min(1, FILL_ALL_FIELDS).max(256),
+  newPassword: NewPassword,
+});
+
+export const Preferences = z.record(
+  z.string().max(64),
+  z.union([z.string().max(500), z.number(), z.boolean()]),
+);
+
+export const Profile = z.object({
+  id: WireId,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  preferences: Preferences,
+});
+
+export const ProfileBody = z.object({
+  name: text(120).optional(),
+  email: Email.optional(),
+  phone: text(40)
+    .nullish()
+    .transform((v) => v ?? undefined),
+  address: text(500)
+    .nullish()
+    .transform((v) => v ?? undefined),
+  preferences: Preferences.optional(),
+});
+
+export const DeleteAccountBody = z.object({ password: z.string().min(1).max(256) }).optional();

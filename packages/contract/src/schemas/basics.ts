@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE } from '../rules/limits.ts';
+import { hasWholePaise } from '../rules/money.ts';
+
+/**
+ * An id as callers send it: an integer or a string of digits (API 1). A longer number than JavaScript
+ * can hold names nothing, and becomes the largest id, which names nothing either: 404, not 400.
+ */
+export const Id = z
+  .union([z.int().min(0), z.string().regex(/^\d{1,30}$/, 'Must be a whole number')])
+  .transform((id) => Math.min(Number(id), Number.MAX_SAFE_INTEGER));
+
+/** An id that a form may leave out, null or empty. */
+export const OptionalId = z
+  .union([Id, z.literal('').transform(() => undefined), z.null().transform(() => undefined)])
+  .optional();
+
+/** An id as the server sends it. */
+export const WireId = z.int();
+
+/** Money on the wire: rupees with at most two decimals. */
+export const Rupees = z.number();
+
+/** A price that a person sets (RULES 3): 0 to 1,00,000.00 with two decimals at most. */
+export const Price = z
+  .number()
+  .min(0, 'Price cannot be negative')
+  .max(MAX_PRICE_PAISE / 100, 'Price can be at most ₹1,00,000')
+  .refine(hasWholePaise, 'Price can have two decimals at most');
+
+export const Instant = z.iso.datetime();
+
+/** PostgreSQL cannot store NUL, and a lone surrogate is no text: both are refused as bad input. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** Text of a person, trimmed. */
+export function text(max: number, message?: string) {
+  return z
+    .string()
+    .trim()
+    .max(max, message ?? `At most ${max} characters`)
+    .refine(isStorable, 'Contains characters that cannot be stored');
+}
+
+/** Text that may be absent, null or empty; empty afterwards. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value ?? '');
+}
+
+/** Text that must say something. */
+export function requiredText(max: number, message: string) {
+  return text(max).min(1, message);
+}
+
+/** What a customer types as a coupon: anything up to 64 characters (RULES 4). */
+export const CouponCode = z
+  .string()
+  .trim()
+  .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')
+  .refine(isStorable, 'Contains characters that cannot be stored')
+  .nullish()
+  .transform((code) => code || undefined);
+
+export const IdParams = z.object({ id: Id });
+
+export const Deleted = z.object({ deleted: z.literal(true) });
+
+/** `?limit=&before=` of lists that grow (API 1). Query values are strings. */
+export const PageQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,9}$/, 'limit must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(1).max(500))
+    .optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,30}$/, 'before must be an id')
+    .transform((id) => Math.min(Number(id), Number.MAX_SAFE_INTEGER))
+    .optional(),
+});

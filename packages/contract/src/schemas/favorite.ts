@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Id, OptionalId, Rupees, WireId } from './basics.ts';
+
+const EntryType = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .pipe(z.enum(['RESTAURANT', 'DISH']));
+
+export const FavoriteRestaurant = z.object({
+  id: WireId,
+  type: z.literal('RESTAURANT'),
+  name: z.string(),
+  restaurant: z.string(),
+  restaurantId: WireId,
+  slug: z.string(),
+  img: z.string(),
+  cuisine: z.string(),
+  rating: z.number(),
+});
+
+export const FavoriteDish = z.object({
+  id: WireId,
+  type: z.literal('DISH'),
+  name: z.string(),
+  restaurant: z.string(),
+  restaurantId: WireId,
+  slug: z.string(),
+  menuItemId: WireId,
+  price: Rupees,
+  veg: z.boolean(),
+  img: z.string(),
+});
+
+export const FavoriteEntry = z.discriminatedUnion('type', [FavoriteRestaurant, FavoriteDish]);
+
+export const Favorites = z.object({
+  restaurants: z.array(FavoriteRestaurant),
+  dishes: z.array(FavoriteDish),
+});
+
+export const FavoriteBody = z
+  .object({ type: EntryType, restaurantId: Id, menuItemId: OptionalId })
+  .refine((entry) => entry.type === 'RESTAURANT' || entry.menuItemId !== undefined, {
+    path: ['menuItemId'],
+    message: 'Menu item is missing id!',
+  });

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { MAX_LINES, MAX_QTY } from '../rules/limits.ts';
+import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
+import { CouponCode, Id, Instant, OptionalId, optionalText, Rupees, text, WireId } from './basics.ts';
+
+export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
+export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
+export type PaymentMethod = z.output<typeof PaymentMethod>;
+
+export const OrderStatusName = z.enum(ORDER_STATUSES);
+
+/** A line as clients send it: whole objects come back, so both ids may be missing and are judged later (SPEC 5). */
+const CartLineInput = z.object({
+  menu_item_id: OptionalId,
+  menuItemId: OptionalId,
+  restaurantId: OptionalId,
+  qty: z.int().optional(),
+  quantity: z.int().optional(),
+});
+
+/** How much one may want of a dish; anything but 1–99 is refused after lines are added up (RULES 3). */
+const amount = (line: { qty?: number; quantity?: number }) => line.qty ?? line.quantity ?? 1;
+
+const CartLine = CartLineInput.transform((line) => ({
+  menuItemId: line.menu_item_id ?? line.menuItemId,
+  restaurantId: line.restaurantId,
+  qty: amount(line),
+})).refine((line) => line.qty >= 1 && line.qty <= MAX_QTY, `Quantity must be between 1 and ${MAX_QTY}`);
+
+/** More lines than an order may have are let through up to a bound, since lines of one dish are added up first. */
+const CartLines = z.array(CartLine).max(MAX_LINES * 4, `At most ${MAX_LINES} different dishes`);
+
+export const CartBody = z.object({
+  items: CartLines.nullish().transform((items) => items ?? []),
+  address: text(500)
+    .nullish()
+    .transform((address) => address ?? undefined),
+});
+
+export const CartItem = z.object({
+  menu_item_id: WireId,
+  restaurantId: WireId,
+  name: z.string(),
+  price: Rupees,
+  qty: z.int(),
+  restaurant: z.string(),
+  restaurantSlug: z.string(),
+  veg: z.boolean(),
+  category: z.string(),
+  img: z.string(),
+  isAvailable: z.boolean(),
+  quantityAvailable: z.int().nullable().optional(),
+});
+export type CartItem = z.output<typeof CartItem>;
+
+export const Cart = z.object({ items: z.array(CartItem), address: z.string() });
+export type Cart = z.output<typeof Cart>;
+
+export const QuoteBody = z
+  .object({ items: CartLines.nullish().transform((items) => items ?? undefined), coupon: CouponCode })
+  .nullish()
+  .transform((body) => body ?? { items: undefined, coupon: undefined });
+
+export const QuoteLine = z.object({
+  kind: z.enum(['item', 'discount', 'cashback', 'delivery']),
+  label: z.string(),
+  amount: Rupees,
+  menuItemId: WireId.optional(),
+  quantity: z.int().optional(),
+  price: Rupees.optional(),
+  reason: z.string().optional(),
+});
+
+export const Quote = z.object({
+  subtotal: Rupees,
+  discount: Rupees,
+  deliveryFee: Rupees,
+  total: Rupees,
+  coupon: z
+    .object({ code: z.string(), label: z.string(), applied: z.boolean(), reason: z.string() })
+    .optional(),
+  lines: z.array(QuoteLine),
+});
+export type Quote = z.output<typeof Quote>;
+
+export const PlaceOrderBody = z.object({
+  items: CartLines.nullish().transform((items) => items ?? []),
+  address: optionalText(500),
+  coupon: CouponCode,
+  payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
+  /** Only compared, never stored (RULES 3). */
+  total: z
+    .number()
+    .nullish()
+    .transform((total) => total ?? undefined),
+  notes: optionalText(500),
+});
+
+export const OrderItem = z.object({
+  menuItemId: WireId,
+  name: z.string(),
+  quantity: z.int(),
+  price: Rupees,
+  veg: z.boolean(),
+});
+
+export const OrderEvent = z.object({
+  status: OrderStatusName,
+  at: Instant,
+  by: z.enum(['customer', 'restaurant', 'admin', 'system']),
+  reason: z.string().optional(),
+});
+
+export const Order = z.object({
+  id: WireId,
+  status: OrderStatusName,
+  subtotal: Rupees,
+  discount: Rupees,
+  deliveryFee: Rupees,
+  total: Rupees,
+  coupon: z.string().nullable(),
+  payment: z.string(),
+  address: z.string(),
+  notes: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  restaurantId: WireId,
+  restaurant: z.string(),
+  restaurantName: z.string(),
+  restaurantSlug: z.string(),
+  restaurantAddress: z.string(),
+  /** The restaurant's usual minutes to the door, as shown when the order is followed. */
+  eta: z.int(),
+  userId: WireId,
+  customerName: z.string(),
+  customerEmail: z.string().optional(),
+  items: z.array(OrderItem),
+  reviewed: z.array(WireId),
+});
+export type Order = z.output<typeof Order>;
+
+export const OrderDetails = Order.extend({ events: z.array(OrderEvent) });
+export type OrderDetails = z.output<typeof OrderDetails>;
+
+export const StatusBody = z.object({
+  status: z.string().transform((value, context) => {
+    const status = parseOrderStatus(value);
+    if (status) return status;
+    context.addIssue({ code: 'custom', message: 'This is not an order status' });
+    return z.NEVER;
+  }),
+});
+
+export const ReasonBody = z
+  .object({ reason: optionalText(500) })
+  .nullish()
+  .transform((body) => body ?? { reason: '' });
+
+export const OrderIdQuery = z.object({ orderId: Id.optional() });

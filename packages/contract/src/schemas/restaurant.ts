@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { SEARCH_MAX_LENGTH } from '../rules/limits.ts';
+import { Id, Instant, optionalText, PageQuery, Price, requiredText, Rupees, text, WireId } from './basics.ts';
+
+export const CUISINES = [
+  'Italian',
+  'Chinese',
+  'Japanese',
+  'Indian',
+  'Mexican',
+  'American',
+  'Thai',
+  'Mediterranean',
+  'Other',
+] as const;
+export type Cuisine = (typeof CUISINES)[number];
+export const CuisineType = z.enum(CUISINES, { error: 'Please choose one of the cuisines' });
+
+export const PriceTier = z.enum(['₹', '₹₹', '₹₹₹']);
+
+/** A dish as the list of restaurants carries it. */
+export const DishCard = z.object({
+  id: WireId,
+  name: z.string(),
+  price: Rupees,
+  veg: z.boolean(),
+  category: z.string(),
+  isAvailable: z.boolean(),
+  img: z.string(),
+});
+
+export const Restaurant = z.object({
+  id: WireId,
+  name: z.string(),
+  slug: z.string(),
+  cuisine: z.string(),
+  cuisineType: z.string(),
+  description: z.string(),
+  img: z.string(),
+  rating: z.number(),
+  reviewCount: z.int(),
+  price: PriceTier,
+  veg: z.enum(['Veg', 'Non-Veg']),
+  eta: z.int(),
+  address: z.string(),
+  phone: z.string(),
+  openingHours: z.string(),
+  dishes: z.array(DishCard).optional(),
+  /** Only for its own owner and administrators. */
+  owner: z.object({ id: WireId, username: z.string(), email: z.string() }).optional(),
+  isApproved: z.boolean().optional(),
+  isActive: z.boolean().optional(),
+});
+export type Restaurant = z.output<typeof Restaurant>;
+
+export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
+  isApproved: z.boolean(),
+  isActive: z.boolean(),
+  ownerName: z.string(),
+  owner: z.object({ id: WireId, username: z.string(), email: z.string() }),
+  createdAt: Instant,
+  orderCount: z.int(),
+});
+
+/** A filter left at 'All' or empty is no filter. */
+const filter = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((value) => (value === '' || value.toLowerCase() === 'all' ? undefined : value))
+    .optional();
+
+export const RestaurantQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .max(SEARCH_MAX_LENGTH, 'Search text can be at most 100 characters')
+    .refine(
+      (value) => !value.includes('\u0000') && value.isWellFormed(),
+      'Contains characters that cannot be searched',
+    )
+    .transform((value) => value || undefined)
+    .optional(),
+  cuisine: filter(40).pipe(CuisineType.optional()),
+  rating: filter(4).pipe(
+    z
+      .string()
+      .regex(/^[0-5](\.\d)?$/, 'rating must be between 0 and 5')
+      .transform(Number)
+      .optional(),
+  ),
+  price: filter(4).pipe(PriceTier.optional()),
+  diet: filter(10).pipe(z.enum(['Veg', 'Non-Veg']).optional()),
+  view: z.enum(['card', 'full']).optional(),
+  limit: PageQuery.shape.limit,
+  after: PageQuery.shape.before,
+});
+
+export const SlugParams = z.object({ slug: z.string().min(1).max(160) });
+
+/** A picture by address: one of our own uploads, or https; never script or data. */
+const Image = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((v) => v === '' || /^(https:\/\/|\/(?!\/))[^\s"'<>\\\p{Cc}]+$/u.test(v), 'Must be an https address')
+  .nullish()
+  .transform((v) => v ?? undefined);
+
+export const RestaurantBody = z.object({
+  name: requiredText(120, 'Please enter the restaurant name').optional(),
+  address: requiredText(300, 'Please enter the address').optional(),
+  phone: requiredText(40, 'Please enter the phone number').optional(),
+  cuisineType: CuisineType.optional(),
+  description: text(1_000)
+    .nullish()
+    .transform((v) => v ?? undefined),
+  openingHours: text(120)
+    .nullish()
+    .transform((v) => v ?? undefined),
+  img: Image,
+});
+
+export const Dish = z.object({
+  id: WireId,
+  restaurantId: WireId,
+  name: z.string(),
+  description: z.string(),
+  price: Rupees,
+  veg: z.boolean(),
+  category: z.string(),
+  isAvailable: z.boolean(),
+  showQuantity: z.boolean(),
+  quantityAvailable: z.int().nullable(),
+  img: z.string(),
+  lowStock: z.boolean(),
+  /** Of the dish's own visible reviews; 0 and 0 without any. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  isBestseller: z.boolean(),
+});
+export type Dish = z.output<typeof Dish>;
+
+const Quantity = z
+  .int('Quantity must be a whole number')
+  .min(0, 'Quantity cannot be negative')
+  .max(1_000_000);
+
+export const DishBody = z
+  .object({
+    name: requiredText(120, 'Please enter a name'),
+    description: optionalText(500),
+    price: Price,
+    veg: z.boolean().default(false),
+    category: optionalText(60).transform((category) => category || 'Other'),
+    isAvailable: z.boolean().default(true),
+    showQuantity: z.boolean().default(false),
+    quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
+    img: Image,
+  })
+  .refine((dish) => !dish.showQuantity || dish.quantityAvailable !== null, {
+    path: ['quantityAvailable'],
+    message: 'Please enter how many are available',
+  })
+  .transform((dish) => ({ ...dish, quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null }));
+
+export const DishPatch = z
+  .object({
+    isAvailable: z.boolean().optional(),
+    veg: z.boolean().optional(),
+    showQuantity: z.boolean().optional(),
+    quantityAvailable: Quantity.nullish(),
+  })
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'Nothing to change');
+
+export const DishParams = z.object({ id: Id, itemId: Id });
+export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });
+
+export const RestaurantAnalytics = z.object({
+  totalOrders: z.int(),
+  ordersByStatus: z.record(z.string(), z.int()),
+  orderTrends: z.record(z.string(), z.int()),
+  totalRevenue: Rupees,
+  averageOrderValue: Rupees,
+  completionRate: z.number(),
+  revenueTrends: z.record(z.string(), Rupees),
+  topDishes: z.array(z.object({ menuItemId: WireId, name: z.string(), quantity: z.int(), revenue: Rupees })),
+  hourly: z.array(z.object({ hour: z.int(), orders: z.int() })),
+});
