@@ -32,6 +32,7 @@ function tool(name, args) {
   return { ok: run.status === 0, text: `${run.stdout}${run.stderr}`.trim() };
 }
 
+/** @type {[string, () => { ok: boolean; text: string }][]} */
 const steps = [
   ['format', () => tool('oxfmt', ['--check'])],
   ['lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],

@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Demo data, demo accounts on the login page, loopback only. */
+  isDemo: boolean;
+  isRateLimited: boolean;
+  logLevel: LogLevel;
+  isProduction: boolean;
+}>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Something the operator set is wrong; the message is a sentence for the operator. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const ON = new Set(['on', 'true', '1', 'yes']);
+const OFF = new Set(['off', 'false', '0', 'no']);
+
+/** What each variable accepts, in the words of the refusal. */
+const accepted = {
+  PORT: 'a whole number from 0 to 65535 (0 takes any free port)',
+  HOST: 'a host name or an IP address to listen on',
+  DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  DEMO: 'on or off',
+  RATE_LIMIT: 'on or off',
+  LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  NODE_ENV: 'production, development or test',
+} as const;
+
+const onOff = z
+  .string()
+  .toLowerCase()
+  .refine((value) => ON.has(value) || OFF.has(value))
+  .transform((value) => ON.has(value));
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes('\0'))
+    .default('.tiffin'),
+  DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  DEMO: onOff.optional(),
+  RATE_LIMIT: onOff.default(true),
+  LOG_LEVEL: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)).optional(),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+});
+
+function isPostgresUrl(value: string): boolean {
+  return URL.canParse(value) && ['postgres:', 'postgresql:', 'socket:'].includes(new URL(value).protocol);
+}
+
+/** The one reader of the environment. Throws a {@link ConfigError} that names the variable and what it accepts. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(accepted)) {
+    const value = env[name]?.trim();
+    // Compose files pass variables nobody set as empty strings.
+    if (value) given[name] = value;
+  }
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
+
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, RATE_LIMIT, LOG_LEVEL, NODE_ENV } = parsed.data;
+  const isDemo = DEMO ?? DATABASE_URL === undefined;
+  const isProduction = NODE_ENV === 'production' && !isDemo;
+  // RULES 9: never in production mode.
+  if (isProduction && !RATE_LIMIT)
+    throw new ConfigError('RATE_LIMIT=off is for tests and benchmarks; it is refused in production mode.');
+  return {
+    port: PORT,
+    // RULES 6: demo mode, whose passwords everybody knows, listens on loopback only unless told otherwise.
+    host: HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: DATABASE_URL,
+    isDemo,
+    isRateLimited: RATE_LIMIT,
+    logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    isProduction,
+  };
+}
+
+function refusal(error: z.ZodError, given: Record<string, string>): string {
+  const name = String(error.issues[0]?.path[0]);
+  // The schema has exactly these keys, so the path of an issue is one of them.
+  const wanted = accepted[name as keyof typeof accepted];
+  // A database address carries a password.
+  const value = name === 'DATABASE_URL' ? '' : ` "${given[name]}"`;
+  return `${name}${value} is not accepted: give ${wanted}.`;
+}

@@ -1,0 +1,133 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { clusterOf, ensureCluster } from './cluster.ts';
+import { type Engine, EngineError, type Log } from './engine.ts';
+import { isRoot } from './identity.ts';
+import { Lease } from './lease.ts';
+import { homeOf, place } from './placement.ts';
+import { connectionTo, findRunning, startServer, stopServer } from './postmaster.ts';
+
+const DATABASE = 'tiffin';
+/** A server that is being stopped by another app, or that crashed, is asked again. */
+const ATTEMPTS = 5;
+
+export interface EmbeddedOptions {
+  readonly dataDir: string;
+  /** Where this app answers (or will), for the refusal of a second one. */
+  readonly address: string;
+  readonly log: Log;
+  /** The database went away under the app and could not be had back. */
+  readonly onFatal: (error: Error) => void;
+}
+
+/** Starts the private PostgreSQL of a data folder, or adopts the one a killed app left running. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Engine> {
+  if (process.platform === 'win32')
+    throw new EngineError(
+      'The embedded PostgreSQL needs Unix sockets, which Node does not speak on Windows: use WSL, or give DATABASE_URL.',
+    );
+  const dataDir = await ensureDataDir(options.dataDir);
+  const engine = new EmbeddedEngine(dataDir, options);
+  await engine.start();
+  return engine;
+}
+
+class EmbeddedEngine implements Engine {
+  private socketDir = '';
+  private cluster = '';
+  private lease: Lease | undefined;
+  private isStopping = false;
+  private recovery: Promise<void> = Promise.resolve();
+  private address: string;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly options: EmbeddedOptions,
+  ) {
+    this.address = options.address;
+  }
+
+  get connection() {
+    return connectionTo(this.socketDir, DATABASE);
+  }
+
+  get description(): string {
+    return `embedded PostgreSQL, data in ${this.cluster}`;
+  }
+
+  async start(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      this.socketDir = await this.ensureServer();
+      try {
+        this.lease = await Lease.take(connectionTo(this.socketDir, 'postgres'), this.address);
+        break;
+      } catch (error) {
+        if (error instanceof EngineError || attempt === ATTEMPTS) throw error;
+        await sleep(200 * attempt);
+      }
+    }
+    this.lease.onLost(() => {
+      this.recovery = this.recover();
+    });
+    await ensureDatabase(this.socketDir);
+  }
+
+  /** Adopts a running server or starts one; returns its socket folder. */
+  private async ensureServer(): Promise<string> {
+    this.cluster = clusterOf(await homeOf(this.dataDir));
+    const running = await findRunning(this.cluster);
+    if (running) return running;
+    const placement = await place(this.dataDir, this.options.log);
+    await ensureCluster(placement, this.options.log);
+    this.cluster = clusterOf(placement.home);
+    return startServer(placement, this.options.log);
+  }
+
+  /** A crashed or killed server is started again under the living app; its pool reconnects by itself. */
+  private async recover(): Promise<void> {
+    if (this.isStopping) return;
+    this.options.log('The database went away; starting it again');
+    try {
+      await this.start();
+      this.options.log('The database is back');
+    } catch (error) {
+      this.options.onFatal(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  async announce(address: string): Promise<void> {
+    this.address = address;
+    await this.lease?.announce(address);
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.recovery;
+    // The lock goes with the server, so that no other app can take it and then lose the server.
+    this.lease?.expectEnd();
+    await stopServer(this.cluster);
+    await this.lease?.release();
+  }
+}
+
+async function ensureDataDir(dataDir: string): Promise<string> {
+  try {
+    // As root PostgreSQL runs as somebody else, who must be able to pass.
+    await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new EngineError(`The data folder ${dataDir} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+async function ensureDatabase(socketDir: string): Promise<void> {
+  const client = new Client(connectionTo(socketDir, 'postgres'));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}

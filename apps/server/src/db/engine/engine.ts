@@ -1,0 +1,22 @@
+import type { ClientConfig } from 'pg';
+
+/** Where the database is and how to let go of it. */
+export interface Engine {
+  /** For a pool or a single client; always the product's own database. */
+  readonly connection: ClientConfig;
+  /** One phrase for the operator: what runs and where its data lies. */
+  readonly description: string;
+  /** Tells a second app on the same data where this one answers, once that is known. */
+  announce(address: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type Log = (message: string) => void;
+
+/** The database cannot be had; the message is a sentence for the operator. */
+export class EngineError extends Error {
+  override name = 'EngineError';
+}
+
+/** Older servers miss what the migrations use. */
+export const LEAST_MAJOR_VERSION = 15;

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { lchown, lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** As whom PostgreSQL's programs run: the server refuses to run as root. */
+export interface Identity {
+  readonly label: string;
+  /** Whom the files of the cluster must belong to; absent when that is us anyway. */
+  readonly owner?: { uid: number; gid: number };
+  /** The same command, so that it runs as this identity. */
+  wrap(program: string, args: readonly string[]): readonly [file: string, args: string[]];
+}
+
+export const ourselves: Identity = {
+  label: 'the current user',
+  wrap: (program, args) => [program, [...args]],
+};
+
+export function asUser(name: string, uid: number, gid: number): Identity {
+  return {
+    label: `user ${name}`,
+    owner: { uid, gid },
+    wrap: (program, args) => [program, [...args]],
+  };
+}
+
+/** Root outside, nobody inside: sees root's 0700 folders and is not root for PostgreSQL. */
+export const inUserNamespace: Identity = {
+  label: 'root in a user namespace',
+  owner: { uid: 0, gid: 0 },
+  wrap: (program, args) => ['unshare', ['-U', '--map-user=65534', '--', program, ...args]],
+};
+
+/** Only what the programs need: PG* and locale variables of the operator's shell would change what they do. */
+const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Options that make a child run as `identity`, from a folder everybody can stand in. */
+export function spawnOptionsOf(identity: Identity) {
+  const user = identity === inUserNamespace ? {} : identity.owner;
+  return { cwd: '/', env: environment, ...user };
+}
+
+export interface Outcome {
+  readonly ok: boolean;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end; never throws, a program that cannot be run is an outcome too. */
+export function runAs(identity: Identity, program: string, args: readonly string[]): Promise<Outcome> {
+  const [file, wrapped] = identity.wrap(program, args);
+  return new Promise((resolve) => {
+    try {
+      execFile(file, wrapped, { ...spawnOptionsOf(identity), timeout: 120_000 }, (error, stdout, stderr) => {
+        resolve({ ok: error === null, stdout, stderr: stderr || (error?.message ?? '') });
+      });
+    } catch (error) {
+      // An uid that may not be taken is thrown, not reported.
+      resolve({ ok: false, stdout: '', stderr: String(error) });
+    }
+  });
+}
+
+export const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Whether that identity can enter the folder: asked of the system, not computed from modes. */
+export async function canEnter(identity: Identity, folder: string): Promise<boolean> {
+  return (await runAs(identity, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder])).ok;
+}
+
+/** The unprivileged users that root may lend PostgreSQL, best first. */
+export async function unprivilegedUsers(ownerOfData: { uid: number; gid: number }): Promise<Identity[]> {
+  const users: Identity[] = [];
+  // Data that a normal user began stays that user's when root starts it once.
+  if (ownerOfData.uid !== 0)
+    users.push(asUser(`with uid ${ownerOfData.uid}`, ownerOfData.uid, ownerOfData.gid));
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = await Promise.all([
+      runAs(ourselves, 'id', ['-u', name]),
+      runAs(ourselves, 'id', ['-g', name]),
+    ]);
+    if (uid.ok && gid.ok) users.push(asUser(name, Number(uid.stdout), Number(gid.stdout)));
+  }
+  if (users.length === 0) users.push(asUser('nobody', 65_534, 65_534));
+  return users;
+}
+
+/** Makes a folder and all in it belong to that identity; the folder itself last, so that it vouches for the rest. */
+export async function giveTo({ owner }: Identity, folder: string): Promise<void> {
+  if (!owner || (await lstat(folder)).uid === owner.uid) return;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    await lchown(join(entry.parentPath, entry.name), owner.uid, owner.gid);
+  await lchown(folder, owner.uid, owner.gid);
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Binaries,
+  bundledFolder,
+  copyBinaries,
+  ensureLinks,
+  installedFolders,
+  programsIn,
+} from './binaries.ts';
+import { EngineError, LEAST_MAJOR_VERSION, type Log } from './engine.ts';
+import {
+  type Identity,
+  canEnter,
+  giveTo,
+  inUserNamespace,
+  isRoot,
+  ourselves,
+  unprivilegedUsers,
+} from './identity.ts';
+
+/** Which programs, run as whom, keep the cluster where. */
+export interface Placement {
+  readonly home: string;
+  readonly identity: Identity;
+  readonly binaries: Binaries;
+}
+
+/** Names the folder that stands in for `<DATA_DIR>/postgres` when PostgreSQL's user cannot reach it. */
+const pointerOf = (dataDir: string): string => join(dataDir, 'postgres.location');
+
+/** The folder of everything PostgreSQL writes for this DATA_DIR. */
+export async function homeOf(dataDir: string): Promise<string> {
+  const pointed = await readFile(pointerOf(dataDir), 'utf8').catch(() => '');
+  const home = pointed.trim() || join(dataDir, 'postgres');
+  // Its processes are recognised by their folder, which the system tells without links.
+  return realpath(home).catch(() => home);
+}
+
+/**
+ * Finds a way to run PostgreSQL on this machine (docs/decisions: embedded database). As root the order is: an
+ * unprivileged user with everything where it lies, a user namespace, copied programs, and a folder elsewhere.
+ */
+export async function place(dataDir: string, log: Log): Promise<Placement> {
+  const home = await homeOf(dataDir);
+  const placement = isRoot() ? await placeAsRoot(dataDir, home, log) : await placeAsUser(home);
+  if (placement) return placement;
+  throw new EngineError(
+    `No PostgreSQL can be run here: there is no usable package for ${process.platform}-${process.arch} and no ` +
+      `installed PostgreSQL ${LEAST_MAJOR_VERSION} or newer. Install one, or give the address of a server in DATABASE_URL.`,
+  );
+}
+
+async function placeAsUser(home: string): Promise<Placement | undefined> {
+  await mkdir(home, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new EngineError(`The data folder ${home} cannot be made: ${error.message}`);
+  });
+  const { uid } = await stat(home);
+  if (process.getuid && uid !== process.getuid())
+    throw new EngineError(
+      `The data in ${home} belongs to another user (uid ${uid}): start as that user, or choose another DATA_DIR.`,
+    );
+  const binaries =
+    (await inPlace(ourselves)) ?? (await copied(home, ourselves)) ?? (await installed(ourselves));
+  return binaries && { home, identity: ourselves, binaries };
+}
+
+async function placeAsRoot(dataDir: string, home: string, log: Log): Promise<Placement | undefined> {
+  await mkdir(home, { recursive: true, mode: 0o711 });
+  const users = await unprivilegedUsers(await stat(home));
+  return (
+    (await asUnprivileged(home, users, inPlace)) ??
+    (await asUnprivileged(home, [inUserNamespace], inPlace)) ??
+    (await asUnprivileged(home, users, (identity) => copied(home, identity))) ??
+    (await elsewhere(dataDir, home, users, log)) ??
+    (await asUnprivileged(home, [...users, inUserNamespace], installed))
+  );
+}
+
+type Finder = (identity: Identity) => Promise<Binaries | undefined>;
+
+/** The first identity that reaches the home and finds programs it can run; the home is its own then. */
+async function asUnprivileged(home: string, identities: readonly Identity[], find: Finder) {
+  for (const identity of identities) {
+    if (!(await canEnter(identity, join(home, '..')))) continue;
+    // Only an empty or already own home may be tried out: programs are copied into it.
+    const binaries = await find(identity);
+    if (!binaries) continue;
+    await giveTo(identity, home);
+    return { home, identity, binaries };
+  }
+  return undefined;
+}
+
+const inPlace: Finder = async (identity) => {
+  const native = bundledFolder();
+  return native && (await ensureLinks(native)) ? programsIn(native, identity) : undefined;
+};
+
+async function copied(home: string, identity: Identity): Promise<Binaries | undefined> {
+  const native = bundledFolder();
+  if (!native) return undefined;
+  await giveTo(identity, home);
+  return programsIn(await copyBinaries(native, home, identity), identity);
+}
+
+const installed: Finder = async (identity) => {
+  for (const folder of await installedFolders()) {
+    const binaries = await programsIn(folder, identity);
+    if (binaries) return binaries;
+  }
+  return undefined;
+};
+
+/** The last resort of root: DATA_DIR lies in a private folder and user namespaces are not allowed. */
+async function elsewhere(dataDir: string, home: string, users: readonly Identity[], log: Log) {
+  // A cluster is never left behind for an empty one.
+  if (await hasCluster(home))
+    throw new EngineError(
+      `PostgreSQL does not run as root, no other user can reach the data in ${home}, and user namespaces are not ` +
+        `allowed here: start as the user it belongs to, or let others pass through the folders above it (chmod o+x).`,
+    );
+  const name = `tiffin-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  for (const parent of ['/var/lib', '/var/tmp']) {
+    const substitute = join(parent, name, 'postgres');
+    try {
+      await mkdir(substitute, { recursive: true, mode: 0o711 });
+    } catch {
+      continue;
+    }
+    const placement = await asUnprivileged(substitute, users, (identity) => copied(substitute, identity));
+    if (!placement) continue;
+    await writeFile(pointerOf(dataDir), `${substitute}\n`);
+    log(
+      `PostgreSQL does not run as root, and no other user can reach ${dataDir}: its data lies in ${substitute}`,
+    );
+    return placement;
+  }
+  return undefined;
+}
+
+async function hasCluster(home: string): Promise<boolean> {
+  return stat(join(home, 'cluster', 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../src/config.ts';
+
+const DATABASE_URL = 'postgres://user:secret@db/tiffin';
+
+test('with nothing set it is a demo on loopback with the embedded database', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataDir: resolve('.tiffin'),
+    databaseUrl: undefined,
+    isDemo: true,
+    isRateLimited: true,
+    logLevel: 'warn',
+    isProduction: false,
+  });
+});
+
+test('with DATABASE_URL it is no demo and listens to the world', () => {
+  expect(readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    isDemo: false,
+    host: '0.0.0.0',
+    logLevel: 'info',
+    isProduction: true,
+  });
+});
+
+describe('accepted', () => {
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: ' 65535 ' }, { port: 65_535 }],
+    [{ PORT: '' }, { port: 3000 }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', isDemo: true }],
+    [{ HOST: '::1' }, { host: '::1' }],
+    [{ DATA_DIR: '/srv/tiffin' }, { dataDir: '/srv/tiffin' }],
+    [
+      { DATABASE_URL: 'postgresql://db/tiffin', DEMO: 'on' },
+      { isDemo: true, host: 'localhost' },
+    ],
+    [{ DEMO: 'off' }, { isDemo: false, host: '0.0.0.0', databaseUrl: undefined }],
+    [{ DEMO: 'FALSE' }, { isDemo: false }],
+    [{ RATE_LIMIT: 'off' }, { isRateLimited: false }],
+    [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('refused, naming the variable', () => {
+  test.each([
+    [{ PORT: '65536' }, 'PORT "65536" is not accepted: give a whole number from 0 to 65535'],
+    [{ PORT: '3e3' }, 'PORT "3e3"'],
+    [{ PORT: '-1' }, 'PORT "-1"'],
+    [{ HOST: 'http://x' }, 'HOST "http://x" is not accepted: give a host name or an IP address'],
+    [{ DEMO: 'maybe' }, 'DEMO "maybe" is not accepted: give on or off'],
+    [{ RATE_LIMIT: '5' }, 'RATE_LIMIT "5"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is not accepted: give one of fatal'],
+    [{ NODE_ENV: 'prod' }, 'NODE_ENV "prod"'],
+    [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL is not accepted: give an address like postgres://'],
+    [{ DATABASE_URL, NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
+  ])('%j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(message);
+  });
+});
+
+test('a refused database address is not repeated: it may carry a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).not.toThrow(/secret/);
+});
