@@ -49,6 +49,24 @@ export async function migrate(connection: ClientConfig, folder: URL = MIGRATIONS
   }
 }
 
+/** The names of what `migrate` would apply now; changes nothing. */
+export async function pendingMigrations(
+  connection: ClientConfig,
+  folder: URL = MIGRATIONS,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select where to_regclass('schema_migrations') is not null`);
+    const pending = rowCount === 0 ? migrations : await comparePending(client, migrations);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(

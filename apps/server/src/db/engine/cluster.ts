@@ -1,12 +1,11 @@
-import { open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EngineError, type Log } from './engine.ts';
+import { clusterOf, majorVersionOf } from './home.ts';
 import { runAs } from './identity.ts';
 import type { Placement } from './placement.ts';
 
 export const SUPERUSER = 'tiffin';
-
-export const clusterOf = (home: string): string => join(home, 'cluster');
 
 /** An initdb takes seconds; whatever is older was killed. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
@@ -62,14 +61,6 @@ async function publish(fresh: string, cluster: string): Promise<void> {
   } finally {
     await parent.close();
   }
-}
-
-async function majorVersionOf(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw new EngineError(`The data in ${cluster} cannot be read: ${error.message}`);
-  });
-  return text === undefined ? undefined : Number.parseInt(text, 10);
 }
 
 async function removeAbandoned(home: string): Promise<void> {

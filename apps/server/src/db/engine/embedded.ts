@@ -1,11 +1,13 @@
 import { mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { clusterOf, ensureCluster } from './cluster.ts';
-import { type Engine, EngineError, type Log } from './engine.ts';
+import { ensureCluster } from './cluster.ts';
+import { DataInUseError, type Engine, EngineError, type Log } from './engine.ts';
+import { clusterOf, hasCluster, homeOf } from './home.ts';
 import { isRoot } from './identity.ts';
 import { Lease } from './lease.ts';
-import { homeOf, place } from './placement.ts';
+import { place } from './placement.ts';
 import { connectionTo, findRunning, startServer, stopServer } from './postmaster.ts';
 
 const DATABASE = 'tiffin';
@@ -31,6 +33,24 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Engine> {
   const engine = new EmbeddedEngine(dataDir, options);
   await engine.start();
   return engine;
+}
+
+/** The data of a running app without disturbing it, or a server of our own for the while when none runs. */
+export async function visitEmbedded(options: EmbeddedOptions): Promise<Engine> {
+  const cluster = clusterOf(await homeOf(resolve(options.dataDir)));
+  if (!(await hasCluster(cluster))) throw new EngineError(`There is no database in ${options.dataDir} yet.`);
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    const socketDir = await findRunning(cluster);
+    if (!(error instanceof DataInUseError) || !socketDir) throw error;
+    return {
+      connection: connectionTo(socketDir, DATABASE),
+      description: `embedded PostgreSQL of the running app, data in ${cluster}`,
+      announce: async () => undefined,
+      stop: async () => undefined,
+    };
+  }
 }
 
 class EmbeddedEngine implements Engine {

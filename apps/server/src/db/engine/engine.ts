@@ -18,5 +18,10 @@ export class EngineError extends Error {
   override name = 'EngineError';
 }
 
+/** Another app runs on the same data. */
+export class DataInUseError extends EngineError {
+  override name = 'DataInUseError';
+}
+
 /** Older servers miss what the migrations use. */
 export const LEAST_MAJOR_VERSION = 15;

@@ -1,4 +1,4 @@
-import { type EmbeddedOptions, startEmbedded } from './embedded.ts';
+import { type EmbeddedOptions, startEmbedded, visitEmbedded } from './embedded.ts';
 import type { Engine } from './engine.ts';
 import { connectExternal } from './external.ts';
 
@@ -11,4 +11,9 @@ export interface EngineOptions extends EmbeddedOptions {
 /** The configured database: the operator's own PostgreSQL, or the embedded one. */
 export function startEngine(options: EngineOptions): Promise<Engine> {
   return options.databaseUrl === undefined ? startEmbedded(options) : connectExternal(options.databaseUrl);
+}
+
+/** The configured database for a look at its data, also beside a running app. Never makes a new one. */
+export function visitEngine(options: EngineOptions): Promise<Engine> {
+  return options.databaseUrl === undefined ? visitEmbedded(options) : connectExternal(options.databaseUrl);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { EngineError } from './engine.ts';
+import { DataInUseError } from './engine.ts';
 
 /** Any number that nothing else in this database locks. */
 const KEY = 7_264_331;
@@ -16,7 +16,7 @@ export class Lease {
 
   private constructor(private readonly client: Client) {}
 
-  /** Throws an EngineError naming the other app, or the driver's error when the server went away. */
+  /** Throws a DataInUseError naming the other app, or the driver's error when the server went away. */
   static async take(connection: ClientConfig, address: string): Promise<Lease> {
     const client = new Client({ ...connection, application_name: nameOf(address) });
     // Without a listener the driver's error would end the process; `lost` is how it is told.
@@ -65,14 +65,14 @@ async function tryLock(client: Client): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-async function refusal(client: Client): Promise<EngineError> {
+async function refusal(client: Client): Promise<DataInUseError> {
   const { rows } = await client.query<{ name: string }>(
     `select application_name as name from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and classid = 0 and objid = $1 and granted`,
     [KEY],
   );
   const where = rows[0]?.name.replace('tiffin at ', '') ?? 'an unknown address';
-  return new EngineError(
+  return new DataInUseError(
     `Tiffin already runs on this data, at ${where}. Stop it first, or choose another DATA_DIR and PORT.`,
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Binaries,
@@ -10,6 +10,7 @@ import {
   programsIn,
 } from './binaries.ts';
 import { EngineError, LEAST_MAJOR_VERSION, type Log } from './engine.ts';
+import { clusterOf, hasCluster, homeOf, pointTo } from './home.ts';
 import {
   type Identity,
   canEnter,
@@ -25,17 +26,6 @@ export interface Placement {
   readonly home: string;
   readonly identity: Identity;
   readonly binaries: Binaries;
-}
-
-/** Names the folder that stands in for `<DATA_DIR>/postgres` when PostgreSQL's user cannot reach it. */
-const pointerOf = (dataDir: string): string => join(dataDir, 'postgres.location');
-
-/** The folder of everything PostgreSQL writes for this DATA_DIR. */
-export async function homeOf(dataDir: string): Promise<string> {
-  const pointed = await readFile(pointerOf(dataDir), 'utf8').catch(() => '');
-  const home = pointed.trim() || join(dataDir, 'postgres');
-  // Its processes are recognised by their folder, which the system tells without links.
-  return realpath(home).catch(() => home);
 }
 
 /**
@@ -116,7 +106,7 @@ const installed: Finder = async (identity) => {
 /** The last resort of root: DATA_DIR lies in a private folder and user namespaces are not allowed. */
 async function elsewhere(dataDir: string, home: string, users: readonly Identity[], log: Log) {
   // A cluster is never left behind for an empty one.
-  if (await hasCluster(home))
+  if (await hasCluster(clusterOf(home)))
     throw new EngineError(
       `PostgreSQL does not run as root, no other user can reach the data in ${home}, and user namespaces are not ` +
         `allowed here: start as the user it belongs to, or let others pass through the folders above it (chmod o+x).`,
@@ -131,18 +121,11 @@ async function elsewhere(dataDir: string, home: string, users: readonly Identity
     }
     const placement = await asUnprivileged(substitute, users, (identity) => copied(substitute, identity));
     if (!placement) continue;
-    await writeFile(pointerOf(dataDir), `${substitute}\n`);
+    await pointTo(dataDir, substitute);
     log(
       `PostgreSQL does not run as root, and no other user can reach ${dataDir}: its data lies in ${substitute}`,
     );
     return placement;
   }
   return undefined;
-}
-
-async function hasCluster(home: string): Promise<boolean> {
-  return stat(join(home, 'cluster', 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
 }

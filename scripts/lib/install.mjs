@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { run } from './run.mjs';
+import { root } from './steps.mjs';
+
+/** Installs what the lockfile wants and node_modules lacks; false when nothing does. */
+export async function ensureInstalled() {
+  if (await isInstalled()) return false;
+  console.log('Installing packages (npm ci) …');
+  // Build tools are development dependencies, which NODE_ENV=production would leave out.
+  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  return true;
+}
+
+/** npm writes down what it installed in the same words as the lockfile, so no stamp of our own is needed. */
+async function isInstalled() {
+  const [wanted, installed] = await Promise.all([
+    readPackages('package-lock.json'),
+    readPackages('node_modules/.package-lock.json'),
+  ]);
+  return Object.entries(wanted).every(
+    ([path, { version, link, optional, peer }]) =>
+      // Workspaces are links to us; optional ones may be for other platforms.
+      !path.startsWith('node_modules/') || link || optional || peer || installed[path]?.version === version,
+  );
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<Record<string, { version?: string; link?: boolean; optional?: boolean; peer?: boolean }>>}
+ */
+async function readPackages(name) {
+  try {
+    return JSON.parse(await readFile(join(root, name), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
