@@ -1,32 +1,88 @@
-import Fastify, { type FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
-import { type Database, sql } from './db/database.ts';
-
-const ping = sql<{ answer: number }>('ping', 'select 1 as answer');
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
+import { api, type RouteDef } from '@tiffin/contract';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { constants } from 'node:zlib';
+import type { Context } from './auth/context.ts';
+import type { Database } from './db/database.ts';
+import { addApiDocuments } from './http/api-documents.ts';
+import { handleError } from './http/errors.ts';
+import { createFallback } from './http/fallback.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { createRateLimits } from './http/rate-limits.ts';
+import { mountRoutes } from './http/routes/index.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import type { Server } from './http/server.ts';
+import { serveWebApp } from './http/web-app.ts';
+import { type Clock, systemClock } from './kit/clock.ts';
+import { version } from './kit/version.ts';
 
 export interface AppOptions {
-  readonly config: Config;
   readonly db: Database;
+  readonly clock?: Clock;
+  readonly isRateLimited: boolean;
+  readonly isDemo: boolean;
+  readonly isBehindProxy?: boolean;
+  readonly logLevel: string;
+  /** The built web app; without it only the API is served. */
+  readonly webFolder?: string;
 }
 
-/** Builds the server without listening. */
-export async function buildApp({ config, db }: AppOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: { level: config.logLevel },
-    // RULES 9; ENGINE: 0 would switch Node's own limit off.
-    requestTimeout: 10_000,
+export interface App {
+  readonly http: FastifyInstance;
+  /** The routes of the contract that are served. */
+  readonly mounted: readonly RouteDef[];
+}
+
+/** Builds the whole server without a socket: main listens, tests inject. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const http = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    genReqId: () => randomUUID(),
+    trustProxy: options.isBehindProxy ?? false,
+    // RULES 9. Without requestTimeout Fastify switches Node's own limit off, and slow bodies stay for ever (ENGINE).
     bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    handlerTimeout: 5_000,
+    http: { headersTimeout: 8_000 },
     // An idle keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
+    rewriteUrl: (request) => withoutVersion(request.url ?? '/'),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  app.get('/livez', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await db.one(ping);
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).header('retry-after', '1').send({ status: 'unavailable' });
-    }
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.setErrorHandler<FastifyError>(handleError);
+  http.decorateRequest('actor', null);
+  acceptJsonOnly(http);
+
+  await addSecurityHeaders(http);
+  // Before compression, so that the tag belongs to what is said and not to how it is packed.
+  await http.register(etag, { weak: true });
+  await http.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Answers are made per request: the strongest levels cost more time than they save bytes.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  return app;
+  await addApiDocuments(http, version);
+
+  const context: Context = { db: options.db, clock: options.clock ?? systemClock };
+  const server: Server = {
+    app: http,
+    context,
+    limits: createRateLimits(options.isRateLimited),
+    mounted: [api.operations.docs],
+  };
+  mountRoutes(server);
+  const webApp = options.webFolder ? await serveWebApp(http, options.webFolder, options.isDemo) : null;
+  http.setNotFoundHandler(createFallback(server.mounted, webApp));
+  return { http, mounted: server.mounted };
+}
+
+/** API 1: /api/v1/… and /api/v1/auth/… mean the same as without the version. */
+function withoutVersion(url: string): string {
+  return url.replace(/^\/api\/v1(?=\/)/, '/api').replace(/^\/api\/auth(?=\/)/, '/auth');
 }

@@ -10,6 +10,8 @@ export type Config = Readonly<{
   /** Demo data, demo accounts on the login page, loopback only. */
   isDemo: boolean;
   isRateLimited: boolean;
+  /** Believe X-Forwarded-For: the caller's address is the one that the proxy in front says. */
+  isBehindProxy: boolean;
   logLevel: LogLevel;
   isProduction: boolean;
 }>;
@@ -33,6 +35,7 @@ const accepted = {
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
   DEMO: 'on or off',
   RATE_LIMIT: 'on or off',
+  TRUST_PROXY: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   NODE_ENV: 'production, development or test',
 } as const;
@@ -61,6 +64,7 @@ const environment = z.object({
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
+  TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)).optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 });
@@ -80,7 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
 
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, RATE_LIMIT, LOG_LEVEL, NODE_ENV } = parsed.data;
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, RATE_LIMIT, TRUST_PROXY, LOG_LEVEL, NODE_ENV } =
+    parsed.data;
   const isDemo = DEMO ?? DATABASE_URL === undefined;
   const isProduction = NODE_ENV === 'production' && !isDemo;
   // RULES 9: never in production mode.
@@ -94,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: DATABASE_URL,
     isDemo,
     isRateLimited: RATE_LIMIT,
+    isBehindProxy: TRUST_PROXY,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isProduction,
   };

@@ -1,13 +1,19 @@
-import { buildApp } from './app.ts';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { checkInvariants } from './db/invariants.ts';
 import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, type Engine, startEngine } from './db/engine/index.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { say, timed, warn } from './kit/console.ts';
+import { ensureAdministrator } from './modules/accounts/index.ts';
 
 /** A request still running then is cut. */
 const STOP_LIMIT_MS = 15_000;
+
+/** Beside the sources and beside the bundle alike. In development the web app has a server of its own. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
@@ -38,16 +44,30 @@ async function start(): Promise<void> {
   const db = openDatabase(engine.connection, { onIdleError: (error) => warn(`Database: ${error.message}`) });
   cleanups.push(() => db.close());
   await reportViolations(db);
+  if (!config.isDemo) await printFirstPassword(db);
 
   if (stopping) return;
-  const app = await buildApp({ config, db });
-  cleanups.push(() => app.close());
-  await listen(app, config);
-  const bound = app.server.address();
+  const { http } = await buildApp({
+    db,
+    webFolder: existsSync(webFolder) ? webFolder : undefined,
+    isBehindProxy: config.isBehindProxy,
+    isRateLimited: config.isRateLimited,
+    isDemo: config.isDemo,
+    logLevel: config.logLevel,
+  });
+  cleanups.push(() => http.close());
+  await listen(http, config);
+  const bound = http.server.address();
   // PORT=0 took any free one.
   const address = addressOf(config, typeof bound === 'object' && bound ? bound.port : config.port);
   await engine.announce(address);
   printWelcome(config, address, engine);
+}
+
+/** RULES 6: a platform that starts empty gets one administrator, whose password is shown this once. */
+async function printFirstPassword(db: DatabasePool): Promise<void> {
+  const password = await ensureAdministrator(db);
+  if (password !== undefined) say(`First start: log in as admin with ${password} and choose a new password.`);
 }
 
 async function startDatabase(config: Config): Promise<Engine> {
@@ -71,7 +91,7 @@ async function reportViolations(db: DatabasePool): Promise<void> {
     warn(`Invariant broken, ${count} rows: ${name}, for example ${JSON.stringify(examples[0])}`);
 }
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+async function listen(app: App['http'], { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -12,6 +12,7 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     databaseUrl: undefined,
     isDemo: true,
     isRateLimited: true,
+    isBehindProxy: false,
     logLevel: 'warn',
     isProduction: false,
   });

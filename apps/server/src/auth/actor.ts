@@ -1,0 +1,37 @@
+import type { Role, Who } from '@tiffin/contract';
+
+interface Person {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  /** SHA-256 of the session token, to end this very session. */
+  readonly sessionHash: Buffer;
+  readonly mustChangePassword: boolean;
+}
+
+export interface CustomerActor extends Person {
+  readonly role: 'CUSTOMER';
+}
+
+/** An owner acts for exactly one restaurant, so every query of his can be scoped by it. */
+export interface OwnerActor extends Person {
+  readonly role: 'RESTAURANT';
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+}
+
+export interface AdminActor extends Person {
+  readonly role: 'ADMIN';
+}
+
+/** Who a live session belongs to. */
+export type Actor = CustomerActor | OwnerActor | AdminActor;
+
+interface ActorByRole {
+  CUSTOMER: CustomerActor;
+  RESTAURANT: OwnerActor;
+  ADMIN: AdminActor;
+}
+
+/** The actor a route's handler receives: null is possible only where anybody may call. */
+export type ActorFor<W extends Who> = W extends readonly Role[] ? ActorByRole[W[number]] : Actor | null;

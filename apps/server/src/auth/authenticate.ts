@@ -1,0 +1,25 @@
+import type { Database } from '../db/database.ts';
+import type { Actor } from './actor.ts';
+import { hashToken } from './session-token.ts';
+import { readSession } from './sessions.repo.ts';
+
+/**
+ * The actor a bearer token stands for, or null: unknown, expired, idle too long, blocked, deleted.
+ * Asked on every request, so that a block or a logout holds on the next one, on every node (RULES 6).
+ */
+export async function authenticate(db: Database, token: string): Promise<Actor | null> {
+  const sessionHash = hashToken(token);
+  const row = await readSession(db, sessionHash);
+  if (!row) return null;
+  const person = {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    sessionHash,
+    mustChangePassword: row.must_change_password,
+  };
+  if (row.role !== 'RESTAURANT') return { ...person, role: row.role };
+  // An owner whose restaurant is a tombstone has nothing left to act for.
+  if (row.restaurant_id === null || row.restaurant_name === null) return null;
+  return { ...person, role: row.role, restaurantId: row.restaurant_id, restaurantName: row.restaurant_name };
+}

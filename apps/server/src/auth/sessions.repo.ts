@@ -1,0 +1,64 @@
+import { ADMIN_IDLE_MINUTES, type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { type Database, sql } from '../db/database.ts';
+
+interface SessionRow {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  must_change_password: boolean;
+  restaurant_id: number | null;
+  restaurant_name: string | null;
+  is_stale: boolean;
+}
+
+const findSession = sql<SessionRow>(
+  'find_session',
+  `select u.id, u.username, u.email, u.role, u.must_change_password,
+          r.id as restaurant_id, r.name as restaurant_name,
+          s.last_seen_at < now() - interval '1 minute' as is_stale
+     from sessions s
+     join users u on u.id = s.user_id
+     left join restaurants r on r.owner_id = u.id and r.deleted_at is null
+    where s.token_hash = $1 and not u.is_blocked and u.deleted_at is null
+      and s.expires_at > now()
+      and s.last_seen_at > now() - case u.role when 'ADMIN' then interval '${ADMIN_IDLE_MINUTES} minutes'
+                                                else interval '${SESSION_IDLE_DAYS} days' end`,
+);
+
+const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
+
+const insertSession = sql(
+  'insert_session',
+  `insert into sessions (token_hash, user_id, expires_at)
+   select $1, id, now() + interval '${SESSION_ABSOLUTE_DAYS} days'
+     from users where id = $2 and not is_blocked and deleted_at is null
+      for key share`,
+);
+
+const deleteSession = sql('delete_session', 'delete from sessions where token_hash = $1');
+
+const deleteOtherSessions = sql(
+  'delete_other_sessions',
+  'delete from sessions where user_id = $1 and token_hash <> $2',
+);
+
+/** The live session of this token hash with its user, or undefined. */
+export async function readSession(db: Database, hash: Buffer): Promise<SessionRow | undefined> {
+  const row = await db.maybeOne(findSession, [hash]);
+  // Written at most once a minute per session: idle ends are counted in minutes and days.
+  if (row?.is_stale) await db.execute(touchSession, [hash]);
+  return row;
+}
+
+export async function storeSession(db: Database, hash: Buffer, userId: number): Promise<void> {
+  await db.execute(insertSession, [hash, userId]);
+}
+
+export async function removeSession(db: Database, hash: Buffer): Promise<void> {
+  await db.execute(deleteSession, [hash]);
+}
+
+export async function removeOtherSessions(db: Database, userId: number, keep: Buffer): Promise<void> {
+  await db.execute(deleteOtherSessions, [userId, keep]);
+}

@@ -1,0 +1,87 @@
+import type { Answer, Body, Params, Query, RouteDef, Who } from '@tiffin/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, ActorFor } from '../auth/actor.ts';
+import { AppError } from '../kit/app-error.ts';
+import { authenticateRequest } from './authentication.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { spend } from './rate-limits.ts';
+import type { Server } from './server.ts';
+
+/** What a handler receives: everything validated, and an actor of a role that may call. */
+export interface Call<D extends RouteDef> {
+  readonly params: Params<D>;
+  readonly query: Query<D>;
+  readonly body: Body<D>;
+  readonly actor: ActorFor<D['who']>;
+  /** Only on routes that honour Idempotency-Key, and only when one was sent. */
+  readonly idempotencyKey: string | undefined;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type Handler<D extends RouteDef> = (call: Call<D>) => Answer<D> | Promise<Answer<D>>;
+
+/**
+ * Serves one call of the contract: who may call, what may come in, what may go out. This is the only way a
+ * JSON route gets into the server, and it cannot be used without a contract that names its callers.
+ */
+export function mount<const D extends RouteDef>(server: Server, route: D, handler: Handler<D>): void {
+  server.mounted.push(route);
+  server.app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      response: { [route.status ?? 200]: route.response },
+      summary: route.summary,
+      tags: [route.tag],
+      description: describeCallers(route),
+      ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
+    },
+    // Before the body is read: a stranger's megabytes are not worth parsing.
+    onRequest: async (request) => {
+      const actor = await authenticateRequest(server.context.db, request);
+      admit(route, actor);
+      request.actor = actor;
+      await spend(server.limits, route, request);
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        // Fastify has validated all three against the schemas of this very route.
+        params: request.params as Params<D>,
+        query: request.query as Query<D>,
+        body: request.body as Body<D>,
+        // admit() let nobody pass whose role the route does not list.
+        actor: request.actor as ActorFor<D['who']>,
+        idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
+        request,
+        reply,
+      });
+      reply.header('cache-control', route.etag ? 'private, no-cache' : 'no-store');
+      return reply.code(route.status ?? 200).send(answer);
+    },
+  });
+}
+
+/** Deny by default: no listed role, no entry. */
+function admit(route: RouteDef, actor: Actor | null): void {
+  if (route.who === 'anybody') return;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!route.who.includes(actor.role)) throw new AppError('FORBIDDEN');
+  if (actor.mustChangePassword && !route.allowsTemporaryPassword)
+    throw new AppError('PASSWORD_CHANGE_REQUIRED');
+}
+
+const NAMES: Record<string, string> = {
+  CUSTOMER: 'customers',
+  RESTAURANT: 'restaurant owners',
+  ADMIN: 'administrators',
+};
+
+function describeCallers({ who, ownership }: { who: Who; ownership: RouteDef['ownership'] }): string {
+  if (who === 'anybody') return 'For anybody.';
+  const callers = who.map((role) => NAMES[role]).join(', ');
+  return `For ${callers}${ownership === 'none' ? '' : ', on their own'}.`;
+}

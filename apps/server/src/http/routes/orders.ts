@@ -1,0 +1,32 @@
+import { api } from '@tiffin/contract';
+import {
+  changeStatus,
+  getOrder,
+  listMyOrders,
+  listRestaurantOrders,
+  placeOrder,
+} from '../../modules/orders/index.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../server.ts';
+
+export function mountOrders(server: Server): void {
+  const { context } = server;
+  mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply }) => {
+    const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey);
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    return order;
+  });
+  mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query));
+  mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id));
+  mount(server, api.orders.cancelOrder, ({ actor, params }) =>
+    changeStatus(context, actor, params.id, 'Cancelled'),
+  );
+  mount(server, api.orders.setOrderStatus, ({ actor, params, body }) =>
+    changeStatus(context, actor, params.id, body.status),
+  );
+  for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
+    mount(server, route, ({ actor, params, query }) =>
+      listRestaurantOrders(context, actor, params.id, query),
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { RouteDef } from '@tiffin/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { Context } from '../auth/context.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What the routes are mounted on. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly limits: RateLimits;
+  /** Every contract route that is served, in the order of mounting. */
+  readonly mounted: RouteDef[];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by mount() before the body is read; null for anonymous callers. */
+    actor: Actor | null;
+  }
+}

@@ -1,0 +1,119 @@
+import type { Cuisine, Role } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+interface LoginRow {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  password_hash: string;
+  is_blocked: boolean;
+  must_change_password: boolean;
+  restaurant_id: number | null;
+  restaurant_name: string | null;
+}
+
+const findLogin = sql<LoginRow>(
+  'find_login',
+  `select u.id, u.username, u.email, u.role, u.password_hash, u.is_blocked, u.must_change_password,
+          r.id as restaurant_id, r.name as restaurant_name
+     from users u left join restaurants r on r.owner_id = u.id and r.deleted_at is null
+    -- A username cannot hold an @, so a name finds one row at most.
+    where (lower(u.username) = lower($1) or lower(u.email) = lower($1)) and u.deleted_at is null`,
+);
+
+export function findByLogin(db: Database, login: string): Promise<LoginRow | undefined> {
+  return db.maybeOne(findLogin, [login]);
+}
+
+const insertUser = sql<{ id: number }>(
+  'insert_user',
+  `insert into users (username, email, role, password_hash) values ($1, $2, $3, $4) returning id`,
+);
+
+export async function addUser(
+  db: Database,
+  user: { username: string; email: string; role: Role; passwordHash: string },
+): Promise<number> {
+  return (await db.one(insertUser, [user.username, user.email, user.role, user.passwordHash])).id;
+}
+
+const insertRestaurant = sql<{ id: number }>(
+  'insert_restaurant',
+  `insert into restaurants (owner_id, name, slug, cuisine, address, phone, description, opening_hours)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+);
+
+const setSlug = sql('set_restaurant_slug', 'update restaurants set slug = $2 where id = $1');
+
+const slugsLike = sql<{ slug: string }>(
+  'slugs_like',
+  `select slug from restaurants where slug = $1 or slug like $1 || '-%'`,
+);
+
+export async function slugsStartingWith(db: Database, slug: string): Promise<Set<string>> {
+  return new Set((await db.query(slugsLike, [slug])).map((row) => row.slug));
+}
+
+export async function addRestaurant(
+  db: Database,
+  ownerId: number,
+  restaurant: {
+    name: string;
+    slug: string;
+    cuisine: Cuisine;
+    address: string;
+    phone: string;
+    description: string;
+    openingHours: string;
+  },
+): Promise<number> {
+  const { name, slug, cuisine, address, phone, description, openingHours } = restaurant;
+  const row = await db.one(insertRestaurant, [
+    ownerId,
+    name,
+    slug,
+    cuisine,
+    address,
+    phone,
+    description,
+    openingHours,
+  ]);
+  return row.id;
+}
+
+export async function renameSlug(db: Database, restaurantId: number, slug: string): Promise<void> {
+  await db.execute(setSlug, [restaurantId, slug]);
+}
+
+// One sign-up decides about a slug at a time; names differ, but their slugs may not.
+const lockSlugs = sql('lock_slugs', 'select pg_advisory_xact_lock(7101)');
+
+export async function takeTurnForSlugs(db: Database): Promise<void> {
+  await db.query(lockSlugs);
+}
+
+const findPassword = sql<{ password_hash: string }>(
+  'find_password',
+  'select password_hash from users where id = $1 and deleted_at is null',
+);
+
+export async function passwordHashOf(db: Database, userId: number): Promise<string | undefined> {
+  return (await db.maybeOne(findPassword, [userId]))?.password_hash;
+}
+
+const updatePassword = sql(
+  'update_password',
+  `update users set password_hash = $3, must_change_password = false
+    where id = $1 and password_hash = $2 and deleted_at is null`,
+);
+
+/** Only from the hash that was checked, so that of two changes at once one wins and the other is told. */
+export async function replacePassword(
+  db: Database,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  return (await db.execute(updatePassword, [userId, from, to])) === 1;
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '../../auth/passwords.ts';
+import { type Database, sql } from '../../db/database.ts';
+
+const lockUsers = sql('lock_users_for_first_start', 'lock table users in exclusive mode');
+const hasUsers = sql<{ found: boolean }>('has_users', 'select exists (select from users) as found');
+const insertFirstAdmin = sql(
+  'insert_first_admin',
+  `insert into users (username, email, role, password_hash, must_change_password)
+   values ('admin', 'admin@localhost.invalid', 'ADMIN', $1, true)`,
+);
+
+/**
+ * First start without demo data: makes the `admin` account with a random one-time password that must be
+ * changed at the first login (RULES 6).
+ * @returns the password, to be printed once; undefined when there are users already
+ */
+export async function ensureAdministrator(db: Database): Promise<string | undefined> {
+  const password = `${randomBytes(12).toString('base64url')}aA1!`;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    // Two nodes may start at once; only one makes the account.
+    await tx.query(lockUsers);
+    if ((await tx.one(hasUsers)).found) return undefined;
+    await tx.execute(insertFirstAdmin, [passwordHash]);
+    return password;
+  });
+}

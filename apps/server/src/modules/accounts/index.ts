@@ -1,0 +1,6 @@
+export { changePassword } from './change-password.ts';
+export { describeMe } from './describe-me.ts';
+export { ensureAdministrator } from './ensure-administrator.ts';
+export { login } from './login.ts';
+export { logout } from './logout.ts';
+export { signup } from './signup.ts';

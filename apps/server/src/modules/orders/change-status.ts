@@ -1,0 +1,62 @@
+import { findTransition, mayReach, type OrderDetails, type OrderStatus } from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { getOrder } from './get-order.ts';
+import {
+  findStatus,
+  giveBackStock,
+  learnEtaFrom,
+  moveOrder,
+  recordEvent,
+  releaseRedemption,
+} from './orders.repo.ts';
+
+/**
+ * Moves an order to another status, for whoever the state machine lets do it (RULES 1). Asked again after it has
+ * happened, it changes nothing and answers the order. Throws NOT_FOUND for somebody else's order and
+ * ILLEGAL_TRANSITION, with the current status, for a step that the table does not have or that somebody else made impossible.
+ */
+export async function changeStatus(
+  context: Context,
+  actor: Actor,
+  orderId: number,
+  to: OrderStatus,
+  reason = '',
+): Promise<OrderDetails> {
+  await context.db.transaction(async (tx) => {
+    const from = await findStatus(tx, actor, orderId);
+    if (from === undefined) throw notFound('Order not found.');
+    const transition = findTransition(from, to, actor.role);
+    if (!transition) return acceptRepeat(actor, from, to);
+    if (!(await moveOrder(tx, actor, orderId, from, to))) {
+      // Between the read and the update somebody else moved it: perhaps to the same place.
+      const now = await findStatus(tx, actor, orderId);
+      if (now === undefined) throw notFound('Order not found.');
+      return acceptRepeat(actor, now, to);
+    }
+    await recordEvent(tx, orderId, actor, reason);
+    await applyEffects(tx, orderId, to, transition.stock);
+  });
+  return getOrder(context, actor, orderId);
+}
+
+function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void {
+  if (current === to && mayReach(to, actor.role)) return;
+  throw new AppError('ILLEGAL_TRANSITION', `This order is ${current} and cannot become ${to}.`, {
+    currentStatus: current,
+  });
+}
+
+/** What RULES 1 asks for in the same transaction. */
+async function applyEffects(
+  tx: Database,
+  orderId: number,
+  to: OrderStatus,
+  stock: 'kept' | 'given back',
+): Promise<void> {
+  if (stock === 'given back') await giveBackStock(tx, orderId);
+  if (to === 'Cancelled') await releaseRedemption(tx, orderId);
+  if (to === 'Delivered') await learnEtaFrom(tx, orderId);
+}

@@ -1,0 +1,76 @@
+import {
+  DEFAULT_ETA_MINUTES,
+  type Order,
+  type OrderDetails,
+  type OrderStatus,
+  toRupees,
+} from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+
+type EventRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN' | 'SYSTEM';
+
+/** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
+export interface OrderDocument {
+  id: number;
+  status: OrderStatus;
+  subtotalPaise: number;
+  discountPaise: number;
+  deliveryFeePaise: number;
+  totalPaise: number;
+  coupon: string | null;
+  payment: string;
+  address: string;
+  notes: string;
+  createdAt: string;
+  updatedAt: string;
+  restaurantId: number;
+  restaurantName: string;
+  restaurantAddress: string;
+  restaurantSlug: string;
+  eta: number | null;
+  userId: number;
+  customerName: string;
+  customerEmail: string;
+  items: { menuItemId: number; name: string; quantity: number; pricePaise: number; veg: boolean }[];
+  reviewed: number[];
+}
+
+export interface OrderDocumentWithEvents extends OrderDocument {
+  events: { status: OrderStatus; at: string; role: EventRole; reason: string }[];
+}
+
+const instant = (timestamp: string) => new Date(timestamp).toISOString();
+
+/** The wire's order. The customer's e-mail is for the kitchen and administrators (API 3). */
+export function toOrder(document: OrderDocument, reader: Actor): Order {
+  const { subtotalPaise, discountPaise, deliveryFeePaise, totalPaise, customerEmail, items, ...rest } =
+    document;
+  return {
+    ...rest,
+    subtotal: toRupees(subtotalPaise),
+    discount: toRupees(discountPaise),
+    deliveryFee: toRupees(deliveryFeePaise),
+    total: toRupees(totalPaise),
+    createdAt: instant(document.createdAt),
+    updatedAt: instant(document.updatedAt),
+    restaurant: document.restaurantName,
+    eta: document.eta ?? DEFAULT_ETA_MINUTES,
+    items: items.map(({ pricePaise, ...item }) => ({ ...item, price: toRupees(pricePaise) })),
+    ...(reader.role !== 'CUSTOMER' && { customerEmail }),
+  };
+}
+
+const BY = { CUSTOMER: 'customer', RESTAURANT: 'restaurant', ADMIN: 'admin', SYSTEM: 'system' } as const;
+
+export function toOrderDetails(document: OrderDocumentWithEvents, reader: Actor): OrderDetails {
+  const { events, ...order } = document;
+  return {
+    ...toOrder(order, reader),
+    events: events.map(({ status, at, role, reason }) => ({
+      status,
+      at: instant(at),
+      by: BY[role],
+      ...(reason !== '' && { reason }),
+    })),
+  };
+}

@@ -1,0 +1,119 @@
+import type { CouponPolicy, OfferType, PaymentMethod } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+import type { MissingDish } from '../cart/index.ts';
+import type { OrderDocumentWithEvents } from './order-document.ts';
+
+/** The offer that owns a code, as the database function `order_facts` tells it. */
+export interface OfferFacts {
+  id: number;
+  version: number;
+  type: OfferType;
+  code: string;
+  percent: number;
+  capPaise: number | null;
+  minOrderPaise: number;
+  restaurantId: number | null;
+  restaurantName: string | null;
+  isActive: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+  weekdays: number[];
+  firstOrderOnly: boolean;
+  usageLimit: number | null;
+  perCustomerLimit: number | null;
+  redemptions: number;
+  redemptionsByCustomer: number;
+}
+
+export interface OrderFacts {
+  policy: CouponPolicy;
+  timeZone: string;
+  isOpen: boolean;
+  dishes: { id: number; name: string; pricePaise: number }[];
+  offer: OfferFacts | null;
+  priorOrders: number;
+}
+
+const orderFacts = sql<{ facts: OrderFacts }>('order_facts', 'select order_facts($1, $2, $3, $4) as facts');
+
+/** Everything pricing has to know about these dishes, this customer and this code, read at one moment. */
+export async function readFacts(
+  db: Database,
+  customerId: number,
+  restaurantId: number,
+  dishIds: readonly number[],
+  code: string | undefined,
+): Promise<OrderFacts> {
+  return (await db.one(orderFacts, [customerId, restaurantId, dishIds, code ?? null])).facts;
+}
+
+export interface PlacementRequest {
+  userId: number;
+  restaurantId: number;
+  items: { id: number; qty: number; pricePaise: number; position: number }[];
+  address: string;
+  notes: string;
+  payment: PaymentMethod;
+  subtotalPaise: number;
+  discountPaise: number;
+  deliveryFeePaise: number;
+  totalPaise: number;
+  couponCode: string | null;
+  couponTerms: { label: string; reason: string } | null;
+  policy: CouponPolicy;
+  offerId: number | null;
+  offerVersion: number | null;
+  /** Whether the offer itself was applied, and so counts against its limits. */
+  redeems: boolean;
+  key: string | null;
+  /** Hex of the SHA-256 of what was asked. */
+  bodyHash: string;
+  duplicateSeconds: number;
+}
+
+export type PlacementRefusal =
+  | { outcome: 'sold-out'; dishes: MissingDish[] }
+  | { outcome: 'stale' | 'closed' | 'no-customer' | 'key-reused' };
+
+export type PlacementOutcome =
+  | { outcome: 'placed'; order: OrderDocumentWithEvents }
+  | { outcome: 'replayed'; order: OrderDocumentWithEvents }
+  | PlacementRefusal;
+
+const place = sql<{ result: PlacementOutcome }>('place_order', 'select place_order($1::jsonb) as result');
+
+/** The whole placement in one round trip; see the database function of the same name. */
+export async function placeInDatabase(db: Database, request: PlacementRequest): Promise<PlacementOutcome> {
+  return (await db.one(place, [JSON.stringify(request)])).result;
+}
+
+export interface Replay {
+  readonly bodyHash: string;
+  readonly order: OrderDocumentWithEvents;
+}
+
+const replayByKey = sql<Replay>(
+  'order_replay_by_key',
+  `select encode(body_hash, 'hex') as "bodyHash", answer as "order" from idempotency_keys
+    where user_id = $1 and scope = 'order' and key = $2`,
+);
+const replayByBody = sql<Replay>(
+  'order_replay_by_body',
+  `select encode(body_hash, 'hex') as "bodyHash", answer as "order" from idempotency_keys
+    where user_id = $1 and scope = 'order' and body_hash = decode($2, 'hex')
+      and created_at > clock_timestamp() - make_interval(secs => $3)
+    order by created_at desc limit 1`,
+);
+
+/** The order that this very request has placed before: by its key, or without one by its body a moment ago. */
+export function findReplay(
+  db: Database,
+  userId: number,
+  key: string | undefined,
+  bodyHash: string,
+  windowSeconds: number,
+): Promise<Replay | undefined> {
+  return key === undefined
+    ? db.maybeOne(replayByBody, [userId, bodyHash, windowSeconds])
+    : db.maybeOne(replayByKey, [userId, key]);
+}

@@ -1,0 +1,71 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { type App, type AppOptions, buildApp } from '../src/app.ts';
+import { addUser, type TestUser } from './fixtures.ts';
+import { testDatabase } from './harness.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface Answer {
+  readonly status: number;
+  // Tests look into answers of many shapes; a wrong guess fails the test that made it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+  readonly headers: LightMyRequestResponse['headers'];
+}
+
+/** The server on a database of its own, called without a socket. Call once at the top of a test file. */
+export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
+  const database = testDatabase();
+  let app: App | undefined;
+  beforeAll(async () => {
+    app = await buildApp({
+      db: database.db,
+      isRateLimited: false,
+      isDemo: false,
+      logLevel: 'silent',
+      ...options,
+    });
+    await app.http.ready();
+    // A platform without a usable administrator breaks an invariant of its own.
+    await addUser(database.db, 'ADMIN');
+  });
+  afterAll(async () => app?.http.close());
+
+  const current = (): App => {
+    if (!app) throw new Error('The app is there once the first test runs');
+    return app;
+  };
+
+  async function call(
+    method: Method,
+    url: string,
+    { as, body, headers }: { as?: TestUser; body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const response = await current().http.inject({
+      method,
+      url,
+      headers: { ...as?.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+    };
+  }
+
+  return {
+    call,
+    get db() {
+      return database.db;
+    },
+    get connection() {
+      return database.connection;
+    },
+    get mounted() {
+      return current().mounted;
+    },
+  };
+}
