@@ -7,8 +7,11 @@ const bin = (name) => `node_modules/.bin/${name}`;
 
 function cruise() {
   const run = spawnSync(
-    bin('depcruise'),
+    process.execPath,
     [
+      '--import',
+      './scripts/cruise-tsx.mjs',
+      bin('depcruise'),
       '--config',
       '.dependency-cruiser.cjs',
       '--output-type',
