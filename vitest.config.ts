@@ -15,6 +15,9 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: { name: 'e2e', root: 'e2e', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+      },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
   },

@@ -1,0 +1,46 @@
+import { Button } from '../../ui/button.tsx';
+import { ROLE_WORDS, type LoginRole } from './roles.tsx';
+
+export type DemoAccount = { role: LoginRole; username: string; password: string };
+
+/** Seeded in demo mode (RULES 6); the server says so in the page it serves. */
+const ACCOUNTS: readonly DemoAccount[] = [
+  { role: 'CUSTOMER', username: 'customer', password: 'Customer@123' },
+  { role: 'RESTAURANT', username: 'restaurant', password: 'Restaurant@123' },
+  { role: 'ADMIN', username: 'admin', password: 'Admin@123' },
+];
+
+const isDemo = (): boolean =>
+  document.querySelector('meta[name="tiffin-demo"]')?.getAttribute('content') === 'on';
+
+export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+  if (!isDemo()) return null;
+  return (
+    <section
+      className="mt-6 rounded-card border border-dashed border-line-2 p-4"
+      aria-labelledby="demo-accounts"
+    >
+      <h2 id="demo-accounts" className="text-[14.5px] font-semibold">
+        Demo accounts
+      </h2>
+      <p className="caption text-muted">This is a demonstration. Choose one to fill in the form.</p>
+      <ul className="m-0 mt-3 grid list-none gap-2 p-0">
+        {ACCOUNTS.map((account) => (
+          <li key={account.role} className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="text-[14.5px] text-ink-2">
+              {account.username} / {account.password}
+            </span>
+            <Button
+              variant="soft"
+              size="xs"
+              aria-label={`Fill in the ${ROLE_WORDS[account.role]} demo account`}
+              onClick={() => onChoose(account)}
+            >
+              {ROLE_WORDS[account.role]}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { getSession } from '../../lib/session.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { LoginForm } from './login-form.tsx';
+import { AREA_OF, REDIRECT_MS, type LoginRole } from './roles.tsx';
+
+/** The shared login screen; the route presets the role. */
+export default function LoginPage({ preset }: { preset: LoginRole }) {
+  usePageTitle('Log in', PRODUCT_NAME);
+  const navigate = useNavigate();
+  // Who comes back still logged in need not do it again. Only on arrival: a login on this page waits its second.
+  const [isLoggedIn] = useState(() => getSession()?.role === preset);
+  const [loggedInAs, setLoggedInAs] = useState<LoginRole | null>(null);
+
+  useEffect(() => {
+    if (loggedInAs === null) return undefined;
+    const timer = setTimeout(() => void navigate(AREA_OF[loggedInAs]), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [loggedInAs, navigate]);
+
+  if (isLoggedIn) return <Navigate to={AREA_OF[preset]} replace />;
+  return (
+    <AuthLayout
+      look="login"
+      headline="Every kitchen in the city, one table."
+      text="Dosa at eight, ramen at nine, sundae at ten. Order from the kitchens around you and follow each plate to your door."
+    >
+      <h1 className="auth-title">Welcome back</h1>
+      <p className="mt-1.5 text-base text-muted">Log in to pick up where you left off.</p>
+      <LoginForm preset={preset} isDone={loggedInAs !== null} onLogin={setLoggedInAs} />
+      <p className="mt-8 text-base text-muted">
+        New to {PRODUCT_NAME}?{' '}
+        <Link to={paths.signup} className="font-semibold text-primary hover:underline">
+          Create an account
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

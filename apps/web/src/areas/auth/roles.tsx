@@ -1,0 +1,27 @@
+import { ShieldCheck, ShoppingBag, Store } from 'lucide-react';
+
+import { paths } from '../../app/paths.ts';
+
+export type LoginRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
+
+export const ROLE_WORDS: Record<LoginRole, string> = {
+  CUSTOMER: 'Customer',
+  RESTAURANT: 'Restaurant',
+  ADMIN: 'Admin',
+};
+
+export const LOGIN_ROLES = [
+  { value: 'CUSTOMER', label: ROLE_WORDS.CUSTOMER, icon: <ShoppingBag strokeWidth={2} /> },
+  { value: 'RESTAURANT', label: ROLE_WORDS.RESTAURANT, icon: <Store strokeWidth={2} /> },
+  { value: 'ADMIN', label: ROLE_WORDS.ADMIN, icon: <ShieldCheck strokeWidth={2} /> },
+] as const;
+
+/** Where a login leads (SPEC 2). */
+export const AREA_OF: Record<LoginRole, string> = {
+  CUSTOMER: paths.customer,
+  RESTAURANT: paths.owner,
+  ADMIN: paths.admin,
+};
+
+/** SPEC 9: how long a success stands before the next screen. */
+export const REDIRECT_MS = 1000;

@@ -1,0 +1,156 @@
+import { ArrowRight, Check, ShoppingBag, Store } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { REDIRECT_MS } from './roles.tsx';
+import { LoginFields, RestaurantFields } from './signup-fields.tsx';
+import { EMPTY_SIGNUP, signupResolver, type SignupValues } from './signup-form.ts';
+
+const ACCOUNT_TYPES = [
+  {
+    value: 'CUSTOMER',
+    title: 'Customer',
+    text: 'Order food you love',
+    icon: <ShoppingBag strokeWidth={2} />,
+  },
+  { value: 'RESTAURANT', title: 'Restaurant', text: 'Sell what you cook', icon: <Store strokeWidth={2} /> },
+] as const;
+
+const PANEL = {
+  CUSTOMER: {
+    headline: 'A seat at every table in town.',
+    text: 'One account for every kitchen around you.',
+    points: [
+      'See what each kitchen cooks today',
+      'Follow your order to the door',
+      'Keep what you loved close',
+    ],
+  },
+  RESTAURANT: {
+    headline: 'Put your kitchen on the map.',
+    text: 'Set up in ten minutes. We look over every restaurant before it opens.',
+    points: [
+      'See every order the moment it lands',
+      'Change the menu yourself, any time',
+      'Talk to customers while you cook',
+    ],
+  },
+};
+
+/** Where a conflict of the server belongs (API 2). */
+const FIELD_OF: Partial<Record<string, 'username' | 'email'>> = {
+  USERNAME_TAKEN: 'username',
+  EMAIL_TAKEN: 'email',
+};
+
+export default function SignupPage() {
+  usePageTitle('Create your account', PRODUCT_NAME);
+  const navigate = useNavigate();
+  const form = useForm<SignupValues>({ defaultValues: EMPTY_SIGNUP, resolver: signupResolver });
+  const { errors, isSubmitting } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' });
+  const [registeredAs, setRegisteredAs] = useState<SignupValues['role'] | null>(null);
+  const loginPath = role === 'CUSTOMER' ? paths.customerLogin : paths.restaurantLogin;
+
+  useEffect(() => {
+    if (registeredAs === null) return undefined;
+    const timer = setTimeout(() => void navigate(loginPath), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [registeredAs, loginPath, navigate]);
+
+  const submit = async (values: SignupValues) => {
+    try {
+      await call('POST /auth/signup', { body: values });
+      setRegisteredAs(values.role);
+    } catch (error) {
+      showRefusal(error);
+    }
+  };
+
+  /** Each sentence at its field; what belongs to none stands below the form. */
+  const showRefusal = (error: unknown) => {
+    const field = error instanceof ApiError && error.code ? FIELD_OF[error.code] : undefined;
+    const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path in EMPTY_SIGNUP) : [];
+    if (field) form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
+    else if (issues.length === 0) form.setError('root', { message: messageOf(error) });
+    // The filter above leaves only names of this form.
+    for (const { path, message } of issues) form.setError(path as keyof SignupValues, { message });
+  };
+
+  const { headline, text, points } = PANEL[role];
+  return (
+    <AuthLayout look="signup" headline={headline} text={text} extra={<Points points={points} />}>
+      <h1 className="auth-title">Create your account</h1>
+      <p className="mt-1 text-base text-muted">
+        Already registered?{' '}
+        <Link to={loginPath} className="font-semibold text-primary hover:underline">
+          Log in
+        </Link>
+      </p>
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        className="mt-5 grid gap-5"
+      >
+        <RadioCards
+          label="Account type"
+          options={ACCOUNT_TYPES}
+          value={role}
+          onValueChange={(next) => {
+            form.setValue('role', next);
+            form.clearErrors();
+          }}
+          className="grid-cols-2"
+        />
+        <LoginFields form={form} />
+        {role === 'RESTAURANT' && <RestaurantFields form={form} />}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            size="lg"
+            className="max-sm:w-full"
+            isLoading={isSubmitting || registeredAs !== null}
+            loadingText="Registering…"
+          >
+            {role === 'CUSTOMER' ? 'Create account' : 'Register restaurant'}
+            <ArrowRight size={18} strokeWidth={2.2} aria-hidden />
+          </Button>
+          {role === 'RESTAURANT' && (
+            <p className="caption max-w-[240px] text-muted">
+              You go live after a short review of your details.
+            </p>
+          )}
+        </div>
+        {registeredAs !== null && <Notice kind="good">Registration successful!</Notice>}
+        {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      </form>
+    </AuthLayout>
+  );
+}
+
+function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className="m-0 mt-5 grid list-none gap-2.5 p-0">
+      {points.map((point) => (
+        <li key={point} className="flex items-center gap-2.5">
+          <span
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-accent text-on-accent"
+            aria-hidden
+          >
+            <Check size={15} strokeWidth={2.4} />
+          </span>
+          {point}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChangePasswordBody, PASSWORDS_DIFFER } from '@tiffin/contract/schemas/account';
+import { passwordStrength } from '@tiffin/contract/rules/password';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { contractResolver } from '../../lib/contract-resolver.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordMeter } from '../../ui/password-meter.tsx';
+import { PasswordInput } from '../../ui/text-input.tsx';
+
+type Values = { currentPassword: string; newPassword: string; confirmation: string };
+
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' };
+/** The contract's rule, and the repetition that only this form knows. */
+const resolver = contractResolver<Values>(ChangePasswordBody, ({ newPassword, confirmation }) =>
+  confirmation === newPassword ? {} : { confirmation: { type: 'differs', message: PASSWORDS_DIFFER } },
+);
+
+/** Ends all other sessions of the account (API 2). */
+export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
+  const form = useForm<Values>({ defaultValues: EMPTY, resolver });
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'newPassword' });
+
+  const submit = async ({ currentPassword, newPassword }: Values) => {
+    try {
+      await call('POST /auth/change-password', { body: { currentPassword, newPassword } });
+      form.reset(EMPTY, { keepIsSubmitSuccessful: true });
+      onChanged?.();
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD';
+      form.setError(isWrong ? 'currentPassword' : 'root', { message: messageOf(error) });
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid gap-4">
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+      </Field>
+      <div>
+        <Field label="New password" error={errors.newPassword?.message}>
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+        </Field>
+        <PasswordMeter strength={typed === '' ? null : passwordStrength(typed)} />
+      </div>
+      <Field label="Confirm new password" error={errors.confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      {isSubmitSuccessful && Object.keys(errors).length === 0 && (
+        <Notice kind="good">Password changed. Your other sessions are logged out.</Notice>
+      )}
+      <Button type="submit" className="justify-self-start" isLoading={isSubmitting} loadingText="Saving…">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { coverArt, dishArt } from './choose.ts';
+import { COVERS, DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
+
+const publicFile = (path: string) => new URL(`../../../public${path}`, import.meta.url);
+const key = (path: string) => path.replace('/art/dish/', '').replace('.webp', '');
+
+describe('the plate of a dish', () => {
+  it.each([
+    // name, category, cuisine, veg → key
+    ['Butter Chicken', 'Curries', 'Indian', false, 'butter-chicken'],
+    ['BUTTER CHICKEN', null, null, false, 'butter-chicken'],
+    ['Garlic Butter Naan', 'Breads', 'Indian', true, 'garlic-naan'],
+    ['Dal Makhani 18-Hour', 'Curries', 'Indian', true, 'dal-makhani'],
+    ['Gulab Jamun (4 pcs)', 'Desserts', 'Indian', true, 'gulab-jamun'],
+    ['Gulab Jamuns', 'Desserts', 'Indian', true, 'gulab-jamun'],
+    ['Dalgona Tower', 'Nothing known', 'Thai', true, 'green-curry'],
+    ['Chef’s Secret', 'Momos', 'Chinese', true, 'momos'],
+    ['Chef’s Secret', 'Secrets', 'Italian', true, 'margherita-pizza'],
+    ['Chef’s Secret', 'Secrets', 'Martian', true, 'house-special'],
+    ['Chef’s Secret', null, null, true, 'house-special'],
+    ['', '', '', false, 'house-special'],
+  ])('%s (%s, %s, veg %s) is %s', (name, category, cuisine, veg, expected) =>
+    expect(key(dishArt({ name, category, cuisine, veg }))).toBe(expected),
+  );
+
+  it('prefers the longest keyword of the name', () => {
+    // Both "fish" and "fish curry" occur.
+    expect(key(dishArt({ name: 'Goan fish curry', veg: false }))).toBe('kerala-fish-curry');
+  });
+
+  it.each([...NONVEG])('never shows %s for a veg dish', (nonveg) => {
+    for (const word of DISH_KEYWORDS[nonveg] ?? []) {
+      expect(
+        NONVEG.has(key(dishArt({ name: `Mock ${word}`, category: word, cuisine: 'Japanese', veg: true }))),
+      ).toBe(false);
+    }
+  });
+
+  it('has a file for every key and every signature', () => {
+    const dishes = [...Object.keys(DISH_KEYWORDS), ...Object.values(SIGNATURE), 'house-special'];
+    expect(dishes.filter((dish) => !existsSync(publicFile(`/art/dish/${dish}.webp`)))).toEqual([]);
+  });
+});
+
+describe('the cover of a restaurant', () => {
+  it('stays the same for the same restaurant', () => {
+    const restaurant = { id: 17, cuisine: 'Indian', veg: false };
+    expect(coverArt(restaurant)).toEqual(coverArt({ ...restaurant }));
+  });
+
+  it.each(Object.keys(COVERS))('of %s belongs to the cuisine, and every one is used', (cuisine) => {
+    const files = new Set(COVERS[cuisine]?.map((cover) => `/art/${cover.file}`));
+    const seen = new Set(
+      Array.from({ length: 200 }, (_, id) => coverArt({ id: id + 1, cuisine, veg: false }).src),
+    );
+    expect(seen).toEqual(files);
+  });
+
+  it.each(Object.keys(COVERS))('of a veg %s restaurant is veg-safe', (cuisine) => {
+    const safe = new Set(
+      Object.values(COVERS)
+        .flat()
+        .filter((c) => c.isVegSafe)
+        .map((c) => `/art/${c.file}`),
+    );
+    for (let id = 1; id <= 100; id += 1)
+      expect(safe.has(coverArt({ id, cuisine, veg: true }).src)).toBe(true);
+  });
+
+  it('falls back to Other for a cuisine nobody drew', () => {
+    expect(coverArt({ id: 3, cuisine: 'Martian', veg: false }).src).toMatch(/other-\d/);
+  });
+
+  it('has a file for every cover', () => {
+    const files = Object.values(COVERS)
+      .flat()
+      .map((cover) => `/art/${cover.file}`);
+    expect(files.filter((file) => !existsSync(publicFile(file)))).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { COVERS, DISH_KEYWORDS, NONVEG, SIGNATURE, type Cover } from './manifest.ts';
+
+const HOUSE_SPECIAL = 'house-special';
+const FALLBACK_CUISINE = 'Other';
+
+type Keyword = { words: RegExp; length: number; key: string };
+
+/** Whole words only, a plural s allowed: "dal" is in "dals of the day", not in "dalgona". */
+const asWords = (keyword: string) =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${keyword.replace(/[^\p{L}\p{N} ]/gu, '\\$&')}s?(?![\\p{L}\\p{N}])`, 'u');
+
+/** Longest first; the sort is stable, so the manifest's order decides between equals. */
+const KEYWORDS: readonly Keyword[] = Object.entries(DISH_KEYWORDS)
+  .flatMap(([key, words]) => words.map((word) => ({ words: asWords(word), length: word.length, key })))
+  .toSorted((a, b) => b.length - a.length);
+
+/** Dishes repeat on every poll; the answer for the same words never changes. */
+const chosen = new Map<string, string>();
+
+export type Dish = { name: string; category?: string | null; cuisine?: string | null; veg: boolean };
+
+/** The plate for a dish without its own picture (DESIGN 4): name, category, cuisine, house special. */
+export function dishArt({ name, category, cuisine, veg }: Dish): string {
+  const memory = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
+  const known = chosen.get(memory);
+  if (known !== undefined) return known;
+  const key = find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg);
+  const file = `/art/dish/${key}.webp`;
+  chosen.set(memory, file);
+  return file;
+}
+
+const isServable = (key: string, veg: boolean) => !veg || !NONVEG.has(key);
+
+function find(text: string, veg: boolean): string | undefined {
+  const lower = text.toLowerCase();
+  return KEYWORDS.find(({ words, key }) => isServable(key, veg) && words.test(lower))?.key;
+}
+
+function signature(cuisine: string | null | undefined, veg: boolean): string {
+  const key = SIGNATURE[cuisine ?? FALLBACK_CUISINE];
+  return key !== undefined && isServable(key, veg) ? key : HOUSE_SPECIAL;
+}
+
+export type CoverChoice = { src: string; deep: string };
+
+/** The cover of a restaurant without its own picture. Depends on id, cuisine and diet only, so it never changes under filters. */
+export function coverArt(restaurant: { id: number; cuisine: string; veg: boolean }): CoverChoice {
+  const own = COVERS[restaurant.cuisine] ?? others();
+  const safe = own.filter((cover) => cover.isVegSafe);
+  const choices = !restaurant.veg
+    ? own
+    : safe.length > 0
+      ? safe
+      : others().filter((cover) => cover.isVegSafe);
+  const cover = choices[hash(restaurant.id) % choices.length] ?? others()[0];
+  if (cover === undefined) throw new Error('The manifest has no covers for Other.');
+  return { src: `/art/${cover.file}`, deep: cover.deep };
+}
+
+const others = (): readonly Cover[] => COVERS[FALLBACK_CUISINE] ?? [];
+
+/** Spreads neighbouring ids over the covers (Knuth's multiplicative hash, upper bits). */
+function hash(id: number): number {
+  return Math.imul(id, 2654435761) >>> 16;
+}

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import { coverArt, dishArt, type Dish } from './choose.ts';
+
+type PictureProps = { src: string; alt: string; className?: string; isEager?: boolean };
+
+/** Fades in once loaded; what lies behind it (`tile`) is the placeholder. */
+function Picture({ src, alt, className, isEager = false }: PictureProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <img
+      src={src}
+      alt={alt}
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
+      // An image from the cache may have loaded before React listens.
+      ref={(img) => {
+        if (img?.complete && img.naturalWidth > 0) setShown(src);
+      }}
+      onLoad={() => setShown(src)}
+      className={clsx(
+        'transition-[opacity,transform] duration-200',
+        shown === src ? 'opacity-100' : 'opacity-0',
+        className,
+      )}
+    />
+  );
+}
+
+type DishImageProps = {
+  dish: Dish & { img?: string | null };
+  /** The square it fills: a thumbnail in lists, the plate of a menu row. */
+  size?: 'thumb' | 'plate';
+  /** Grayscale: out of stock. The words are the caller's. */
+  isMuted?: boolean;
+  className?: string;
+};
+
+/** The owner's upload, else the house plate on its tile. House art is decorative beside the dish's name. */
+export function DishImage({ dish, size = 'thumb', isMuted = false, className }: DishImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const upload = dish.img && dish.img !== broken ? dish.img : null;
+  return (
+    <span
+      className={clsx(
+        'block aspect-square shrink-0 overflow-hidden bg-tile',
+        size === 'thumb' ? 'rounded-control' : 'rounded-card',
+        isMuted && 'grayscale',
+        className,
+      )}
+      onErrorCapture={() => setBroken(upload)}
+    >
+      {upload ? (
+        <Picture src={upload} alt={dish.name} className="size-full object-cover" />
+      ) : (
+        <Picture
+          src={dishArt(dish)}
+          alt=""
+          className={clsx('size-full object-cover', size === 'thumb' ? 'scale-104' : 'scale-110')}
+        />
+      )}
+    </span>
+  );
+}
+
+export type CoverOf = { id: number; name: string; cuisine: string; veg: string; img?: string | null };
+
+type CoverImageProps = { restaurant: CoverOf; isEager?: boolean; isMuted?: boolean; className?: string };
+
+/** The owner's upload, else the house cover of the cuisine. Fills its box; the box clips and rounds it. */
+export function CoverImage({ restaurant, isEager = false, isMuted = false, className }: CoverImageProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const upload = restaurant.img && restaurant.img !== broken ? restaurant.img : null;
+  return (
+    <span
+      className={clsx('block size-full overflow-hidden bg-tile', isMuted && 'grayscale')}
+      onErrorCapture={() => setBroken(upload)}
+    >
+      <Picture
+        src={upload ?? coverArt(asChoice(restaurant)).src}
+        alt={upload ? restaurant.name : ''}
+        isEager={isEager}
+        className={clsx('size-full object-cover', className)}
+      />
+    </span>
+  );
+}
+
+/** A deep colour for white text beside the cover: at least 9:1. */
+export const coverDeepColour = (restaurant: CoverOf): string => coverArt(asChoice(restaurant)).deep;
+
+const asChoice = ({ id, cuisine, veg }: CoverOf) => ({ id, cuisine, veg: veg === 'Veg' });

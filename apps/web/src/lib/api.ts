@@ -1,0 +1,169 @@
+import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract';
+
+import { clearSession, getSession } from './session.ts';
+
+/**
+ * The contract is imported as types only: its schemas stay out of the bundle. A route is named the way API.md
+ * names it, e.g. `GET /api/orders/:id`, and brings the types of its params, query, body and answer.
+ */
+type Groups = typeof api;
+type Routes = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+export type RouteKey = Routes extends infer R
+  ? R extends RouteDef
+    ? `${R['method']} ${R['path']}`
+    : never
+  : never;
+type RouteOf<K extends RouteKey> = Routes extends infer R
+  ? R extends RouteDef
+    ? K extends `${R['method']} ${R['path']}`
+      ? R
+      : never
+    : never
+  : never;
+
+/** What a call answers: `AnswerOf<'GET /api/cart'>`. */
+export type AnswerOf<K extends RouteKey> = Answer<RouteOf<K>>;
+
+type Part<Name extends string, Value> = Value extends undefined
+  ? unknown
+  : undefined extends Value
+    ? { [P in Name]?: Value }
+    : { [P in Name]: Value };
+type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
+  Part<'body', BodyInput<RouteOf<K>>> & {
+    query?: QueryInput<RouteOf<K>>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+/** Calls that need no session: their errors keep the server's words (SPEC 7). api.test.ts holds this list against the contract. */
+export const PUBLIC: ReadonlySet<RouteKey> = new Set([
+  'POST /auth/login',
+  'POST /auth/signup',
+  'GET /api/restaurants',
+  'GET /api/restaurants/:id',
+  'GET /api/restaurants/slug/:slug',
+  'GET /api/restaurants/:id/menu/customer',
+  'GET /api/reviews/restaurant/:id',
+  'GET /api/offers',
+  'GET /api/offers/type/:type',
+  'GET /api/offers/restaurant/:id',
+  'GET /api/offers/category/:category',
+  'GET /api/offers/expiring-soon',
+  'POST /api/offers/validate-coupon',
+]);
+
+/** SPEC 8's sentences for calls with a session. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  401: 'Authentication failed. Please login again.',
+  403: 'Access denied. You do not have permission to perform this action.',
+  404: 'Resource not found.',
+  500: 'Server error. Please try again later.',
+};
+const OFFLINE = 'You’re offline. We’ll keep trying.';
+/** The server gives up after ten seconds (RULES 9); what takes longer is lost on the way. */
+const GIVE_UP_MS = 20_000;
+
+export type Issue = { path: string; message: string };
+
+/** Every failed call. `message` may be shown; code tests `status` and `code`, never the message. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly issues: readonly Issue[];
+  readonly requestId: string | undefined;
+  /** The whole error body: some codes bring more, e.g. the new quote of PRICE_CHANGED. */
+  readonly body: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, message: string, body: Readonly<Record<string, unknown>> = {}) {
+    super(message);
+    this.status = status;
+    this.body = body;
+    this.code = body.code as ErrorCode | undefined; // the server takes it from the contract's table
+    this.issues = Array.isArray(body.issues) ? (body.issues as Issue[]) : []; // shape: API 1
+    this.requestId = typeof body.requestId === 'string' ? body.requestId : undefined;
+  }
+}
+
+export const isApiError = (error: unknown, status: number): error is ApiError =>
+  error instanceof ApiError && error.status === status;
+
+/** Calls a route of the contract with the stored token. Throws ApiError, or AbortError when `signal` says stop. */
+export async function call<K extends RouteKey>(
+  key: K,
+  ...[options]: object extends Options<K> ? [Options<K>?] : [Options<K>]
+): Promise<AnswerOf<K>> {
+  const { params, query, body, headers, signal } = (options ?? {}) as Loose; // Options<K>, seen without its key
+  const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
+  const token = getSession()?.token;
+  const request: RequestInit = {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_MS), ...(signal ? [signal] : [])]),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+  const answer = await send(address(path, params, query), request, signal);
+  // The server checked it against this route's response schema.
+  if (answer.ok) return (await answer.json()) as AnswerOf<K>;
+  if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
+  throw await toError(answer, PUBLIC.has(key));
+}
+
+type Loose = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+function address(path: string, params: Loose['params'] = {}, query: Loose['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${filled}?${search}` : filled;
+}
+
+async function send(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, OFFLINE);
+  }
+}
+
+/** Only the session that was refused: a late answer to an old token must not end a new login. */
+function endSession(refused: string | undefined): void {
+  if (refused !== undefined && getSession()?.token === refused) clearSession({ hasExpired: true });
+}
+
+async function toError(answer: Response, isPublic: boolean): Promise<ApiError> {
+  const body = await readBody(answer);
+  const mapped = isPublic ? undefined : SENTENCES[answer.status];
+  const said = [body.error, body.message].find(
+    (text): text is string => typeof text === 'string' && text !== '',
+  );
+  return new ApiError(answer.status, mapped ?? said ?? `HTTP error! status: ${answer.status}`, body);
+}
+
+/** An error from in front of the server (a proxy's page) is no JSON; then there is nothing to read. */
+async function readBody(answer: Response): Promise<Record<string, unknown>> {
+  try {
+    const body: unknown = await answer.json();
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.';

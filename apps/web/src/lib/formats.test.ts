@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+
+import { counted, date, dateTime, duration, minutesSince, rupees, time, whole } from './formats.ts';
+
+/** A local time, so that the tests hold in every time zone. */
+const at = (y: number, m: number, d: number, h = 0, min = 0) => new Date(y, m - 1, d, h, min);
+
+describe('amounts', () => {
+  it.each([
+    [0, '₹0.00'],
+    [5, '₹5.00'],
+    [389, '₹389.00'],
+    [1218.5, '₹1,218.50'],
+    [148206117.5, '₹14,82,06,117.50'],
+    [-50, '− ₹50.00'],
+  ])('%d is written %s', (amount, text) => expect(rupees(amount)).toBe(text));
+
+  it('groups counts the Indian way', () => {
+    expect(whole(2318)).toBe('2,318');
+    expect(whole(1234567)).toBe('12,34,567');
+  });
+
+  it.each([
+    [1, '1 item'],
+    [0, '0 items'],
+    [7, '7 items'],
+  ])('%d items reads %s', (n, text) => expect(counted(n, 'item')).toBe(text));
+});
+
+describe('times', () => {
+  it.each([
+    [at(2026, 11, 21, 20, 14), '8:14 pm'],
+    [at(2026, 11, 21, 0, 5), '12:05 am'],
+    [at(2026, 11, 21, 12, 0), '12:00 pm'],
+    [at(2026, 11, 21, 9, 30), '9:30 am'],
+  ])('%s shows %s', (moment, text) => expect(time(moment)).toBe(text));
+
+  it('names the day, and the year only when it is another', () => {
+    const now = at(2026, 12, 1);
+    expect(dateTime(at(2026, 11, 21, 19, 42), now)).toBe('21 Nov, 7:42 pm');
+    expect(dateTime(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025, 7:42 pm');
+    expect(date(at(2026, 3, 12))).toBe('12 Mar 2026');
+  });
+
+  it('reads the ISO strings of the API', () => {
+    expect(time('2026-11-21T14:44:00.000Z')).toBe(time(new Date(Date.UTC(2026, 10, 21, 14, 44))));
+  });
+
+  it.each([
+    [0, '0 min'],
+    [28, '28 min'],
+    [60, '1 h'],
+    [65, '1 h 5 min'],
+    [-3, '0 min'],
+  ])('%d minutes last %s', (minutes, text) => expect(duration(minutes)).toBe(text));
+
+  it('counts full minutes since a moment, and none into the future', () => {
+    expect(minutesSince(at(2026, 1, 1, 10, 0), at(2026, 1, 1, 10, 16))).toBe(16);
+    expect(minutesSince(at(2026, 1, 1, 10, 20), at(2026, 1, 1, 10, 16))).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+/** How figures and times are written (DESIGN 7). Everything is shown in the reader's own time zone. */
+const MINUS = '\u2212';
+
+const money = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const count = new Intl.NumberFormat('en-IN');
+
+/** 148206117.5 → "₹14,82,06,117.50"; a loss or discount gets a real minus sign: "− ₹50.00". */
+export function rupees(amount: number): string {
+  const text = `₹${money.format(Math.abs(amount))}`;
+  return amount < 0 ? `${MINUS} ${text}` : text;
+}
+
+/** 2318 → "2,318". */
+export const whole = (value: number): string => count.format(value);
+
+/** 3, 'order' → "3 orders". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${whole(value)} ${value === 1 ? one : many}`;
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true });
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "8:14 pm". */
+export function time(at: string | Date): string {
+  // en-GB writes midnight as 0:05 am and September as Sept; both read oddly beside the rest.
+  return clock.format(new Date(at)).replace(/^0:/, '12:').replace(/\s/g, ' ').toLowerCase();
+}
+
+const shortMonth = (text: string) => text.replace('Sept', 'Sep');
+
+/** "12 Mar 2026". */
+export const date = (at: string | Date): string => shortMonth(dayMonthYear.format(new Date(at)));
+
+/** "21 Nov, 7:42 pm"; with the year once it is not this one: "21 Nov 2025, 7:42 pm". */
+export function dateTime(at: string | Date, now: Date = new Date()): string {
+  const moment = new Date(at);
+  const day = moment.getFullYear() === now.getFullYear() ? shortMonth(dayMonth.format(moment)) : date(moment);
+  return `${day}, ${time(moment)}`;
+}
+
+/** Minutes as a duration: "28 min", "1 h 5 min", "2 h". */
+export function duration(minutes: number): string {
+  const total = Math.max(0, Math.round(minutes));
+  const hours = Math.floor(total / 60);
+  const rest = total % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Whole minutes between a moment and now, never negative. */
+export const minutesSince = (at: string | Date, now: Date = new Date()): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));

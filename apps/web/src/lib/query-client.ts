@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { ApiError } from './api.ts';
+
+/** Asking again cannot change what the server refused; it may change what broke on the way. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 10_000 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+type PolledQuery = { state: { error: Error | null } };
+
+/**
+ * Query options of a polled screen, spread into `queryOptions`. Pauses while the tab is hidden, and stops when the
+ * server refuses (an order that is gone does not come back).
+ */
+export const polled = (ms: number) => ({
+  refetchInterval: ({ state }: PolledQuery) => (mayRetry(0, state.error ?? new Error()) ? ms : false),
+  refetchIntervalInBackground: false,
+  staleTime: ms / 2,
+});

@@ -1,0 +1,92 @@
+import type { Role } from '@tiffin/contract';
+import { useSyncExternalStore } from 'react';
+
+/** What SPEC 3 keeps in local storage, under exactly these keys. Ids are strings there, numbers here. */
+export type Session = {
+  token: string;
+  userId: number;
+  role: Role;
+  username: string;
+  email: string;
+  restaurantId: number | null;
+  restaurantName: string | null;
+};
+
+const KEYS = ['token', 'userId', 'userRole', 'username', 'email', 'restaurantId', 'restaurantName'] as const;
+const ROLES: readonly string[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] satisfies Role[];
+
+const listeners = new Set<() => void>();
+let hasExpired = false;
+let cached: { raw: string; session: Session | null } | undefined;
+
+const positive = (text: string | null): number | null => {
+  const value = Number(text);
+  return text !== null && Number.isInteger(value) && value > 0 ? value : null;
+};
+
+/** The stored session, or null when it is missing or not whole. The same object until something changes. */
+export function getSession(): Session | null {
+  const values = KEYS.map((key) => localStorage.getItem(key));
+  const raw = JSON.stringify(values);
+  if (cached?.raw !== raw) cached = { raw, session: read(values) };
+  return cached.session;
+}
+
+function read(values: readonly (string | null)[]): Session | null {
+  const [token, id, role, username, email, restaurant, restaurantName] = values;
+  const userId = positive(id ?? null);
+  if (!token || !userId || !role || !ROLES.includes(role)) return null;
+  return {
+    token,
+    userId,
+    role: role as Role, // checked against ROLES the line above
+    username: username ?? '',
+    email: email ?? '',
+    restaurantId: positive(restaurant ?? null),
+    restaurantName: restaurantName ?? null,
+  };
+}
+
+export function saveSession(session: Session): void {
+  write('token', session.token);
+  write('userId', String(session.userId));
+  write('userRole', session.role);
+  write('username', session.username);
+  write('email', session.email);
+  write('restaurantId', session.restaurantId === null ? null : String(session.restaurantId));
+  write('restaurantName', session.restaurantName);
+  hasExpired = false;
+  tell();
+}
+
+/** Logout, and what a 401 does; `hasExpired` lets the login screen say why. */
+export function clearSession(reason: { hasExpired: boolean } = { hasExpired: false }): void {
+  for (const key of KEYS) write(key, null);
+  hasExpired = reason.hasExpired;
+  tell();
+}
+
+/** Whether the last session of this tab was ended by the server. */
+export const sessionHasExpired = (): boolean => hasExpired;
+
+function write(key: (typeof KEYS)[number], value: string | null): void {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Runs on every login and logout. `storage` events come from other tabs only; our own changes are told by `tell`. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** The session of this browser; renders again when this or another tab logs in or out. */
+export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, getSession, getSession);

@@ -1,0 +1,20 @@
+/** A local storage and a window for tests that run without a browser. */
+export function fakeStorage(values: Record<string, string> = {}): void {
+  const store = new Map(Object.entries(values));
+  Object.assign(globalThis, {
+    localStorage: {
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => void store.set(key, value),
+      removeItem: (key: string) => void store.delete(key),
+    },
+    window: new EventTarget(),
+  });
+}
+
+export const CUSTOMER = {
+  token: 'secret',
+  userId: '7',
+  userRole: 'CUSTOMER',
+  username: 'ananya',
+  email: 'ananya@example.com',
+};

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** The same key as public/theme.js, which paints the first frame. */
+const KEY = 'theme';
+export const THEMES = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const listeners = new Set<() => void>();
+const system = () => matchMedia('(prefers-color-scheme: dark)');
+
+const getTheme = (): Theme => {
+  const stored = localStorage.getItem(KEY);
+  return THEMES.find((theme) => theme === stored) ?? 'auto';
+};
+
+function paint(): void {
+  const theme = getTheme();
+  const isDark = theme === 'dark' || (theme === 'auto' && system().matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#15100B' : '#FBF6EE');
+  for (const listener of listeners) listener();
+}
+
+/** Follows the system and the other tabs; called once by main.tsx. */
+export function watchTheme(): void {
+  system().addEventListener('change', paint);
+  window.addEventListener('storage', (event) => event.key === KEY && paint());
+}
+
+function setTheme(theme: Theme): void {
+  localStorage.setItem(KEY, theme);
+  paint();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+export const useTheme = (): [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, getTheme),
+  setTheme,
+];

@@ -1,0 +1,29 @@
+import './app/styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { Router } from './app/router.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { getSession, onSessionChange } from './lib/session.ts';
+import { watchTheme } from './lib/theme.ts';
+
+watchTheme();
+
+// What one user has read must never be shown to the next.
+let token = getSession()?.token;
+onSessionChange(() => {
+  const next = getSession()?.token;
+  if (next !== token) queryClient.clear();
+  token = next;
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Router />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,70 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+/** The seven tones of DESIGN 2; which state wears which is said where the state is known. */
+export type Tone = 'blue' | 'teal' | 'amber' | 'plum' | 'leaf' | 'red' | 'grey';
+
+const FILL: Record<Tone, string> = {
+  blue: 'bg-blue-bg text-blue-ink',
+  teal: 'bg-teal-bg text-teal-ink',
+  amber: 'bg-amber-bg text-amber-ink',
+  plum: 'bg-plum-bg text-plum-ink',
+  leaf: 'bg-leaf-bg text-leaf-ink',
+  red: 'bg-red-bg text-red-ink',
+  grey: 'bg-grey-bg text-grey-ink',
+};
+
+type Props = {
+  tone: Tone;
+  /** Without one a dot stands in, so that colour never speaks alone. */
+  icon?: ReactNode;
+  /** `pill` for an order's status, `tag` for properties of a thing. */
+  look?: 'pill' | 'tag';
+  className?: string;
+  children: ReactNode;
+};
+
+export function Badge({ tone, icon, look = 'tag', className, children }: Props) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex shrink-0 items-center gap-1.5 font-semibold whitespace-nowrap [&_svg]:shrink-0',
+        FILL[tone],
+        look === 'pill'
+          ? 'h-7 rounded-full px-2.5 text-[13.5px] [&_svg]:size-[15px]'
+          : 'h-6 rounded-[7px] px-2 text-[13px] [&_svg]:size-3.5',
+        className,
+      )}
+    >
+      {icon ? <span aria-hidden>{icon}</span> : <span className="size-1.5 rounded-full bg-current" />}
+      {children}
+    </span>
+  );
+}
+
+/** A count on a bag, bell or menu entry. `label` says what is counted. Nothing at zero. */
+export function CountBadge({
+  count,
+  label,
+  look = 'accent',
+  className,
+}: {
+  count: number;
+  label: string;
+  look?: 'accent' | 'soft';
+  className?: string;
+}) {
+  if (count <= 0) return null;
+  return (
+    <span
+      className={clsx(
+        'num inline-grid h-[22px] min-w-[22px] place-items-center rounded-full px-1.5 text-xs font-bold',
+        look === 'accent' ? 'bg-accent text-on-accent' : 'bg-accent-soft text-on-accent-soft',
+        className,
+      )}
+    >
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">{`${count} ${label}`}</span>
+    </span>
+  );
+}

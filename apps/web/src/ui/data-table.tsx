@@ -1,0 +1,118 @@
+import { clsx } from 'clsx';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Card } from './card.tsx';
+
+export type Column<Row> = {
+  key: string;
+  head: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures are right-aligned with tabular digits. */
+  isNumber?: boolean;
+  isSortable?: boolean;
+  /** Screen readers hear the head, the eye does not see it (actions). */
+  isHeadHidden?: boolean;
+};
+
+export type Sort = { key: string; isDescending: boolean };
+
+type Props<Row> = {
+  /** Read by screen readers. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Below 768 px each row becomes this card. */
+  card: (row: Row) => ReactNode;
+  sort?: Sort;
+  onSortChange?: (sort: Sort) => void;
+  density?: 'customer' | 'console';
+};
+
+/** Sorting is the caller's: the table only shows and asks for it. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  card,
+  sort,
+  onSortChange,
+  density = 'console',
+}: Props<Row>) {
+  return (
+    <>
+      <ul className="m-0 grid list-none gap-3 p-0 md:hidden" aria-label={caption}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>{card(row)}</li>
+        ))}
+      </ul>
+      <Card className="hidden overflow-x-auto md:block">
+        <table className="w-full border-collapse text-[14.5px]">
+          <caption className="sr-only">{caption}</caption>
+          <thead className="bg-sunken">
+            <tr>
+              {columns.map((column) => (
+                <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                className={clsx(
+                  'border-t border-line transition-colors hover:bg-sunken/50',
+                  density === 'customer' ? 'h-[76px]' : 'h-14',
+                )}
+              >
+                {columns.map((column) => (
+                  <td key={column.key} className={clsx('px-4 py-2', column.isNumber && 'num text-right')}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  );
+}
+
+function HeadCell<Row>({
+  column,
+  sort,
+  onSortChange,
+}: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSortChange'>) {
+  const isSorted = sort?.key === column.key;
+  const direction = sort?.isDescending ? 'descending' : 'ascending';
+  const Arrow = !isSorted ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={column.isSortable ? (isSorted ? direction : 'none') : undefined}
+      className={clsx(
+        'h-11 px-4 text-[13px] font-semibold whitespace-nowrap text-muted',
+        column.isNumber ? 'text-right' : 'text-left',
+      )}
+    >
+      {column.isSortable && onSortChange ? (
+        <button
+          type="button"
+          className={clsx(
+            'inline-flex items-center gap-1 rounded-small hover:text-ink',
+            isSorted && 'text-ink',
+          )}
+          onClick={() => onSortChange({ key: column.key, isDescending: isSorted && !sort.isDescending })}
+        >
+          {column.head}
+          <Arrow size={14} strokeWidth={2.2} aria-hidden />
+        </button>
+      ) : (
+        <span className={column.isHeadHidden ? 'sr-only' : undefined}>{column.head}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,124 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { clsx } from 'clsx';
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { chipClass } from './chip.tsx';
+
+const ITEM =
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-[15px] font-medium outline-none select-none data-highlighted:bg-sunken [&_svg]:size-[18px] [&_svg]:shrink-0';
+
+type MenuProps = {
+  /** The element that opens the menu: a <button> with its own look and name. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <MenuPopup align={align}>{children}</MenuPopup>
+    </Base.Root>
+  );
+}
+
+function MenuPopup({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50 outline-none">
+        <Base.Popup className="max-h-(--available-height) min-w-[210px] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-e3 transition-[opacity,transform] duration-200 ease-enter outline-none data-ending-style:opacity-0 data-ending-style:duration-140 data-ending-style:ease-exit data-starting-style:translate-y-1 data-starting-style:opacity-0">
+          {children}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
+
+type ItemProps = { icon?: ReactNode; children: ReactNode };
+
+export function MenuItem({
+  icon,
+  children,
+  onSelect,
+  isDanger = false,
+}: ItemProps & { onSelect: () => void; isDanger?: boolean }) {
+  return (
+    <Base.Item
+      onClick={onSelect}
+      className={clsx(ITEM, isDanger ? 'text-danger' : 'text-ink [&_svg]:text-muted')}
+    >
+      {icon}
+      {children}
+    </Base.Item>
+  );
+}
+
+export function MenuLink({ icon, children, to }: ItemProps & { to: string }) {
+  return (
+    <Base.LinkItem
+      closeOnClick
+      render={<Link to={to} />}
+      className={clsx(ITEM, 'text-ink [&_svg]:text-muted')}
+    >
+      {icon}
+      {children}
+    </Base.LinkItem>
+  );
+}
+
+export const MenuSeparator = () => <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;
+
+/** Names what follows for the eye; the group itself carries the name for screen readers. */
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <div aria-hidden className="caption px-3 pt-1.5 pb-1 font-semibold text-muted">
+    {children}
+  </div>
+);
+
+type ChoiceProps<V extends string> = {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onValueChange: (value: V) => void;
+};
+
+/** A group of radio items inside a Menu. */
+export function MenuChoice<V extends string>({ label, options, value, onValueChange }: ChoiceProps<V>) {
+  return (
+    // Every item's value is one of `options`, and those are all V.
+    <Base.RadioGroup value={value} onValueChange={(next) => onValueChange(next as V)} aria-label={label}>
+      {options.map((option) => (
+        <Base.RadioItem
+          key={option.value}
+          value={option.value}
+          closeOnClick
+          className={clsx(ITEM, 'text-ink')}
+        >
+          <span className="flex-1">{option.label}</span>
+          <Base.RadioItemIndicator className="text-primary">
+            <Check strokeWidth={2.4} aria-hidden />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}
+
+/** A filter with several values: "Price: All ⌄". Pressed when it is not at `neutral`. */
+export function ChipMenu<V extends string>({ neutral, ...choice }: ChoiceProps<V> & { neutral: V }) {
+  const chosen = choice.options.find((option) => option.value === choice.value);
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger className={chipClass(choice.value !== neutral)}>
+        {choice.label}: {chosen?.label ?? choice.value}
+        <ChevronDown strokeWidth={2.2} aria-hidden />
+      </Base.Trigger>
+      <MenuPopup align="start">
+        <MenuChoice {...choice} />
+      </MenuPopup>
+    </Base.Root>
+  );
+}

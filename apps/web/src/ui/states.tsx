@@ -1,0 +1,119 @@
+import { clsx } from 'clsx';
+import { CloudOff, RotateCcw } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+
+/** A shimmering block; `className` gives it the geometry of what it stands for. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={clsx(
+        'animate-shimmer rounded-small bg-[linear-gradient(100deg,var(--tile)_40%,var(--sunken)_50%,var(--tile)_60%)] bg-[length:200%_100%]',
+        className,
+      )}
+    />
+  );
+}
+
+/** Wraps skeletons: screen readers hear one word instead of many empty boxes. */
+export function Loading({
+  label = 'Loading…',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+type EmptyProps = {
+  title: string;
+  text?: ReactNode;
+  /** Customer screens: a plate. It is shown on a tile disc. */
+  plate?: ReactNode;
+  /** Consoles: a muted icon. */
+  icon?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ title, text, plate, icon, action, className }: EmptyProps) {
+  return (
+    <Card className={clsx('flex flex-col items-center px-6 py-10 text-center', className)}>
+      {plate && <div className="mb-5 size-[120px] overflow-hidden rounded-full bg-tile p-2">{plate}</div>}
+      {icon && (
+        <span aria-hidden className="mb-2 text-muted [&_svg]:size-8">
+          {icon}
+        </span>
+      )}
+      <h2 className="card-title">{title}</h2>
+      {text && <p className="mt-1 max-w-[44ch] text-[15px] text-muted">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </Card>
+  );
+}
+
+type ErrorProps = {
+  /** What failed: "We couldn't load your orders". */
+  title: string;
+  message: string;
+  onRetry?: () => void;
+  className?: string;
+};
+
+export function ErrorState({ title, message, onRetry, className }: ErrorProps) {
+  return (
+    <Card className={clsx('flex gap-4 p-5', className)}>
+      <span
+        aria-hidden
+        className="grid size-11 shrink-0 place-items-center rounded-full bg-danger-soft text-danger [&_svg]:size-5"
+      >
+        <CloudOff strokeWidth={2} />
+      </span>
+      <div role="alert" className="min-w-0">
+        <h2 className="card-title">{title}</h2>
+        <p className="text-[15px] text-danger">{message}</p>
+        {onRetry && (
+          <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+            <RotateCcw size={16} strokeWidth={2.2} aria-hidden />
+            Try Again
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const watchConnection = (changed: () => void) => {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+};
+
+/** A strip above the page while the browser has no network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  if (isOnline) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-[14.5px] font-semibold text-on-accent-soft"
+    >
+      <CloudOff size={17} strokeWidth={2.1} aria-hidden />
+      You&rsquo;re offline. We&rsquo;ll keep trying.
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { openBrowser } from './browser.ts';
+
+let server: ViteDevServer;
+let browser: Browser;
+let address: string;
+
+beforeAll(async () => {
+  const root = new URL('../apps/web', import.meta.url).pathname;
+  server = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    server: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  });
+  await server.listen();
+  address = new URL('/gallery/', server.resolvedUrls?.local[0]).href;
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+async function openGallery(width: number, theme: 'light' | 'dark') {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'Components and states' }).waitFor();
+  return { page, errors, close: () => context.close() };
+}
+
+describe.each(['light', 'dark'] as const)('the kit in the %s theme', (theme) => {
+  it.each([320, 1440])('has no accessibility violation and no sideways scroll at %d px', async (width) => {
+    const { page, errors, close } = await openGallery(width, theme);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the kit by keyboard', () => {
+  it('moves through a segmented control and chooses stars by number', async () => {
+    const { page, close } = await openGallery(1440, 'light');
+    await page.getByRole('group', { name: 'Role', exact: true }).getByLabel('Customer').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(
+      await page.getByRole('group', { name: 'Role', exact: true }).getByLabel('Restaurant').isChecked(),
+    ).toBe(true);
+    await page.getByLabel('4 stars').focus();
+    await page.keyboard.press('2');
+    expect(await page.getByLabel('2 stars').isChecked()).toBe(true);
+    await close();
+  });
+
+  it('starts a confirmation on the safe button and gives the focus back', async () => {
+    const { page, close } = await openGallery(1440, 'light');
+    const opener = page.getByRole('button', { name: 'Confirm', exact: true });
+    await opener.press('Enter');
+    const safe = page.getByRole('button', { name: 'Keep order' });
+    await safe.waitFor();
+    await expect.poll(() => safe.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('says an error loudly and keeps it until it is dismissed', async () => {
+    const { page, close } = await openGallery(1440, 'light');
+    await page.getByRole('button', { name: 'Bad toast' }).click();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await dismiss.click();
+    await expect.poll(() => dismiss.count()).toBe(0);
+    await close();
+  });
+});
