@@ -52,7 +52,7 @@ export const expiringOffers = defineRoute({
 export const validateCoupon = defineRoute({
   method: 'POST',
   path: '/api/offers/validate-coupon',
-  who: 'anybody',
+  who: ['CUSTOMER'],
   ownership: 'none',
   tag: 'Offers',
   summary: 'Whether a code would apply, and why',

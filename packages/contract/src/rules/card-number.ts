@@ -1,12 +1,35 @@
 /** Whether a text holds something that looks like a payment card: 13–19 digits that pass Luhn (RULES 3). */
 export function hasCardNumber(text: string): boolean {
-  const runs = text.match(/\d(?:[ -]?\d)+/g) ?? [];
-  return runs.some((run) => containsCard(run.replace(/\D/g, '')));
+  const runs = text.match(/\d+(?:[ -]\d+)*/g) ?? [];
+  return runs.some((run) => {
+    const groups = run.split(/[ -]/);
+    return isCard(groups.join('')) || groups.some((_, first) => startsCard(groups, first));
+  });
 }
 
-/** A longer run of digits is a phone or an order number with a card inside only when it is 13–19 long itself. */
-function containsCard(digits: string): boolean {
-  return digits.length >= 13 && digits.length <= 19 && passesLuhn(digits);
+/** The longest group that a card is written in (4-6-5); a phone number of one group is longer. */
+const LONGEST_GROUP = 6;
+const CARD_MAX = 19;
+
+/**
+ * Whether a card begins with this group, so that one beside a phone number is found too. Cards are written in one
+ * group, or in short ones that begin with at most four digits.
+ */
+function startsCard(groups: readonly string[], first: number): boolean {
+  let digits = groups[first] ?? '';
+  if (isCard(digits)) return true;
+  if (digits.length > 4) return false;
+  for (const group of groups.slice(first + 1, first + CARD_MAX)) {
+    if (group.length > LONGEST_GROUP) return false;
+    digits += group;
+    if (isCard(digits)) return true;
+    if (digits.length >= CARD_MAX) return false;
+  }
+  return false;
+}
+
+function isCard(digits: string): boolean {
+  return digits.length >= 13 && digits.length <= CARD_MAX && passesLuhn(digits);
 }
 
 function passesLuhn(digits: string): boolean {

@@ -1,2 +1,11 @@
 /** The platform's time zone until an administrator sets another (API 3, Offer conditions). */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
+
+/** Whether this is a zone that dates can be shown in, by its IANA name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return name !== '' && Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

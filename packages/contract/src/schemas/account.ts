@@ -13,6 +13,9 @@ export const USERNAME_SENTENCE = 'Usernames have 3 to 32 letters, digits, dots, 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
 const AnyCaseRole = z.string().trim().toUpperCase();
 
+/** A field that is empty is only empty, and not badly written too. */
+const MISSING = { error: FILL_ALL_FIELDS, abort: true };
+
 /** A credential is compared, not stored, so it is only required and bounded. */
 const credential = z.string({ error: FILL_ALL_FIELDS }).max(256, FILL_ALL_FIELDS);
 
@@ -37,13 +40,13 @@ export const LoginAnswer = z.object({
 const Username = z
   .string({ error: FILL_ALL_FIELDS })
   .trim()
-  .min(1, FILL_ALL_FIELDS)
+  .min(1, MISSING)
   .regex(/^[A-Za-z0-9_.-]{3,32}$/, USERNAME_SENTENCE);
 
 export const Email = z
   .string({ error: FILL_ALL_FIELDS })
   .trim()
-  .min(1, FILL_ALL_FIELDS)
+  .min(1, MISSING)
   .max(254, EMAIL_SENTENCE)
   .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
   .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
@@ -51,7 +54,7 @@ export const Email = z
 /** SPEC 5's password rule. */
 export const NewPassword = z
   .string({ error: FILL_ALL_FIELDS })
-  .min(1, FILL_ALL_FIELDS)
+  .min(1, MISSING)
   .refine(isValidPassword, PASSWORD_SENTENCE);
 
 const signupLogin = { username: Username, email: Email, password: NewPassword };

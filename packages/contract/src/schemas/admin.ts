@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUPON_POLICIES } from '../rules/coupon.ts';
+import { isTimeZone } from '../rules/time.ts';
 import { RoleName } from './account.ts';
 import { Instant, Rupees, text, WireId } from './basics.ts';
 
@@ -58,7 +59,7 @@ export const SettingsBody = z.object({
   sessionTimeoutMinutes: z.int().min(5).max(1_440).optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   couponPolicy: z.enum(COUPON_POLICIES).optional(),
-  timeZone: text(60).optional(),
+  timeZone: text(60).refine(isTimeZone, 'This time zone is not known').optional(),
 });
 
 export const Activity = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MESSAGE_MAX_LENGTH } from '../rules/limits.ts';
-import { Instant, OptionalId, requiredText, WireId } from './basics.ts';
+import { Instant, OptionalId, PageQuery, requiredText, WireId } from './basics.ts';
 
 const Sender = z.enum(['customer', 'restaurant']);
 
@@ -26,7 +26,7 @@ export const MessageBody = z.object({
   message: requiredText(MESSAGE_MAX_LENGTH, 'Please write a message'),
 });
 
-export const MessageQuery = z.object({
+export const MessageQuery = PageQuery.extend({
   orderId: OptionalId,
   customerId: OptionalId,
   restaurantId: OptionalId,
