@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { allRoutes } from './index.ts';
+
+/** Every call of API 2, written by hand from the page, with the letters of its column Who ("-" is anybody). */
+const PAGE = `
+POST /auth/login -
+POST /auth/signup -
+POST /auth/logout COA
+GET /auth/me COA
+POST /auth/change-password COA
+GET /api/customers/:id C
+PUT /api/customers/:id C
+DELETE /api/customers/:id C
+GET /api/customers/:id/favorites C
+GET /api/customers/:id/wishlist C
+POST /api/customers/:id/wishlist C
+DELETE /api/customers/:id/wishlist C
+GET /api/cart C
+PUT /api/cart C
+DELETE /api/cart C
+POST /api/cart/quote C
+POST /api/orders C
+GET /api/orders/my C
+GET /api/orders/:id COA
+POST /api/orders/:id/cancel C
+GET /api/reviews C
+GET /api/reviews/my C
+POST /api/reviews C
+GET /api/offers -
+GET /api/offers/type/:type -
+GET /api/offers/restaurant/:id -
+GET /api/offers/category/:category -
+GET /api/offers/expiring-soon -
+POST /api/offers/validate-coupon C
+GET /api/restaurants -
+GET /api/restaurants/slug/:slug -
+GET /api/restaurants/:id -
+PUT /api/restaurants/:id O
+GET /api/restaurants/:id/menu/customer -
+GET /api/restaurants/by-owner/:userId OA
+GET /api/restaurants/:id/orders O
+GET /api/orders/restaurant/:id O
+GET /api/restaurants/:id/analytics O
+GET /api/restaurants/:id/menu O
+POST /api/restaurants/:id/menu O
+PUT /api/restaurants/:id/menu/:itemId O
+PATCH /api/restaurants/:id/menu/:itemId O
+PATCH /api/restaurants/:id/menu/:itemId/availability O
+GET /api/restaurants/:id/menu/:itemId/can-delete O
+DELETE /api/restaurants/:id/menu/:itemId O
+GET /api/reviews/restaurant/:id -
+PUT /api/orders/:id/status O
+GET /api/support/messages CO
+POST /api/support/messages CO
+GET /api/support/messages/restaurant/:id O
+PUT /api/support/messages/mark-all-read CO
+GET /api/support/messages/unread-count CO
+GET /api/events COA
+GET /api/admin/users A
+GET /api/admin/restaurants A
+GET /api/admin/orders A
+GET /api/admin/reviews A
+GET /api/admin/offers A
+GET /api/offers/admin/all A
+GET /api/admin/users/:id A
+POST /api/admin/users/:id/block A
+POST /api/admin/users/:id/unblock A
+DELETE /api/admin/users/:id A
+POST /api/admin/restaurants/:id/approve A
+POST /api/admin/restaurants/:id/deactivate A
+POST /api/admin/restaurants/:id/activate A
+DELETE /api/admin/restaurants/:id A
+POST /api/admin/orders/:id/cancel A
+POST /api/admin/orders/:id/refund A
+DELETE /api/admin/orders/:id A
+POST /api/admin/reviews/:id/flag A
+POST /api/admin/reviews/:id/unflag A
+DELETE /api/admin/reviews/:id A
+POST /api/admin/offers A
+PUT /api/admin/offers/:id A
+POST /api/admin/offers/:id/toggle A
+DELETE /api/admin/offers/:id A
+POST /api/offers/:id/toggle A
+PUT /api/offers/:id/toggle A
+DELETE /api/offers/:id A
+GET /api/admin/stats A
+GET /api/admin/settings A
+PUT /api/admin/settings A
+GET /api/admin/activity A
+GET /api/admin/system A
+GET /api/admin/export/:list A
+GET /livez -
+GET /readyz -
+GET /health -
+GET /metrics -
+GET /api/openapi.json -
+GET /api/docs -
+`
+  .trim()
+  .split('\n')
+  .toSorted();
+
+const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
+
+describe('the contract', () => {
+  test('holds every call of API.md with the same callers, and no other', () => {
+    const held = allRoutes.map(
+      ({ method, path, who }) =>
+        `${method} ${path} ${who === 'anybody' ? '-' : who.map((role) => LETTERS[role]).join('')}`,
+    );
+    expect(held.toSorted()).toEqual(PAGE);
+  });
+
+  test('exports the five lists of API.md and nothing else', () => {
+    const { params } = allRoutes.find(({ path }) => path === '/api/admin/export/:list')!;
+    for (const list of ['users', 'restaurants', 'orders', 'reviews', 'offers'])
+      expect(params!.safeParse({ list: `${list}.csv` }).success).toBe(true);
+    for (const list of ['users', 'sessions.csv', '../users.csv', '', 'USERS.CSV'])
+      expect(params!.safeParse({ list }).success).toBe(false);
+  });
+
+  test('honours Idempotency-Key exactly where API 1 says', () => {
+    const held = allRoutes
+      .filter(({ idempotent }) => idempotent)
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(held.toSorted()).toEqual([
+      'POST /api/admin/orders/:id/refund',
+      'POST /api/orders',
+      'POST /api/reviews',
+      'POST /api/support/messages',
+    ]);
+  });
+
+  test('answers with an ETag wherever a screen polls (SPEC 9)', () => {
+    const polled = [
+      '/api/orders/:id',
+      '/api/orders/my',
+      '/api/support/messages',
+      '/api/reviews',
+      '/api/reviews/my',
+      '/api/reviews/restaurant/:id',
+      '/api/restaurants/:id/orders',
+      '/api/orders/restaurant/:id',
+      '/api/support/messages/unread-count',
+      '/api/support/messages/restaurant/:id',
+    ];
+    for (const path of polled)
+      expect(
+        allRoutes.find((r) => r.method === 'GET' && r.path === path),
+        path,
+      ).toMatchObject({ etag: true });
+  });
+
+  test('takes limit and before on every list that grows without bound (API 1)', () => {
+    const growing = [
+      '/api/orders/my',
+      '/api/restaurants/:id/orders',
+      '/api/orders/restaurant/:id',
+      '/api/reviews',
+      '/api/reviews/my',
+      '/api/reviews/restaurant/:id',
+      '/api/support/messages',
+      '/api/support/messages/restaurant/:id',
+      '/api/admin/users',
+      '/api/admin/restaurants',
+      '/api/admin/orders',
+      '/api/admin/reviews',
+      '/api/admin/activity',
+    ];
+    for (const path of growing) {
+      const { query } = allRoutes.find((r) => r.method === 'GET' && r.path === path)!;
+      expect(query!.parse({ limit: '10', before: '99' }), path).toMatchObject({ limit: 10, before: 99 });
+      for (const limit of ['0', '501', '-1', '1.5', 'ten', ''])
+        expect(query!.safeParse({ limit }).success, `${path}?limit=${limit}`).toBe(false);
+    }
+  });
+
+  test('names every parameter of a path in its params schema', () => {
+    for (const { path, params } of allRoutes) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+      if (named.length === 0) {
+        expect(params, path).toBeUndefined();
+        continue;
+      }
+      const values = Object.fromEntries(named.map((name) => [name, '7']));
+      const issues = params!.safeParse(values).error?.issues ?? [];
+      // An enumeration refuses '7', but as a value of the parameter: none is missing or unknown.
+      for (const issue of issues) expect(named).toContain(issue.path[0]);
+      expect(params!.safeParse({}).success, path).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type CouponContext,
+  isoWeekday,
+  judgeCoupon,
+  normalizeCode,
+  type OfferTerms,
+  offerLabel,
+  percentOf,
+} from './coupon.ts';
+
+const lines = [{ menuItemId: 1, name: 'Thali', pricePaise: 20_000, qty: 1 }];
+
+const offer: OfferTerms = {
+  id: 9,
+  type: 'discount',
+  code: 'FEAST',
+  percent: 50,
+  capPaise: null,
+  minOrderPaise: 0,
+  restaurantId: null,
+  restaurantName: null,
+  isActive: true,
+  validFrom: null,
+  validUntil: null,
+  weekdays: [],
+  firstOrderOnly: false,
+  usageLimit: null,
+  perCustomerLimit: null,
+};
+
+const context: CouponContext = {
+  policy: 'open',
+  // A Wednesday in Kolkata.
+  at: new Date('2026-03-04T12:00:00Z'),
+  timeZone: 'Asia/Kolkata',
+  restaurantId: 3,
+  priorOrders: 4,
+  redemptions: 4,
+  redemptionsByCustomer: 4,
+};
+
+const judge = (terms: Partial<OfferTerms>, policy: CouponContext['policy']) =>
+  judgeCoupon('FEAST', { ...offer, ...terms }, lines, 20_000, { ...context, policy });
+
+/** Each condition of RULES 4 just met and just missed. */
+const conditions: [string, Partial<OfferTerms>, string | null][] = [
+  ['no condition', {}, null],
+  ['switched off', { isActive: false }, 'This offer is not running at the moment.'],
+  ['starting now', { validFrom: new Date('2026-03-04T12:00:00Z') }, null],
+  ['starting later', { validFrom: new Date('2026-03-04T12:00:00.001Z') }, 'This offer has not started yet.'],
+  ['ending now', { validUntil: new Date('2026-03-04T12:00:00Z') }, null],
+  ['ended', { validUntil: new Date('2026-03-04T11:59:59.999Z') }, 'This offer has expired.'],
+  ['of this restaurant', { restaurantId: 3, restaurantName: 'Spice Route' }, null],
+  [
+    'of another restaurant',
+    { restaurantId: 4, restaurantName: 'Spice Route' },
+    'This offer is only for Spice Route.',
+  ],
+  ['on Wednesdays', { weekdays: [3] }, null],
+  ['at the weekend', { weekdays: [6, 7] }, 'This offer is for Saturday, Sunday only.'],
+  ['minimum reached', { minOrderPaise: 20_000 }, null],
+  ['minimum missed', { minOrderPaise: 20_001 }, 'This offer needs an order of ₹200.01 or more.'],
+  ['first order only', { firstOrderOnly: true }, 'This offer is for a first order only.'],
+  ['one use left', { usageLimit: 5 }, null],
+  ['used up', { usageLimit: 4 }, 'This offer has been used up.'],
+  ['one use left for this customer', { perCustomerLimit: 5 }, null],
+  ['used up by this customer', { perCustomerLimit: 4 }, 'You have already used this offer.'],
+];
+
+describe.each(conditions)('an offer with the condition: %s', (_, terms, obstacle) => {
+  test('under the open policy gives its own terms, or the 10% rule with the reason', () => {
+    const verdict = judge(terms, 'open');
+    expect(verdict.applied).toBe(true);
+    if (obstacle === null) expect(verdict).toMatchObject({ offerId: 9, discountPaise: 10_000 });
+    else {
+      expect(verdict).toMatchObject({
+        discountPaise: 2_000,
+        reason: `${obstacle} You get 10% off, up to ₹50 instead.`,
+      });
+      expect(verdict.offerId).toBeUndefined();
+    }
+  });
+
+  test('under offers-only gives its own terms, or nothing with the reason', () => {
+    const verdict = judge(terms, 'offers-only');
+    if (obstacle === null)
+      expect(verdict).toMatchObject({ applied: true, offerId: 9, discountPaise: 10_000 });
+    else {
+      expect(verdict).toMatchObject({ applied: false, discountPaise: 0, reason: obstacle });
+      expect(verdict.offerId).toBeUndefined();
+    }
+  });
+});
+
+test('a first order may use a first-order offer', () => {
+  const verdict = judgeCoupon('FEAST', { ...offer, firstOrderOnly: true }, lines, 20_000, {
+    ...context,
+    priorOrders: 0,
+  });
+  expect(verdict.offerId).toBe(9);
+});
+
+test('an unknown code gives the 10% rule, or is refused under offers-only', () => {
+  expect(judgeCoupon('XYZ', null, lines, 20_000, context)).toMatchObject({
+    applied: true,
+    discountPaise: 2_000,
+  });
+  expect(judgeCoupon('XYZ', null, lines, 20_000, { ...context, policy: 'offers-only' })).toMatchObject({
+    applied: false,
+    discountPaise: 0,
+    reason: 'This code is not one of our offers.',
+  });
+});
+
+test.each([
+  [' first50 ', 'FIRST50'],
+  ['\tFirst50\n', 'FIRST50'],
+  ['   ', ''],
+  ['straße', 'STRASSE'],
+])('a code is compared trimmed and upper-cased: %j is %j', (typed, compared) => {
+  expect(normalizeCode(typed)).toBe(compared);
+});
+
+// Kolkata is five and a half hours ahead: its midnight is 18:30 UTC.
+test.each([
+  ['2026-03-01T18:29:59.999Z', 7],
+  ['2026-03-01T18:30:00.000Z', 1],
+  ['2026-03-02T18:29:59.999Z', 1],
+  ['2026-03-02T18:30:00.000Z', 2],
+  ['2026-02-28T18:30:00.000Z', 7],
+])('in Asia/Kolkata %s is ISO weekday %i', (at, weekday) => {
+  expect(isoWeekday(new Date(at), 'Asia/Kolkata')).toBe(weekday);
+});
+
+test('a weekday offer turns with midnight of the platform, not of UTC', () => {
+  const mondays = { ...offer, weekdays: [1] };
+  const at = (instant: string) =>
+    judgeCoupon('FEAST', mondays, lines, 20_000, { ...context, at: new Date(instant) }).offerId;
+  expect(at('2026-03-01T18:29:59Z')).toBeUndefined();
+  expect(at('2026-03-01T18:30:00Z')).toBe(9);
+  expect(at('2026-03-02T18:29:59Z')).toBe(9);
+  expect(at('2026-03-02T18:30:00Z')).toBeUndefined();
+});
+
+test.each([
+  [0, 50, 0],
+  [1, 50, 0],
+  [3, 50, 1],
+  [1, 51, 1],
+  [1, 100, 1],
+  [199, 1, 2],
+  [150, 1, 1],
+  [151, 1, 2],
+  [49_500_000_000, 100, 49_500_000_000],
+])('%i paise at %i%% are %i, half a paisa down', (amount, percent, expected) => {
+  expect(percentOf(amount, percent)).toBe(expected);
+});
+
+test.each([
+  [{ type: 'discount', percent: 20, capPaise: 10_000 }, '20% off, up to ₹100'],
+  [{ type: 'discount', percent: 20, capPaise: null }, '20% off'],
+  [{ type: 'cashback', percent: 5, capPaise: 12_050 }, '5% cashback, up to ₹120.50'],
+  [{ type: 'free-delivery', percent: 0, capPaise: null }, 'Free delivery'],
+  [{ type: 'combo', percent: 0, capPaise: 1_00_000_00 }, 'Combo: cheapest dish free, up to ₹1,00,000'],
+  [{ type: 'free-item', percent: 0, capPaise: null }, 'Cheapest dish free'],
+] as const)('says what %o gives: %s', (terms, label) => {
+  expect(offerLabel(terms)).toBe(label);
+});
