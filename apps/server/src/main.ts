@@ -6,6 +6,7 @@ import { checkInvariants } from './db/invariants.ts';
 import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, type Engine, startEngine } from './db/engine/index.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import { seedDemo } from './db/seed/index.ts';
 import { say, timed, warn } from './kit/console.ts';
 import { ensureAdministrator } from './modules/accounts/index.ts';
 
@@ -43,8 +44,9 @@ async function start(): Promise<void> {
 
   const db = openDatabase(engine.connection, { onIdleError: (error) => warn(`Database: ${error.message}`) });
   cleanups.push(() => db.close());
+  if (config.isDemo) await loadDemo(db);
+  else await printFirstPassword(db);
   await reportViolations(db);
-  if (!config.isDemo) await printFirstPassword(db);
 
   if (stopping) return;
   const { http } = await buildApp({
@@ -62,6 +64,13 @@ async function start(): Promise<void> {
   const address = addressOf(config, typeof bound === 'object' && bound ? bound.port : config.port);
   await engine.announce(address);
   printWelcome(config, address, engine);
+}
+
+/** Only into a database that has no users yet: a demo that was used is kept as it is. */
+async function loadDemo(db: DatabasePool): Promise<void> {
+  const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
+  if (loaded)
+    say(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
 }
 
 /** RULES 6: a platform that starts empty gets one administrator, whose password is shown this once. */

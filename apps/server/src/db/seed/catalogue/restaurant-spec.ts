@@ -1,0 +1,34 @@
+import type { Cuisine } from '@tiffin/contract';
+
+/** A restaurant of the demo city as its file in this folder writes it down. */
+export interface RestaurantSpec {
+  name: string;
+  cuisine: Cuisine;
+  /** Street first; the last part is the city with its PIN, the one before it the quarter. */
+  address: string;
+  /** Mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's. */
+  phone: string;
+  openingHours: string;
+  description: string;
+  owner: { name: string; username: string; email: string };
+  registeredDaysAgo: number;
+  standing: 'public' | 'pending' | 'inactive';
+  ordersPerDay: number;
+  /** Usual minutes from placing an order to the door. */
+  deliveryMinutes: number;
+  /** What the average of its reviews is drawn towards. */
+  rating: number;
+  /** The menu card: a line without marks opens a category; see parseMenu for the dishes. */
+  menu: string;
+}
+
+export interface DishSpec {
+  category: string;
+  name: string;
+  pricePaise: number;
+  description: string;
+  veg: boolean;
+  isAvailable: boolean;
+  /** Tracked quantity; null when the restaurant does not count this dish. */
+  quantity: number | null;
+}

@@ -1,0 +1,172 @@
+import { slugOf } from '@tiffin/contract';
+import { DAY, HOUR, midnight, MINUTE } from './calendar.ts';
+import { CATALOGUE } from './catalogue/index.ts';
+import { parseMenu } from './catalogue/parse-menu.ts';
+import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
+import { DEMO_CUSTOMER } from './demo-visits.ts';
+import { OFFERS } from './offers.ts';
+import { BLOCKED_NAMES, CUSTOMER_NAMES, HOUSES, QUARTERS, STREETS } from './people.ts';
+import { Random } from './random.ts';
+import type { DemoDish, DemoOffer, DemoRestaurant, DemoUser } from './rows.ts';
+
+/** A restaurant with everything that belongs to it. */
+export interface Kitchen {
+  spec: RestaurantSpec;
+  restaurant: DemoRestaurant;
+  owner: DemoUser;
+  dishes: DemoDish[];
+}
+
+/** Who lives, cooks and offers in the demo city. */
+export interface City {
+  admin: DemoUser;
+  customers: DemoUser[];
+  kitchens: Kitchen[];
+  offers: DemoOffer[];
+}
+
+export function buildCity(now: number): City {
+  const admin = account('ADMIN', 'Rhea Kapoor', 'admin', 'admin@tiffin.example', now - 323 * DAY);
+  admin.password = 'Admin@123';
+  const owners = CATALOGUE.map((spec) => ownerOf(spec, now));
+  const customers = buildCustomers(now, new Set(owners.map((owner) => owner.username)));
+  // Ids follow the date of joining, as they would have.
+  [admin, ...owners, ...customers]
+    .toSorted((a, b) => a.createdAt - b.createdAt || a.username.localeCompare(b.username))
+    .forEach((user, index) => (user.id = index + 1));
+  const kitchens = buildKitchens(owners);
+  return { admin, customers, kitchens, offers: buildOffers(kitchens, now) };
+}
+
+function account(
+  role: DemoUser['role'],
+  name: string,
+  username: string,
+  email: string,
+  createdAt: number,
+): DemoUser {
+  return {
+    id: 0,
+    role,
+    username,
+    email,
+    password: null,
+    name,
+    phone: '',
+    address: '',
+    isBlocked: false,
+    createdAt,
+  };
+}
+
+function ownerOf(spec: RestaurantSpec, now: number): DemoUser {
+  const { name, username, email } = spec.owner;
+  const joinedAt = midnight(now, spec.registeredDaysAgo) + 10 * HOUR + spec.name.length * 7 * MINUTE;
+  const owner = account('RESTAURANT', name, username, email, joinedAt);
+  owner.phone = spec.phone;
+  if (username === 'restaurant') owner.password = 'Restaurant@123';
+  return owner;
+}
+
+function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
+  const random = new Random('customers');
+  const ananya = account(
+    'CUSTOMER',
+    DEMO_CUSTOMER,
+    'customer',
+    'ananya.krishnan@example.com',
+    midnight(now, 254) + 19 * HOUR,
+  );
+  ananya.password = 'Customer@123';
+  ananya.phone = '+91 55598 45012';
+  ananya.address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
+  const others = CUSTOMER_NAMES.map((name) => {
+    const [first = '', last = ''] = name.toLowerCase().replaceAll('’', '').split(' ');
+    const email = `${first}.${last}@example.${random.pick(['com', 'com', 'org', 'net'])}`;
+    const joinedAt = midnight(now, random.int(2, 330)) + random.int(8 * 60, 22 * 60) * MINUTE;
+    const user = account('CUSTOMER', name, freeUsername(first, last, taken, random), email, joinedAt);
+    user.phone = `+91 555${random.int(10, 99)} ${random.int(10_000, 99_999)}`;
+    user.address = someAddress(random);
+    user.isBlocked = BLOCKED_NAMES.includes(name);
+    return user;
+  });
+  return [ananya, ...others];
+}
+
+function freeUsername(first: string, last: string, taken: Set<string>, random: Random): string {
+  const initial = last.charAt(0);
+  const shapes = [`${first}.${initial}`, `${first}_${initial}`, `${first}.${last}`, `${first}${last}`];
+  let username = random.pick(shapes);
+  while (taken.has(username)) username = `${first}${random.int(11, 99)}`;
+  taken.add(username);
+  return username;
+}
+
+function someAddress(random: Random): string {
+  const { name, pin } = random.pick(QUARTERS);
+  const door = random.chance(0.6)
+    ? `Flat ${random.int(1, 9)}0${random.int(1, 8)}, ${random.pick(HOUSES)}`
+    : String(random.int(2, 240));
+  return `${door}, ${random.pick(STREETS)}, ${name}, Bengaluru ${pin}`;
+}
+
+function buildKitchens(owners: readonly DemoUser[]): Kitchen[] {
+  let dishId = 0;
+  return owners.map((owner, index) => {
+    const spec = CATALOGUE[index];
+    if (!spec) throw new Error('Every owner came from the catalogue');
+    const restaurant: DemoRestaurant = {
+      id: index + 1,
+      ownerId: owner.id,
+      name: spec.name,
+      slug: slugOf(spec.name),
+      cuisine: spec.cuisine,
+      description: spec.description,
+      address: spec.address,
+      phone: spec.phone,
+      openingHours: spec.openingHours,
+      isApproved: spec.standing !== 'pending',
+      isActive: spec.standing !== 'inactive',
+      etaMinutes: spec.ordersPerDay > 0 ? spec.deliveryMinutes : null,
+      createdAt: owner.createdAt,
+    };
+    const dishes = parseMenu(spec.menu).map((dish) =>
+      Object.assign(dish, {
+        id: ++dishId,
+        restaurantId: restaurant.id,
+        createdAt: owner.createdAt + 2 * HOUR,
+      }),
+    );
+    return { spec, restaurant, owner, dishes };
+  });
+}
+
+function buildOffers(kitchens: readonly Kitchen[], now: number): DemoOffer[] {
+  const idOf = new Map(kitchens.map(({ restaurant }) => [restaurant.name, restaurant.id]));
+  return OFFERS.map((spec, index) => {
+    const restaurantId = spec.restaurant === undefined ? null : idOf.get(spec.restaurant);
+    if (restaurantId === undefined) throw new Error(`No such restaurant: ${spec.restaurant}`);
+    return {
+      id: index + 1,
+      type: spec.type,
+      code: spec.code,
+      title: spec.title,
+      description: spec.description,
+      category: spec.category,
+      image: spec.image,
+      color: spec.color,
+      restaurantId,
+      percent: spec.percent ?? 0,
+      capPaise: spec.capRupees === undefined ? null : spec.capRupees * 100,
+      minOrderPaise: spec.minRupees * 100,
+      isActive: spec.isActive ?? true,
+      validFrom: midnight(now, spec.startedDaysAgo),
+      // The end of that day in the platform's time zone (API 3, Offer conditions).
+      validUntil: midnight(now, -spec.endsInDays - 1) - 1,
+      weekdays: spec.weekdays ?? [],
+      firstOrderOnly: spec.firstOrderOnly ?? false,
+      usageLimit: spec.usageLimit ?? null,
+      perCustomerLimit: spec.perCustomerLimit ?? null,
+    };
+  });
+}

@@ -1,0 +1,146 @@
+import type { CouponResult, Cuisine, OfferType, OrderStatus, PaymentMethod, Role } from '@tiffin/contract';
+
+/** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
+export interface DemoData {
+  users: DemoUser[];
+  restaurants: DemoRestaurant[];
+  dishes: DemoDish[];
+  offers: DemoOffer[];
+  orders: DemoOrder[];
+  messages: DemoMessage[];
+  reviews: DemoReview[];
+  favorites: DemoFavorite[];
+}
+
+export interface DemoUser {
+  id: number;
+  role: Role;
+  username: string;
+  email: string;
+  /** Known for the three demo accounts only; the others cannot log in. */
+  password: string | null;
+  name: string;
+  phone: string;
+  address: string;
+  isBlocked: boolean;
+  createdAt: number;
+}
+
+export interface DemoRestaurant {
+  id: number;
+  ownerId: number;
+  name: string;
+  slug: string;
+  cuisine: Cuisine;
+  description: string;
+  address: string;
+  phone: string;
+  openingHours: string;
+  isApproved: boolean;
+  isActive: boolean;
+  etaMinutes: number | null;
+  createdAt: number;
+}
+
+export interface DemoDish {
+  id: number;
+  restaurantId: number;
+  category: string;
+  name: string;
+  pricePaise: number;
+  description: string;
+  veg: boolean;
+  isAvailable: boolean;
+  quantity: number | null;
+  createdAt: number;
+}
+
+export interface DemoOffer {
+  id: number;
+  type: OfferType;
+  code: string;
+  title: string;
+  description: string;
+  category: string;
+  /** A dish of the house artwork and a ticket tint (DESIGN 2 and 4). */
+  image: string;
+  color: string;
+  restaurantId: number | null;
+  percent: number;
+  capPaise: number | null;
+  minOrderPaise: number;
+  isActive: boolean;
+  validFrom: number;
+  validUntil: number;
+  weekdays: number[];
+  firstOrderOnly: boolean;
+  usageLimit: number | null;
+  perCustomerLimit: number | null;
+}
+
+export interface DemoLine {
+  dishId: number;
+  name: string;
+  pricePaise: number;
+  veg: boolean;
+  qty: number;
+  /** Taken from a dish whose stock is counted; it comes back when the order ends before the kitchen began. */
+  stockTaken: number;
+  stockReturned: boolean;
+}
+
+export interface DemoEvent {
+  status: OrderStatus;
+  actorId: number;
+  actorRole: Role;
+  reason: string;
+  at: number;
+}
+
+export interface DemoOrder {
+  id: number;
+  customerId: number;
+  restaurantId: number;
+  placedAt: number;
+  address: string;
+  notes: string;
+  payment: PaymentMethod;
+  lines: DemoLine[];
+  events: DemoEvent[];
+  subtotalPaise: number;
+  discountPaise: number;
+  deliveryFeePaise: number;
+  totalPaise: number;
+  coupon: CouponResult | null;
+  /** When the redemption of its offer was given back, if it was. */
+  releasedAt: number | null;
+}
+
+export interface DemoMessage {
+  orderId: number | null;
+  customerId: number;
+  restaurantId: number;
+  sender: 'customer' | 'restaurant';
+  text: string;
+  isRead: boolean;
+  at: number;
+}
+
+export interface DemoReview {
+  orderId: number;
+  customerId: number;
+  restaurantId: number;
+  dishId: number;
+  dishName: string;
+  rating: number;
+  text: string;
+  isFlagged: boolean;
+  at: number;
+}
+
+export interface DemoFavorite {
+  customerId: number;
+  restaurantId: number;
+  dishId: number | null;
+  at: number;
+}

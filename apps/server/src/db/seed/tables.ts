@@ -1,0 +1,230 @@
+import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
+
+/** A row as its table names it. */
+export type Json = Record<string, unknown>;
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** The rows of every table, in an order that satisfies the references between them. */
+export function tablesOf(
+  data: DemoData,
+  passwordHashes: ReadonlyMap<string | null, string>,
+): (readonly [table: string, rows: Json[]])[] {
+  return [
+    ['users', data.users.map((user) => userRow(user, passwordHashes))],
+    ['restaurants', restaurantRows(data)],
+    ['menu_items', dishRows(data)],
+    ['offers', offerRows(data)],
+    ['orders', orderRows(data)],
+    ['order_items', data.orders.flatMap(lineRows)],
+    ['order_events', eventRows(data.orders)],
+    ['refunds', data.orders.flatMap(refundRows)],
+    ['offer_redemptions', data.orders.flatMap(redemptionRows)],
+    ['reviews', reviewRows(data)],
+    ['favorites', favoriteRows(data)],
+    ['messages', messageRows(data)],
+  ];
+}
+
+function userRow(user: DemoUser, passwordHashes: ReadonlyMap<string | null, string>) {
+  return {
+    id: user.id,
+    role: user.role,
+    username: user.username,
+    email: user.email,
+    password_hash: passwordHashes.get(user.password),
+    name: user.name,
+    phone: user.phone,
+    address: user.address,
+    is_blocked: user.isBlocked,
+    created_at: iso(user.createdAt),
+  };
+}
+
+function restaurantRows({ restaurants }: DemoData): Json[] {
+  return restaurants.map((restaurant) => ({
+    id: restaurant.id,
+    owner_id: restaurant.ownerId,
+    name: restaurant.name,
+    slug: restaurant.slug,
+    cuisine: restaurant.cuisine,
+    description: restaurant.description,
+    address: restaurant.address,
+    phone: restaurant.phone,
+    opening_hours: restaurant.openingHours,
+    is_approved: restaurant.isApproved,
+    is_active: restaurant.isActive,
+    eta_minutes: restaurant.etaMinutes,
+    created_at: iso(restaurant.createdAt),
+    updated_at: iso(restaurant.createdAt),
+  }));
+}
+
+function dishRows({ dishes }: DemoData): Json[] {
+  return dishes.map((dish) => ({
+    id: dish.id,
+    restaurant_id: dish.restaurantId,
+    name: dish.name,
+    description: dish.description,
+    price_paise: dish.pricePaise,
+    veg: dish.veg,
+    category: dish.category,
+    is_available: dish.isAvailable,
+    show_quantity: dish.quantity !== null,
+    quantity_available: dish.quantity,
+    // Ids run in the order of the menu card, so they serve as positions too.
+    position: dish.id,
+    created_at: iso(dish.createdAt),
+    updated_at: iso(dish.createdAt),
+  }));
+}
+
+function offerRows({ offers }: DemoData): Json[] {
+  return offers.map((offer) => ({
+    id: offer.id,
+    type: offer.type,
+    title: offer.title,
+    description: offer.description,
+    code: offer.code,
+    category: offer.category,
+    restaurant_id: offer.restaurantId,
+    percent: offer.percent,
+    cap_paise: offer.capPaise,
+    min_order_paise: offer.minOrderPaise,
+    usage_limit: offer.usageLimit,
+    per_customer_limit: offer.perCustomerLimit,
+    first_order_only: offer.firstOrderOnly,
+    weekdays: offer.weekdays,
+    valid_from: iso(offer.validFrom),
+    valid_until: iso(offer.validUntil),
+    is_active: offer.isActive,
+    image: offer.image,
+    color: offer.color,
+    created_at: iso(offer.validFrom),
+  }));
+}
+
+function orderRows({ orders, users, restaurants }: DemoData): Json[] {
+  const userOf = new Map(users.map((user) => [user.id, user]));
+  const restaurantOf = new Map(restaurants.map((restaurant) => [restaurant.id, restaurant]));
+  return orders.map((order) => {
+    const customer = userOf.get(order.customerId);
+    const restaurant = restaurantOf.get(order.restaurantId);
+    const last = lastEvent(order);
+    return {
+      id: order.id,
+      user_id: order.customerId,
+      restaurant_id: order.restaurantId,
+      status: last.status,
+      subtotal_paise: order.subtotalPaise,
+      discount_paise: order.discountPaise,
+      delivery_fee_paise: order.deliveryFeePaise,
+      total_paise: order.totalPaise,
+      coupon_code: order.coupon?.code ?? null,
+      coupon_terms: order.coupon && { label: order.coupon.label, reason: order.coupon.reason },
+      payment: order.payment,
+      address: order.address,
+      notes: order.notes,
+      restaurant_name: restaurant?.name,
+      restaurant_address: restaurant?.address,
+      customer_name: customer?.name,
+      customer_email: customer?.email,
+      created_at: iso(order.placedAt),
+      updated_at: iso(last.at),
+    };
+  });
+}
+
+function lastEvent(order: DemoOrder) {
+  const last = order.events.at(-1);
+  if (!last) throw new Error(`Order ${order.id} has no events`);
+  return last;
+}
+
+function lineRows(order: DemoOrder): Json[] {
+  return order.lines.map((line, position) => ({
+    order_id: order.id,
+    restaurant_id: order.restaurantId,
+    menu_item_id: line.dishId,
+    position,
+    name: line.name,
+    price_paise: line.pricePaise,
+    qty: line.qty,
+    veg: line.veg,
+    stock_taken: line.stockTaken,
+    stock_returned: line.stockReturned,
+  }));
+}
+
+/** Numbered in the sequence in which they happened, over all orders. */
+function eventRows(orders: readonly DemoOrder[]): Json[] {
+  return orders
+    .flatMap((order) => order.events.map((event) => ({ order, event })))
+    .toSorted((a, b) => a.event.at - b.event.at || a.order.id - b.order.id)
+    .map(({ order, event }, index) => ({
+      id: index + 1,
+      order_id: order.id,
+      restaurant_id: order.restaurantId,
+      status: event.status,
+      actor_id: event.actorId,
+      actor_role: event.actorRole,
+      reason: event.reason,
+      at: iso(event.at),
+    }));
+}
+
+function refundRows(order: DemoOrder): Json[] {
+  const { status, actorId, at } = lastEvent(order);
+  if (status !== 'Refunded') return [];
+  return [{ order_id: order.id, amount_paise: order.totalPaise, actor_id: actorId, created_at: iso(at) }];
+}
+
+function redemptionRows(order: DemoOrder): Json[] {
+  if (order.coupon?.offerId === undefined) return [];
+  return [
+    {
+      order_id: order.id,
+      offer_id: order.coupon.offerId,
+      user_id: order.customerId,
+      created_at: iso(order.placedAt),
+      released_at: order.releasedAt === null ? null : iso(order.releasedAt),
+    },
+  ];
+}
+
+function reviewRows({ reviews }: DemoData): Json[] {
+  return reviews.map((review, index) => ({
+    id: index + 1,
+    order_id: review.orderId,
+    menu_item_id: review.dishId,
+    restaurant_id: review.restaurantId,
+    user_id: review.customerId,
+    rating: review.rating,
+    text: review.text,
+    is_flagged: review.isFlagged,
+    created_at: iso(review.at),
+  }));
+}
+
+function favoriteRows({ favorites }: DemoData): Json[] {
+  return favorites.map((favorite, index) => ({
+    id: index + 1,
+    user_id: favorite.customerId,
+    restaurant_id: favorite.restaurantId,
+    menu_item_id: favorite.dishId,
+    created_at: iso(favorite.at),
+  }));
+}
+
+function messageRows({ messages }: DemoData): Json[] {
+  return messages.map((message, index) => ({
+    id: index + 1,
+    restaurant_id: message.restaurantId,
+    order_id: message.orderId,
+    customer_id: message.customerId,
+    sender: message.sender,
+    text: message.text,
+    is_read: message.isRead,
+    created_at: iso(message.at),
+  }));
+}

@@ -1,0 +1,79 @@
+import { verify } from '@node-rs/argon2';
+import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../../src/db/database.ts';
+import { checkInvariants } from '../../../src/db/invariants.ts';
+import { seedDemo } from '../../../src/db/seed/index.ts';
+import { createTestDatabase, testDatabase } from '../../harness.ts';
+
+const now = new Date('2026-11-21T14:24:30Z');
+
+describe('the demo data in a migrated database', () => {
+  const database = testDatabase();
+  const rows = (text: string) => database.db.query(unprepared(text));
+
+  test('load in seconds, break no invariant, and are not loaded twice', async () => {
+    const started = performance.now();
+    const report = await seedDemo(database.db, { now });
+    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(report).toMatchObject({ restaurants: 31 });
+    await expect(checkInvariants(database.db)).resolves.toEqual([]);
+    await expect(seedDemo(database.db, { now })).resolves.toBeUndefined();
+    await expect(rows('select count(*) as n from users')).resolves.toEqual([{ n: report?.users }]);
+  });
+
+  test('the three demo accounts have their passwords, and nobody else can log in', async () => {
+    const accounts = await rows(
+      `select username, role, password_hash from users where username in ('customer', 'restaurant', 'admin') order by id`,
+    );
+    expect(accounts.map(({ username, role }) => [username, role])).toEqual([
+      ['admin', 'ADMIN'],
+      ['restaurant', 'RESTAURANT'],
+      ['customer', 'CUSTOMER'],
+    ]);
+    const [admin, restaurant, customer] = accounts.map((account) => String(account['password_hash']));
+    await expect(verify(admin ?? '', 'Admin@123')).resolves.toBe(true);
+    await expect(verify(restaurant ?? '', 'Restaurant@123')).resolves.toBe(true);
+    await expect(verify(customer ?? '', 'Customer@123')).resolves.toBe(true);
+    expect(admin).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    await expect(rows('select count(distinct password_hash) as n from users')).resolves.toEqual([{ n: 4 }]);
+  });
+
+  test('numbers go on where the demo ends', async () => {
+    const [order] = await rows('select max(id) as last, min(id) as first from orders');
+    expect(order?.['first']).toBe(10_001);
+    await expect(rows(`select nextval(pg_get_serial_sequence('orders', 'id')) as id`)).resolves.toEqual([
+      { id: Number(order?.['last']) + 1 },
+    ]);
+  });
+
+  test('nothing happens after the moment it was made for', async () => {
+    for (const [table, column] of [
+      ['users', 'created_at'],
+      ['orders', 'updated_at'],
+      ['order_events', 'at'],
+      ['reviews', 'created_at'],
+      ['messages', 'created_at'],
+      ['favorites', 'created_at'],
+      ['offer_redemptions', 'created_at'],
+    ]) {
+      const late = unprepared(`select '${table}' as late from ${table} where ${column} > $1 limit 1`);
+      await expect(database.db.query(late, [now])).resolves.toEqual([]);
+    }
+  });
+
+  test('statistics are there for the planner', async () => {
+    const [{ n } = { n: 0 }] = await database.db.query<{ n: number }>(
+      unprepared(`select reltuples as n from pg_class where relname = 'orders'`),
+    );
+    expect(n).toBeGreaterThan(4_000);
+  });
+});
+
+test('of two nodes that start at once one loads the demo', async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const reports = await Promise.all([seedDemo(db, { now }), seedDemo(db, { now })]);
+  expect(reports.filter((report) => report !== undefined)).toHaveLength(1);
+  await expect(checkInvariants(db)).resolves.toEqual([]);
+  await database.drop();
+});
