@@ -26,6 +26,8 @@ export interface AppOptions {
   readonly isDemo: boolean;
   readonly isBehindProxy?: boolean;
   readonly logLevel: string;
+  /** How long requests under way may go on once the server stops; longer than any handler may take. */
+  readonly stopGraceMs?: number;
   /** The built web app; without it only the API is served. */
   readonly webFolder?: string;
 }
@@ -46,7 +48,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     handlerTimeout: 5_000,
-    http: { headersTimeout: 8_000 },
+    // Node looks for overdue requests at this interval; its own 30 s would make the limits a wish.
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
     // An idle keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => withoutVersion(request.url ?? '/'),
@@ -57,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   http.setErrorHandler<FastifyError>(handleError);
   http.decorateRequest('actor', null);
   acceptJsonOnly(http);
+  cutConnectionsOnStop(http, options.stopGraceMs ?? 6_000);
 
   await addSecurityHeaders(http);
   // Before compression, so that the tag belongs to what is said and not to how it is packed.
@@ -80,6 +84,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const webApp = options.webFolder ? await serveWebApp(http, options.webFolder, options.isDemo) : null;
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
   return { http, mounted: server.mounted };
+}
+
+/** A connection that never finishes its request would hold a stop up for ever: Node no longer counts its time then. */
+function cutConnectionsOnStop(http: FastifyInstance, graceMs: number): void {
+  http.addHook('preClose', async () => {
+    setTimeout(() => http.server.closeAllConnections(), graceMs).unref();
+  });
 }
 
 /** API 1: /api/v1/… and /api/v1/auth/… mean the same as without the version. */

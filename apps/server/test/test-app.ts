@@ -48,7 +48,7 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
       headers: { ...as?.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json');
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { unprepared } from '../src/db/database.ts';
+import { ensureAdministrator } from '../src/modules/accounts/index.ts';
+import { addUser, signIn } from './fixtures.ts';
+import { createTestDatabase } from './harness.ts';
+import { testApp } from './test-app.ts';
+
+const app = testApp();
+const password = 'Lakeview#2026';
+let serial = 0;
+
+const signup = (body: Record<string, unknown>) => {
+  const username = `person.${++serial}`;
+  return app.call('POST', '/auth/signup', {
+    body: { username, email: `${username}@example.com`, password, role: 'CUSTOMER', ...body },
+  });
+};
+const login = (username: string, role = 'CUSTOMER', pass = password) =>
+  app.call('POST', '/auth/login', { body: { username, password: pass, role } });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const me = (token: string) => app.call('GET', '/auth/me', { headers: bearer(token) });
+
+const restaurant = {
+  role: 'RESTAURANT',
+  restaurantName: 'Dum & Deg',
+  restaurantAddress: '4 Church Street',
+  restaurantPhone: '+91 98450 00000',
+  cuisineType: 'Indian',
+};
+
+describe('signing up', () => {
+  test('a customer, with restaurant fields left empty', async () => {
+    const answer = await signup({ restaurantName: '', cuisineType: '', description: '' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ role: 'CUSTOMER', message: 'Registration successful!' });
+    expect(JSON.stringify(answer.body)).not.toContain(password);
+  });
+
+  test('an owner, whose restaurant waits for approval', async () => {
+    const { body } = await signup(restaurant);
+    const { body: session } = await login(body.username, 'restaurant');
+    expect(session).toMatchObject({
+      role: 'RESTAURANT',
+      restaurantName: 'Dum & Deg',
+      restaurantId: expect.any(Number),
+    });
+    const state = unprepared<{ is_approved: boolean }>('select is_approved from restaurants where id = $1');
+    expect(await app.db.one(state, [session.restaurantId])).toEqual({ is_approved: false });
+  });
+
+  test('slugs follow the name, with suffixes, and the id where nothing is left', async () => {
+    const slugs: string[] = [];
+    for (const restaurantName of ['The  Green—Room!', 'the green room', 'The Green Room?', '!!!', '拉面']) {
+      const { body } = await signup({ ...restaurant, restaurantName });
+      const slugOf = unprepared<{ slug: string; id: number }>(
+        'select slug, id from restaurants where owner_id = $1',
+      );
+      const { slug, id } = await app.db.one(slugOf, [body.id]);
+      slugs.push(slug.replace(String(id), 'ID'));
+    }
+    expect(slugs).toEqual([
+      'the-green-room',
+      'the-green-room-2',
+      'the-green-room-3',
+      'restaurant-ID',
+      'restaurant-ID',
+    ]);
+  });
+
+  test('ten restaurants of one name at once get ten slugs', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => signup({ ...restaurant, restaurantName: 'Same Name' })),
+    );
+    expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 10 }, () => 201));
+  });
+
+  test.each([
+    [
+      'nothing',
+      { username: undefined, email: undefined, password: undefined },
+      400,
+      'Please fill in all fields',
+    ],
+    ['a blank username', { username: '  ' }, 400, 'Please fill in all fields'],
+    ['a short username', { username: 'ab' }, 400, /3 to 32/],
+    ['a name with a space', { username: 'a b c' }, 400, /3 to 32/],
+    [
+      'a weak password',
+      { password: 'weakling' },
+      400,
+      /^Password must be at least 8 characters with uppercase/,
+    ],
+    ['a common password', { password: 'Password@123' }, 400, /too common/],
+    ['a password of 129 characters', { password: `Aa1!${'x'.repeat(125)}` }, 400, /^Password must/],
+    ['no e-mail address', { email: 'me at home' }, 400, 'Please enter a valid email address'],
+    ['an administrator', { role: 'ADMIN' }, 400, /customer or restaurant/],
+    ['another role', { role: 'GOD' }, 400, /customer or restaurant/],
+    [
+      'a restaurant without a name',
+      { ...restaurant, restaurantName: ' ' },
+      400,
+      'Please fill in all restaurant fields',
+    ],
+    [
+      'a restaurant without a cuisine',
+      { ...restaurant, cuisineType: '' },
+      400,
+      'Please fill in all restaurant fields',
+    ],
+    ['a restaurant of an unknown cuisine', { ...restaurant, cuisineType: 'Martian' }, 400, /cuisines/],
+  ])('refuses %s', async (_name, body, status, error) => {
+    const answer = await signup(body);
+    expect([answer.status, answer.body.code]).toEqual([status, 'VALIDATION_FAILED']);
+    expect(answer.body.error).toMatch(error);
+  });
+
+  test('usernames and addresses are unique without case, also at once', async () => {
+    const { body } = await signup({});
+    expect((await signup({ username: body.username.toUpperCase() })).body.code).toBe('USERNAME_TAKEN');
+    expect((await signup({ email: `${body.username}@EXAMPLE.com` })).body.code).toBe('EMAIL_TAKEN');
+    const twins = await Promise.all([signup({ username: 'twin' }), signup({ username: 'TWIN' })]);
+    expect(twins.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  test('a restaurant that cannot be stored leaves no user behind', async () => {
+    const taken = await signup({});
+    const answer = await signup({
+      ...restaurant,
+      username: 'fresh.name',
+      email: `${taken.body.username}@example.com`,
+    });
+    expect(answer.status).toBe(409);
+    expect((await login('fresh.name', 'RESTAURANT')).status).toBe(401);
+  });
+});
+
+describe('logging in', () => {
+  test('by username or e-mail in any case', async () => {
+    const { body } = await signup({});
+    for (const name of [body.username, body.username.toUpperCase(), `${body.username}@example.com`]) {
+      const answer = await login(name);
+      expect(answer.status).toBe(200);
+      expect((await me(answer.body.token)).body).toMatchObject({
+        id: body.id,
+        username: body.username,
+        role: 'CUSTOMER',
+      });
+    }
+  });
+
+  test('a wrong name, password or role is one and the same refusal', async () => {
+    const { body } = await signup({});
+    const answers = [
+      await login('nobody.here'),
+      await login(body.username, 'CUSTOMER', 'Wrong#2026'),
+      await login(body.username, 'ADMIN'),
+    ];
+    const refusal = { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' };
+    for (const { status, body: said } of answers) {
+      expect(status).toBe(401);
+      expect(said).toEqual({ ...refusal, requestId: said.requestId });
+    }
+  });
+
+  test.each([
+    [{ username: ' ', password: 'x', role: 'CUSTOMER' }],
+    [{ username: 'x', password: ' ', role: 'CUSTOMER' }],
+    [{ role: 'CUSTOMER' }],
+  ])('empty fields: %j', async (body) => {
+    expect(await app.call('POST', '/auth/login', { body })).toMatchObject({
+      status: 400,
+      body: { error: 'Please fill in all fields' },
+    });
+  });
+
+  test('a blocked account is told so only after the right password', async () => {
+    const { body } = await signup({});
+    await app.db.query(unprepared('update users set is_blocked = true where id = $1'), [body.id]);
+    expect((await login(body.username, 'CUSTOMER', 'Wrong#2026')).status).toBe(401);
+    expect(await login(body.username)).toMatchObject({
+      status: 403,
+      body: { error: 'Your account has been blocked. Please contact support.' },
+    });
+  });
+
+  test('after five failures the account waits, longer each time, and a success forgives', async () => {
+    const { body } = await signup({});
+    for (let i = 0; i < 5; i++) await login(body.username, 'CUSTOMER', 'Wrong#2026');
+    const waiting = await login(body.username);
+    expect([waiting.status, waiting.body.code, waiting.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_ATTEMPTS',
+      '1',
+    ]);
+    const past = unprepared(
+      "update login_failures set last_failed_at = now() - interval '3 seconds' where account = $1",
+    );
+    await app.db.query(past, [body.username]);
+    await login(body.username, 'CUSTOMER', 'Wrong#2026');
+    expect((await login(body.username)).headers['retry-after']).toBe('2');
+    await app.db.query(past, [body.username]);
+    expect((await login(body.username)).status).toBe(200);
+    await login(body.username, 'CUSTOMER', 'Wrong#2026');
+    expect((await login(body.username)).status).toBe(200);
+  });
+
+  test('a hundred failures in an hour from one address end its attempts', async () => {
+    const other = '203.0.113.9';
+    await app.db.query(
+      unprepared(
+        "insert into login_failures_by_address (address, hour, failures) values ('127.0.0.1', date_trunc('hour', now()), 100), ($1, date_trunc('hour', now()), 5) on conflict (address, hour) do update set failures = excluded.failures",
+      ),
+      [other],
+    );
+    const { body } = await signup({});
+    expect((await login(body.username)).status).toBe(429);
+    await app.db.query(unprepared('delete from login_failures_by_address'));
+    expect((await login(body.username)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('is stored as a hash only', async () => {
+    const { body } = await signup({});
+    const { token } = (await login(body.username)).body;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await app.db.query(
+      unprepared<{ hash: string }>("select encode(token_hash, 'escape') as hash from sessions"),
+    );
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('ends with logout, for this token only', async () => {
+    const user = await addUser(app.db, 'CUSTOMER');
+    const other = await signIn(app.db, user.id);
+    expect((await app.call('POST', '/auth/logout', { as: user, body: 'null' })).status).toBe(200);
+    expect((await me(user.token)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(200);
+  });
+
+  test.each([
+    ['blocked', 'update users set is_blocked = true where id = $1'],
+    ['deleted', 'update users set deleted_at = now() where id = $1'],
+    ['expired', "update sessions set expires_at = now() - interval '1 second' where user_id = $1"],
+    ['idle for 15 days', "update sessions set last_seen_at = now() - interval '15 days' where user_id = $1"],
+  ])('ends on the next request when %s', async (_name, change) => {
+    const user = await addUser(app.db, 'CUSTOMER');
+    await app.db.query(unprepared(change), [user.id]);
+    expect((await me(user.token)).status).toBe(401);
+    await app.db.query(unprepared('delete from sessions where user_id = $1'), [user.id]);
+  });
+
+  test('of an administrator ends after 30 idle minutes, of a customer not', async () => {
+    const [admin, customer] = [await addUser(app.db, 'ADMIN'), await addUser(app.db, 'CUSTOMER')];
+    await app.db.query(unprepared("update sessions set last_seen_at = now() - interval '31 minutes'"));
+    expect([(await me(admin.token)).status, (await me(customer.token)).status]).toEqual([401, 200]);
+  });
+
+  test('changing the password ends all other sessions; the old one is refused', async () => {
+    const { body } = await signup({});
+    const [one, two] = [(await login(body.username)).body.token, (await login(body.username)).body.token];
+    const change = (currentPassword: string, newPassword = 'Hillview#2027') =>
+      app.call('POST', '/auth/change-password', {
+        headers: bearer(one),
+        body: { currentPassword, newPassword },
+      });
+    expect(await change('Wrong#2026')).toMatchObject({ status: 400, body: { code: 'WRONG_PASSWORD' } });
+    expect((await change(password, 'short')).status).toBe(400);
+    expect((await change(password)).status).toBe(200);
+    expect([(await me(one)).status, (await me(two)).status]).toEqual([200, 401]);
+    expect([
+      (await login(body.username)).status,
+      (await login(body.username, 'CUSTOMER', 'Hillview#2027')).status,
+    ]).toEqual([401, 200]);
+  });
+
+  test('two password changes at once have one winner', async () => {
+    const { body } = await signup({});
+    const { token } = (await login(body.username)).body;
+    const change = (newPassword: string) =>
+      app.call('POST', '/auth/change-password', {
+        headers: bearer(token),
+        body: { currentPassword: password, newPassword },
+      });
+    const answers = await Promise.all([change('Hillview#2027'), change('Riverside#2027')]);
+    expect(answers.map((a) => a.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('the first administrator', () => {
+  test('is made once, and must change the password before anything else', async () => {
+    const fresh = await createTestDatabase();
+    const { buildApp } = await import('../src/app.ts');
+    const passwords = await Promise.all([ensureAdministrator(fresh.db), ensureAdministrator(fresh.db)]);
+    const secret = passwords.find((p) => p !== undefined);
+    expect(passwords.filter((p) => p !== undefined)).toHaveLength(1);
+
+    const { http } = await buildApp({
+      db: fresh.db,
+      isRateLimited: false,
+      isDemo: false,
+      logLevel: 'silent',
+    });
+    const post = (url: string, payload: object, token?: string) =>
+      http.inject({ method: 'POST', url, payload, headers: token ? bearer(token) : {} });
+    const session = (
+      await post('/auth/login', { username: 'admin', password: secret, role: 'ADMIN' })
+    ).json();
+    expect(session.mustChangePassword).toBe(true);
+    const order = await http.inject({ method: 'GET', url: '/api/orders/1', headers: bearer(session.token) });
+    expect([order.statusCode, order.json().code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED']);
+    await post(
+      '/auth/change-password',
+      { currentPassword: secret, newPassword: 'Chosen#Well9' },
+      session.token,
+    );
+    const after = await http.inject({ method: 'GET', url: '/api/orders/1', headers: bearer(session.token) });
+    expect(after.statusCode).toBe(404);
+    await http.close();
+    await fresh.drop();
+  });
+});
+
+test('passwords are Argon2id at the cost of RULES 6', async () => {
+  expect(await hashPassword('x')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { addDish, addRestaurant, addUser, line, stockOf } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp();
+
+async function placed(left?: number) {
+  const kitchen = await addRestaurant(app.db);
+  const dish = await addDish(app.db, kitchen.id, { left });
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const body = { items: [line(dish, 2)], address: '1 Main Road' };
+  const { id } = (await app.call('POST', '/api/orders', { as: customer, body })).body;
+  const move = (status: string, as = kitchen.owner) =>
+    app.call('PUT', `/api/orders/${id}/status`, { as, body: { status } });
+  const cancel = (as = customer) => app.call('POST', `/api/orders/${id}/cancel`, { as });
+  return { kitchen, dish, customer, id, move, cancel };
+}
+
+describe('moving an order', () => {
+  test('one step at a time to Delivered, each an event with who and when', async () => {
+    const { move, customer, id } = await placed();
+    for (const status of ['Accepted', 'preparing', 'OUT FOR DELIVERY', 'Delivered'])
+      expect((await move(status)).status).toBe(200);
+    const { body } = await app.call('GET', `/api/orders/${id}`, { as: customer });
+    expect(body.status).toBe('Delivered');
+    expect(body.events.map((e: { status: string; by: string }) => `${e.status} ${e.by}`)).toEqual([
+      'New customer',
+      'Accepted restaurant',
+      'Preparing restaurant',
+      'Out for Delivery restaurant',
+      'Delivered restaurant',
+    ]);
+  });
+
+  test.each([['Preparing'], ['Out for Delivery'], ['Delivered'], ['Refunded'], ['New']])(
+    'from New an owner cannot jump to %s',
+    async (status) => {
+      const { move } = await placed();
+      const answer = await move(status);
+      expect([answer.status, answer.body.code, answer.body.currentStatus]).toEqual([
+        409,
+        'ILLEGAL_TRANSITION',
+        'New',
+      ]);
+    },
+  );
+
+  test.each([['In Progress'], [''], ['Eaten'], [7], [null]])('%j is no status', async (status) => {
+    const { move } = await placed();
+    expect((await move(status as string)).status).toBe(400);
+  });
+
+  test('the same step again is a no-op without a new event', async () => {
+    const { move } = await placed();
+    await move('Accepted');
+    const again = await move('accepted');
+    expect([again.status, again.body.events.length]).toEqual([200, 2]);
+  });
+
+  test('Canceled is read as Cancelled, and gives the stock back', async () => {
+    const { move, dish } = await placed(5);
+    expect(await stockOf(app.db, dish)).toBe(3);
+    expect((await move('Canceled')).body.status).toBe('Cancelled');
+    expect(await stockOf(app.db, dish)).toBe(5);
+  });
+
+  test('stock is not given back where tracking was switched off since', async () => {
+    const { cancel, dish } = await placed(5);
+    await app.db.query(
+      unprepared('update menu_items set show_quantity = false, quantity_available = null where id = $1'),
+      [dish.id],
+    );
+    expect((await cancel()).status).toBe(200);
+    expect(await stockOf(app.db, dish)).toBeNull();
+  });
+
+  test('after Accepted neither customer nor owner can cancel', async () => {
+    const { move, cancel } = await placed(5);
+    await move('Accepted');
+    expect((await cancel()).status).toBe(409);
+    expect((await move('Cancelled')).status).toBe(409);
+  });
+
+  test('a cancelled order goes nowhere', async () => {
+    const { move, cancel } = await placed();
+    await cancel();
+    expect((await move('Accepted')).body).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      currentStatus: 'Cancelled',
+    });
+  });
+
+  test('a cancelled order gives its coupon back', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { pricePaise: 50_000 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    await app.db.query(
+      unprepared(
+        `insert into offers (type, title, code, percent, per_customer_limit) values ('discount', 'Once', 'ONCE', 20, 1)`,
+      ),
+    );
+    const place = (notes: string) =>
+      app.call('POST', '/api/orders', {
+        as: customer,
+        body: { items: [line(dish)], address: 'x', coupon: 'ONCE', notes },
+      });
+    const first = await place('1');
+    expect([first.body.discount, (await place('2')).body.discount]).toEqual([100, 50]);
+    await app.call('POST', `/api/orders/${first.body.id}/cancel`, { as: customer });
+    expect((await place('3')).body.discount).toBe(100);
+  });
+
+  test('strangers are told it does not exist', async () => {
+    const { id, move, cancel } = await placed();
+    const other = await placed();
+    expect((await move('Accepted', other.kitchen.owner)).status).toBe(404);
+    expect((await cancel(other.customer)).status).toBe(404);
+    expect((await app.call('GET', `/api/orders/${id}`, { as: other.customer })).status).toBe(404);
+    expect((await app.call('GET', `/api/orders/${id}`, { as: other.kitchen.owner })).status).toBe(404);
+    expect((await app.call('GET', '/api/orders/999999999999999999999', { as: other.customer })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('lists', () => {
+  test('a customer and an owner see their own, newest first, by pages', async () => {
+    const { kitchen, dish, customer } = await placed();
+    const ids: number[] = [];
+    for (const notes of ['a', 'b', 'c']) {
+      const answer = await app.call('POST', '/api/orders', {
+        as: customer,
+        body: { items: [line(dish)], address: 'x', notes },
+      });
+      ids.unshift(answer.body.id);
+    }
+    const mine = await app.call('GET', '/api/orders/my?limit=2', { as: customer });
+    expect(mine.body.map((o: { id: number }) => o.id)).toEqual(ids.slice(0, 2));
+    const older = await app.call('GET', `/api/orders/my?before=${ids[1]}&limit=1`, { as: customer });
+    expect(older.body.map((o: { id: number }) => o.id)).toEqual([ids[2]]);
+    for (const path of [`/api/restaurants/${kitchen.id}/orders`, `/api/orders/restaurant/${kitchen.id}`]) {
+      const theirs = await app.call('GET', path, { as: kitchen.owner });
+      expect(theirs.body).toHaveLength(4);
+      expect(theirs.body[0]).toMatchObject({
+        customerEmail: expect.stringContaining('@'),
+        restaurantSlug: kitchen.slug,
+      });
+    }
+  });
+
+  test('another restaurant’s orders do not exist', async () => {
+    const { kitchen } = await placed();
+    const other = await addRestaurant(app.db);
+    expect((await app.call('GET', `/api/restaurants/${kitchen.id}/orders`, { as: other.owner })).status).toBe(
+      404,
+    );
+  });
+
+  test('an unchanged list answers 304', async () => {
+    const { customer } = await placed();
+    const first = await app.call('GET', '/api/orders/my', { as: customer });
+    const again = await app.call('GET', '/api/orders/my', {
+      as: customer,
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});
