@@ -138,6 +138,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 const starting = start();
 starting.catch((error: unknown) => {
+  // A Ctrl-C reaches initdb too, whose end is no news then.
+  if (stopping) return;
   const isForOperator =
     error instanceof ConfigError || error instanceof EngineError || error instanceof MigrationError;
   warn(isForOperator ? error.message : String(error instanceof Error ? error.stack : error));

@@ -2,11 +2,18 @@ import { execFile } from 'node:child_process';
 import { lchown, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+interface UserId {
+  readonly uid: number;
+  readonly gid: number;
+}
+
 /** As whom PostgreSQL's programs run: the server refuses to run as root. */
 export interface Identity {
   readonly label: string;
   /** Whom the files of the cluster must belong to; absent when that is us anyway. */
-  readonly owner?: { uid: number; gid: number };
+  readonly owner?: UserId;
+  /** As whom the process is started; absent: as ourselves. */
+  readonly user?: UserId;
   /** The same command, so that it runs as this identity. */
   wrap(program: string, args: readonly string[]): readonly [file: string, args: string[]];
 }
@@ -20,24 +27,26 @@ export function asUser(name: string, uid: number, gid: number): Identity {
   return {
     label: `user ${name}`,
     owner: { uid, gid },
+    user: { uid, gid },
     wrap: (program, args) => [program, [...args]],
   };
 }
 
-/** Root outside, nobody inside: sees root's 0700 folders and is not root for PostgreSQL. */
-export const inUserNamespace: Identity = {
-  label: 'root in a user namespace',
-  owner: { uid: 0, gid: 0 },
+/** Ourselves outside, nobody inside: for a user without a name, whom initdb does not accept. */
+export const oursAsNobody: Identity = {
+  label: 'the current user in a user namespace',
   wrap: (program, args) => ['unshare', ['-U', '--map-user=65534', '--', program, ...args]],
 };
+
+/** Root outside, nobody inside: sees root's 0700 folders and is not root for PostgreSQL. */
+export const rootAsNobody: Identity = { ...oursAsNobody, owner: { uid: 0, gid: 0 } };
 
 /** Only what the programs need: PG* and locale variables of the operator's shell would change what they do. */
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Options that make a child run as `identity`, from a folder everybody can stand in. */
 export function spawnOptionsOf(identity: Identity) {
-  const user = identity === inUserNamespace ? {} : identity.owner;
-  return { cwd: '/', env: environment, ...user };
+  return { cwd: '/', env: environment, ...identity.user };
 }
 
 export interface Outcome {
@@ -69,7 +78,7 @@ export async function canEnter(identity: Identity, folder: string): Promise<bool
 }
 
 /** The unprivileged users that root may lend PostgreSQL, best first. */
-export async function unprivilegedUsers(ownerOfData: { uid: number; gid: number }): Promise<Identity[]> {
+export async function unprivilegedUsers(ownerOfData: UserId): Promise<Identity[]> {
   const users: Identity[] = [];
   // Data that a normal user began stays that user's when root starts it once.
   if (ownerOfData.uid !== 0)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Binaries,
@@ -15,9 +15,11 @@ import {
   type Identity,
   canEnter,
   giveTo,
-  inUserNamespace,
+  rootAsNobody,
   isRoot,
+  oursAsNobody,
   ourselves,
+  runAs,
   unprivilegedUsers,
 } from './identity.ts';
 
@@ -30,7 +32,8 @@ export interface Placement {
 
 /**
  * Finds a way to run PostgreSQL on this machine (docs/decisions: embedded database). As root the order is: an
- * unprivileged user with everything where it lies, a user namespace, copied programs, and a folder elsewhere.
+ * unprivileged user with everything where it lies, a user namespace, copied programs, installed ones, and a folder
+ * elsewhere.
  */
 export async function place(dataDir: string, log: Log): Promise<Placement> {
   const home = await homeOf(dataDir);
@@ -51,9 +54,10 @@ async function placeAsUser(home: string): Promise<Placement | undefined> {
     throw new EngineError(
       `The data in ${home} belongs to another user (uid ${uid}): start as that user, or choose another DATA_DIR.`,
     );
-  const binaries =
-    (await inPlace(ourselves)) ?? (await copied(home, ourselves)) ?? (await installed(ourselves));
-  return binaries && { home, identity: ourselves, binaries };
+  // Containers run as any number; initdb wants a user with a name.
+  const identity = (await runAs(ourselves, 'id', ['-un'])).ok ? ourselves : oursAsNobody;
+  const binaries = (await inPlace(identity)) ?? (await copied(home, identity)) ?? (await installed(identity));
+  return binaries && { home, identity, binaries };
 }
 
 async function placeAsRoot(dataDir: string, home: string, log: Log): Promise<Placement | undefined> {
@@ -61,10 +65,10 @@ async function placeAsRoot(dataDir: string, home: string, log: Log): Promise<Pla
   const users = await unprivilegedUsers(await stat(home));
   return (
     (await asUnprivileged(home, users, inPlace)) ??
-    (await asUnprivileged(home, [inUserNamespace], inPlace)) ??
+    (await asUnprivileged(home, [rootAsNobody], inPlace)) ??
     (await asUnprivileged(home, users, (identity) => copied(home, identity))) ??
-    (await elsewhere(dataDir, home, users, log)) ??
-    (await asUnprivileged(home, [...users, inUserNamespace], installed))
+    (await asUnprivileged(home, [...users, rootAsNobody], installed)) ??
+    (await elsewhere(dataDir, home, users, log))
   );
 }
 
@@ -105,6 +109,7 @@ const installed: Finder = async (identity) => {
 
 /** The last resort of root: DATA_DIR lies in a private folder and user namespaces are not allowed. */
 async function elsewhere(dataDir: string, home: string, users: readonly Identity[], log: Log) {
+  if (!bundledFolder()) return undefined;
   // A cluster is never left behind for an empty one.
   if (await hasCluster(clusterOf(home)))
     throw new EngineError(
@@ -120,7 +125,10 @@ async function elsewhere(dataDir: string, home: string, users: readonly Identity
       continue;
     }
     const placement = await asUnprivileged(substitute, users, (identity) => copied(substitute, identity));
-    if (!placement) continue;
+    if (!placement) {
+      await rm(join(parent, name), { recursive: true });
+      continue;
+    }
     await pointTo(dataDir, substitute);
     log(
       `PostgreSQL does not run as root, and no other user can reach ${dataDir}: its data lies in ${substitute}`,

@@ -1,0 +1,117 @@
+import { chmod, mkdir, readFile, readdir, rm, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { installedFolders } from '../../src/db/engine/binaries.ts';
+import { Installation, type Runner, isRoot, removeBundle } from './installation.ts';
+
+let made: Installation[] = [];
+async function install(options: Parameters<typeof Installation.make>[0]): Promise<Installation> {
+  const installation = await Installation.make(options);
+  made.push(installation);
+  return installation;
+}
+afterEach(async () => {
+  for (const installation of made) await installation.remove();
+  made = [];
+});
+afterAll(removeBundle);
+
+/** Whether this machine has a PostgreSQL of its own; either way one of two cases below applies. */
+const hasServer = (await installedFolders()).some((folder) => folder.startsWith('/usr/lib/postgresql'));
+
+if (!isRoot)
+  process.stderr.write(
+    'Not applicable to a normal user: the cases "as root"; run the tests as root for them.\n',
+  );
+
+/** Stores one entry, stops, starts again on the same data, and tells how many entries are there then. */
+async function countAfterRestart(
+  installation: Installation,
+  options: { dataDir?: string; path?: string } = {},
+) {
+  const first = await installation.start(options);
+  await first.insert();
+  const firstExit = await first.interrupt();
+  const second = await installation.start(options);
+  const entries = await second.count();
+  return { entries, exitCodes: [firstExit, await second.interrupt()] };
+}
+const kept = { entries: 1, exitCodes: [0, 0] };
+
+/** What holds for everybody. */
+function commonCases(runner: Runner): void {
+  test.each([
+    ['0755', 0o755],
+    ['0700', 0o700],
+  ])('in a folder of mode %s it starts, keeps its data and stops', async (_, mode) => {
+    expect(await countAfterRestart(await install({ runner, mode }))).toEqual(kept);
+  });
+
+  test('a path too long for a socket does not matter, and leaves nothing in the temp folder', async () => {
+    const installation = await install({ runner, mode: 0o755, hasLinks: true });
+    const dataDir = join(installation.folder, 'data', 'long-'.repeat(12), 'longer-'.repeat(8));
+    expect(await countAfterRestart(installation, { dataDir })).toEqual(kept);
+    expect(await readdir(installation.temporary)).toEqual([]);
+  });
+
+  test.runIf(hasServer)('without the package an installed PostgreSQL serves', async () => {
+    const installation = await install({ runner, mode: 0o755, hasPackage: false });
+    expect(await countAfterRestart(installation)).toEqual(kept);
+  });
+
+  test.runIf(!hasServer)('without any PostgreSQL it is refused, naming DATABASE_URL', async () => {
+    const app = (await install({ runner, mode: 0o755, hasPackage: false })).launch();
+    expect(await app.exitCode()).toBe(1);
+    expect(app.find('refused')).toContain('DATABASE_URL');
+  });
+}
+
+describe('as a normal user', () => {
+  commonCases('normal user');
+});
+
+describe.skipIf(!isRoot)('as root', () => {
+  commonCases('root');
+
+  test('packages of another owner without links are copied to where links can be made', async () => {
+    const installation = await install({ runner: 'normal user', mode: 0o755, packagesOf: 'root' });
+    expect(await countAfterRestart(installation)).toEqual(kept);
+  });
+
+  test('in a private folder without user namespaces the data lies elsewhere, and stays there', async () => {
+    const installation = await install({ runner: 'root', mode: 0o700 });
+    // `id` is all that is on this PATH, so that `unshare` is missing.
+    const path = join(installation.folder, 'bin');
+    await mkdir(path);
+    await symlink('/usr/bin/id', join(path, 'id'));
+    expect(await countAfterRestart(installation, { path })).toEqual(kept);
+    const home = (await readFile(join(installation.dataDir, 'postgres.location'), 'utf8')).trim();
+    try {
+      expect(home).toMatch(/^\/var\/(lib|tmp)\/tiffin-[0-9a-f]{12}\/postgres$/);
+      // With namespaces allowed again it must not begin an empty database.
+      const app = await installation.start();
+      expect(await app.count()).toBe(1);
+      expect(await app.interrupt()).toBe(0);
+    } finally {
+      await rm(dirname(home), { recursive: true });
+    }
+  });
+
+  test('a folder that became private later keeps its data', async () => {
+    const installation = await install({ runner: 'root', mode: 0o755 });
+    expect(await countAfterRestart(installation)).toEqual(kept);
+    await chmod(installation.folder, 0o700);
+    const app = await installation.start();
+    expect(await app.count()).toBe(1);
+    expect(await app.interrupt()).toBe(0);
+  });
+
+  test('data that root made is refused to a normal user with a sentence', async () => {
+    const installation = await install({ runner: 'root', mode: 0o755 });
+    expect(await countAfterRestart(installation)).toEqual(kept);
+    const other = await install({ runner: 'normal user', mode: 0o755 });
+    const app = other.launch({ dataDir: installation.dataDir });
+    expect(await app.exitCode()).toBe(1);
+    expect(app.find('refused')).toMatch(/belongs to another user|cannot be (made|read)/);
+  });
+});

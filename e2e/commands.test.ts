@@ -1,0 +1,143 @@
+// The commands of a user, as a terminal and as a supervisor run them: real npm, real signals.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+let dataDir: string;
+let started: Command[] = [];
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tiffin-commands-'));
+  // What the first start builds is not what is measured here.
+  const built = spawnSync('npm', ['run', 'build'], { cwd: root, encoding: 'utf8' });
+  if (built.status !== 0) throw new Error(built.stderr);
+}, 180_000);
+afterEach(async () => {
+  for (const command of started) await command.end();
+  started = [];
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+class Command {
+  output = '';
+  readonly process: ChildProcess;
+  readonly exited: Promise<unknown>;
+
+  constructor(script: string, env: Record<string, string>) {
+    this.process = spawn('npm', ['run', script], {
+      cwd: root,
+      // A process group of its own, as a terminal makes one.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATA_DIR: dataDir, ...env },
+    });
+    this.process.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.process.stderr?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
+    this.exited = once(this.process, 'close');
+    started.push(this);
+  }
+
+  async exitCode(): Promise<number | null> {
+    await this.exited;
+    return this.process.exitCode;
+  }
+
+  async end(): Promise<void> {
+    if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGTERM');
+    await this.exited;
+  }
+}
+
+const run = (script: string, env: Record<string, string> = {}) => new Command(script, { PORT: '0', ...env });
+
+/** Starts the product; resolves when its address answers. */
+async function start(env: Record<string, string> = {}): Promise<{ command: Command; address: string }> {
+  const command = run('start', env);
+  for (;;) {
+    const address = /ready at (\S+)/.exec(command.output)?.[1];
+    if (address && (await fetch(`${address}/readyz`)).ok) return { command, address };
+    if (command.process.exitCode !== null) throw new Error(command.output);
+    await sleep(10);
+  }
+}
+
+/** Processes that work for this test's data. */
+function leftovers(): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(dataDir));
+}
+
+test('npm start says where it is, who may sign in and where the data lies', async () => {
+  const { command, address } = await start();
+  for (const account of ['customer / Customer@123', 'restaurant / Restaurant@123', 'admin / Admin@123'])
+    expect(command.output).toContain(account);
+  expect(command.output).toContain(dataDir);
+  expect(address).toMatch(/^http:\/\/localhost:\d+$/);
+  await command.end();
+});
+
+test('a second start answers within three seconds', async () => {
+  const began = performance.now();
+  const { command } = await start();
+  const seconds = (performance.now() - began) / 1000;
+  expect(command.output).toContain('Packages: up to date');
+  expect(command.output).toContain('Server: up to date');
+  expect(command.output).not.toContain('Making a new PostgreSQL');
+  expect(seconds).toBeLessThan(3);
+});
+
+test.each([
+  ['Ctrl-C in the terminal', (pid: number) => process.kill(-pid, 'SIGINT')],
+  ['SIGTERM of a supervisor to npm', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ['SIGTERM to everything', (pid: number) => process.kill(-pid, 'SIGTERM')],
+])('%s stops app and database, with exit code 0', async (_, signal) => {
+  const { command } = await start();
+  expect(leftovers()).not.toEqual([]);
+  signal(command.process.pid ?? 0);
+  expect(await command.exitCode()).toBe(0);
+  expect(command.output).toContain('Stopping');
+  expect(leftovers()).toEqual([]);
+});
+
+test('a second start on the same data is refused with the address of the first', async () => {
+  const { address } = await start();
+  const second = run('start');
+  expect(await second.exitCode()).toBe(1);
+  expect(second.output).toContain(`Tiffin already runs on this data, at ${address}`);
+});
+
+test('a port in use is named', async () => {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' ? address?.port : address);
+  const command = run('start', { PORT: port });
+  expect(await command.exitCode()).toBe(1);
+  expect(command.output).toContain(`Port ${port} is in use by another program`);
+  expect(leftovers()).toEqual([]);
+  other.close();
+});
+
+test('a wrong setting stops the start, naming the variable', async () => {
+  const command = run('start', { RATE_LIMIT: 'sometimes' });
+  expect(await command.exitCode()).toBe(1);
+  expect(command.output).toContain('RATE_LIMIT "sometimes" is not accepted: give on or off.');
+});
+
+test('npm run doctor examines a running and a stopped database', async () => {
+  const { command } = await start();
+  const beside = run('doctor');
+  expect(await beside.exitCode()).toBe(0);
+  expect(beside.output).toContain('All invariants hold.');
+  await command.end();
+  const alone = run('doctor');
+  expect(await alone.exitCode()).toBe(0);
+  expect(leftovers()).toEqual([]);
+});
