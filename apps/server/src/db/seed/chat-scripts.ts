@@ -94,6 +94,8 @@ export const AFTERWARDS: readonly (readonly Line[])[] = [
 export const TOLD_CHATS: readonly {
   customer: string;
   restaurant: string;
+  /** A question to the restaurant itself, about no order. */
+  isGeneral?: true;
   said: readonly (readonly [...Line, minutesAgo: number, read: boolean])[];
 }[] = [
   {
@@ -128,6 +130,26 @@ export const TOLD_CHATS: readonly {
     said: [
       ['customer', 'Running late today?', 8, true],
       ['restaurant', 'A full house tonight. Yours is next off the stove, sorry for the wait.', 7, true],
+    ],
+  },
+  {
+    customer: 'Tara Menon',
+    restaurant: 'Saffron Courtyard',
+    isGeneral: true,
+    said: [
+      [
+        'customer',
+        'Do you cook for house parties? We would be about thirty, two Sundays from now.',
+        190,
+        true,
+      ],
+      [
+        'restaurant',
+        'Gladly. From twenty guests we bring our own tandoor. Shall we call you tomorrow?',
+        172,
+        true,
+      ],
+      ['customer', 'Yes please, any time after ten.', 168, true],
     ],
   },
 ];

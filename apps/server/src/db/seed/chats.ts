@@ -34,11 +34,12 @@ function chatOf(order: DemoOrder, now: number, random: Random): DemoMessage[] {
   let at = after
     ? last.at + random.between(5 * MINUTE, 2 * HOUR)
     : order.placedAt + random.between(20, 90) * 1000;
-  const messages = said.map(([sender, text]): DemoMessage => {
-    const message = messageOf(order, sender, text.replaceAll('@', dish), Math.round(at), true);
+  const subject = { orderId: order.id, customerId: order.customerId, restaurantId: order.restaurantId };
+  const messages: DemoMessage[] = [];
+  for (const [sender, text] of said) {
+    messages.push({ ...subject, sender, text: text.replaceAll('@', dish), isRead: true, at: Math.round(at) });
     at += random.between(30, 110) * 1000;
-    return message;
-  });
+  }
   const latest = messages.at(-1);
   // A question of the last day that nobody has answered yet is still unread.
   if (latest?.sender === 'customer' && messages.length === 1 && latest.at > now - 24 * HOUR)
@@ -47,34 +48,22 @@ function chatOf(order: DemoOrder, now: number, random: Random): DemoMessage[] {
 }
 
 function toldChats(city: City, orders: readonly DemoOrder[], now: number): DemoMessage[] {
-  return TOLD_CHATS.flatMap(({ customer, restaurant, said }) => {
+  return TOLD_CHATS.flatMap(({ customer, restaurant, isGeneral, said }) => {
     const customerId = city.customers.find(({ name }) => name === customer)?.id;
-    const restaurantId = city.kitchens.find((kitchen) => kitchen.restaurant.name === restaurant)?.restaurant
-      .id;
-    const order = orders.findLast(
-      (one) => one.customerId === customerId && one.restaurantId === restaurantId,
-    );
-    if (!order) throw new Error(`No order of ${customer} at ${restaurant} to talk about`);
-    return said.map(([sender, text, minutesAgo, read]) =>
-      messageOf(order, sender, text, now - minutesAgo * MINUTE, read),
-    );
+    const restaurantId = city.kitchens.find((one) => one.restaurant.name === restaurant)?.restaurant.id;
+    const order = isGeneral
+      ? undefined
+      : orders.findLast((one) => one.customerId === customerId && one.restaurantId === restaurantId);
+    if (customerId === undefined || restaurantId === undefined || (!order && !isGeneral)) {
+      throw new Error(`${customer} has nothing to talk about with ${restaurant}`);
+    }
+    const subject = { orderId: order?.id ?? null, customerId, restaurantId };
+    return said.map(([sender, text, minutesAgo, isRead]) => ({
+      ...subject,
+      sender,
+      text,
+      isRead,
+      at: now - minutesAgo * MINUTE,
+    }));
   });
-}
-
-function messageOf(
-  order: DemoOrder,
-  sender: DemoMessage['sender'],
-  text: string,
-  at: number,
-  isRead: boolean,
-): DemoMessage {
-  return {
-    orderId: order.id,
-    customerId: order.customerId,
-    restaurantId: order.restaurantId,
-    sender,
-    text,
-    isRead,
-    at,
-  };
 }

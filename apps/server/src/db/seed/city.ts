@@ -1,5 +1,5 @@
 import { slugOf } from '@tiffin/contract';
-import { DAY, HOUR, midnight, MINUTE } from './calendar.ts';
+import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { parseMenu } from './catalogue/parse-menu.ts';
 import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
@@ -26,7 +26,13 @@ export interface City {
 }
 
 export function buildCity(now: number): City {
-  const admin = account('ADMIN', 'Rhea Kapoor', 'admin', 'admin@tiffin.example', now - 323 * DAY);
+  const admin = account(
+    'ADMIN',
+    'Rhea Kapoor',
+    'admin',
+    'admin@tiffin.example',
+    midnight(now, 430) + 9 * HOUR,
+  );
   admin.password = 'Admin@123';
   const owners = CATALOGUE.map((spec) => ownerOf(spec, now));
   const customers = buildCustomers(now, new Set(owners.map((owner) => owner.username)));
