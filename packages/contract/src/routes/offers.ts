@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Deleted, IdParams } from '../schemas/basics.ts';
+import { Deleted, IdParams, text } from '../schemas/basics.ts';
 import {
   AdminOffer,
   CouponVerdict,
@@ -40,7 +40,7 @@ export const offersByCategory = defineRoute({
   ...open,
   path: '/api/offers/category/:category',
   summary: 'Offers of one category',
-  params: z.object({ category: z.string().min(1).max(60) }),
+  params: z.object({ category: text(60).min(1) }),
 });
 
 export const expiringOffers = defineRoute({

@@ -1,4 +1,5 @@
 import { OPEN_COUPON_CAP_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
+import { formatRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
 export const OFFER_TYPES = ['discount', 'free-delivery', 'cashback', 'combo', 'free-item'] as const;
@@ -89,7 +90,7 @@ export function judgeCoupon(
       discountPaise: 0,
     };
   }
-  const openTerms = `${OPEN_COUPON_PERCENT}% off, up to ${rupees(OPEN_COUPON_CAP_PAISE)}`;
+  const openTerms = `${OPEN_COUPON_PERCENT}% off, up to ${formatRupees(OPEN_COUPON_CAP_PAISE)}`;
   return {
     code,
     label: openTerms,
@@ -135,7 +136,7 @@ function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext
     return `This offer is for ${offer.weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')} only.`;
   }
   if (subtotalPaise < offer.minOrderPaise) {
-    return `This offer needs an order of ${rupees(offer.minOrderPaise)} or more.`;
+    return `This offer needs an order of ${formatRupees(offer.minOrderPaise)} or more.`;
   }
   if (offer.firstOrderOnly && context.priorOrders > 0) return 'This offer is for a first order only.';
   if (offer.usageLimit !== null && context.redemptions >= offer.usageLimit)
@@ -148,7 +149,7 @@ function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext
 
 /** The offer in a few words: '20% off, up to ₹100'. */
 export function offerLabel(offer: Pick<OfferTerms, 'type' | 'percent' | 'capPaise'>): string {
-  const upTo = offer.capPaise === null ? '' : `, up to ${rupees(offer.capPaise)}`;
+  const upTo = offer.capPaise === null ? '' : `, up to ${formatRupees(offer.capPaise)}`;
   switch (offer.type) {
     case 'free-delivery':
       return 'Free delivery';
@@ -169,9 +170,4 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function isoWeekday(at: Date, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(at);
   return WEEKDAYS.indexOf(name) + 1;
-}
-
-function rupees(paise: number): string {
-  const whole = paise % 100 === 0;
-  return `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: 2 }).format(paise / 100)}`;
 }

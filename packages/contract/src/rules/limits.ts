@@ -14,6 +14,12 @@ export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
 export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
 export const DISH_RECENTLY_ORDERED_DAYS = 30;
 
+/** The dish of a menu that was ordered most in these days, if at least this often. */
+export const BESTSELLER_DAYS = 30;
+export const BESTSELLER_LEAST = 5;
+/** An offer with no more than these days left ends soon. */
+export const OFFER_ENDS_SOON_DAYS = 7;
+
 /** What a restaurant shows before it has reviews, prices or history (SPEC 9). */
 export const DEFAULT_RATING = 4;
 export const DEFAULT_PRICE_TIER = '₹₹';

@@ -17,3 +17,13 @@ export function toPaise(rupees: number): number {
 export function hasWholePaise(rupees: number): boolean {
   return toRupees(toPaise(rupees)) === rupees;
 }
+
+/** '₹1,00,000' or '₹120.50': decimals only where there are any. */
+export function formatRupees(paise: number): string {
+  const isWhole = paise % 100 === 0;
+  const format = new Intl.NumberFormat('en-IN', {
+    minimumFractionDigits: isWhole ? 0 : 2,
+    maximumFractionDigits: 2,
+  });
+  return `₹${format.format(toRupees(paise))}`;
+}

@@ -7,7 +7,7 @@ import { FavoriteBody } from './favorite.ts';
 import { MessageBody } from './message.ts';
 import { OfferBody } from './offer.ts';
 import { CartBody, PlaceOrderBody, QuoteBody, StatusBody } from './order.ts';
-import { DishBody, DishPatch, RestaurantBody, RestaurantQuery } from './restaurant.ts';
+import { DishBody, DishPatch, RestaurantBody, RestaurantQuery, SlugParams } from './restaurant.ts';
 import { ReviewBody } from './review.ts';
 
 /** The sentences a caller reads, in the order they come. */
@@ -247,6 +247,10 @@ describe('a restaurant profile', () => {
       expect(RestaurantBody.safeParse(change).success).toBe(false);
     },
   );
+});
+
+test.each([{ slug: 'a\u0000' }, { slug: '' }, { slug: 'x'.repeat(161) }])('%j is no slug', (params) => {
+  expect(SlugParams.safeParse(params).success).toBe(false);
 });
 
 test('filters left at All are no filters', () => {

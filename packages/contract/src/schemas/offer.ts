@@ -29,6 +29,7 @@ export const Offer = z.object({
   image: z.string(),
   color: z.string(),
 });
+export type Offer = z.output<typeof Offer>;
 
 export const AdminOffer = z.object({
   id: WireId,

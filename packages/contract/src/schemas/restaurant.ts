@@ -97,7 +97,7 @@ export const RestaurantQuery = z.object({
   after: PageQuery.shape.before,
 });
 
-export const SlugParams = z.object({ slug: z.string().min(1).max(160) });
+export const SlugParams = z.object({ slug: text(160).min(1) });
 
 /** A picture by address: one of our own uploads, or https; never script or data. */
 const Image = z
