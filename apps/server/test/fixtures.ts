@@ -1,4 +1,4 @@
-import type { Cuisine, Role } from '@tiffin/contract';
+import type { Cuisine, OrderStatus, Role } from '@tiffin/contract';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
 import { type Database, unprepared } from '../src/db/database.ts';
 
@@ -117,4 +117,58 @@ const leftOf = unprepared<{ quantity_available: number | null }>(
 
 export async function stockOf(db: Database, dish: TestDish): Promise<number | null> {
   return (await db.one(leftOf, [dish.id])).quantity_available;
+}
+
+const insertOrder = unprepared<{ id: number }>(
+  `insert into orders (user_id, restaurant_id, status, subtotal_paise, delivery_fee_paise, total_paise, payment, address,
+                       restaurant_name, restaurant_address, customer_name, customer_email, created_at)
+   select $1, r.id, $3, $4::bigint, 500, $4::bigint + 500, 'UPI', 'Test Lane', r.name, r.address, u.username, u.email, $5
+     from restaurants r, users u where r.id = $2 and u.id = $1
+   returning id`,
+);
+const insertOrderItems = unprepared(
+  `insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg)
+   select $1, m.restaurant_id, m.id, 0, m.name, m.price_paise, $3, m.veg from menu_items m where m.id = any ($2)`,
+);
+const insertEvents = unprepared(
+  `insert into order_events (order_id, restaurant_id, status, actor_role, at)
+   select $1, $2, status, 'SYSTEM', $4 from unnest($3::text[]) with ordinality as e (status, n) order by n`,
+);
+const insertRefund = unprepared(
+  'insert into refunds (order_id, amount_paise) select id, total_paise from orders where id = $1',
+);
+const priceOfDishes = unprepared<{ paise: number }>(
+  'select sum(price_paise) as paise from menu_items where id = any ($1)',
+);
+
+const WAY: readonly OrderStatus[] = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
+
+/** An order in any status with the events that lead there. @param options.qty of each dish */
+export async function addOrder(
+  db: Database,
+  customer: TestUser,
+  dishes: readonly TestDish[],
+  options: { status?: OrderStatus; qty?: number; daysAgo?: number } = {},
+): Promise<number> {
+  const { status = 'Delivered', qty = 1, daysAgo = 0 } = options;
+  const ids = dishes.map((dish) => dish.id);
+  const restaurantId = dishes[0]?.restaurantId;
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  const { paise } = await db.one(priceOfDishes, [ids]);
+  const { id } = await db.one(insertOrder, [customer.id, restaurantId, status, paise * qty, at]);
+  await db.query(insertOrderItems, [id, ids, qty]);
+  const passed =
+    status === 'Cancelled'
+      ? ['New', 'Cancelled']
+      : status === 'Refunded'
+        ? [...WAY, 'Refunded']
+        : WAY.slice(0, WAY.indexOf(status) + 1);
+  await db.query(insertEvents, [id, restaurantId, passed, at]);
+  if (status === 'Refunded') await db.query(insertRefund, [id]);
+  return id;
+}
+
+/** Runs one statement that prepares a situation: a block, a deletion, a switched-off restaurant. */
+export async function arrange(db: Database, statement: string, ...params: unknown[]): Promise<void> {
+  await db.execute(unprepared(statement), params);
 }

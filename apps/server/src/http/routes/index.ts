@@ -1,8 +1,12 @@
 import type { Server } from '../server.ts';
 import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
+import { mountMenu } from './menu.ts';
+import { mountOffers } from './offers.ts';
 import { mountOperations } from './operations.ts';
 import { mountOrders } from './orders.ts';
+import { mountRestaurants } from './restaurants.ts';
+import { mountReviews } from './reviews.ts';
 
 /** Every resource that is served. Calls of the contract that no resource mounts answer 404. */
 export function mountRoutes(server: Server): void {
@@ -10,4 +14,8 @@ export function mountRoutes(server: Server): void {
   mountAuth(server);
   mountCart(server);
   mountOrders(server);
+  mountRestaurants(server);
+  mountMenu(server);
+  mountReviews(server);
+  mountOffers(server);
 }

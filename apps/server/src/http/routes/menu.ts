@@ -1,0 +1,35 @@
+import { api } from '@tiffin/contract';
+import {
+  canDeleteDish,
+  createDish,
+  deleteDish,
+  listOwnMenu,
+  listPublicMenu,
+  patchDish,
+  replaceDish,
+} from '../../modules/menu/index.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../server.ts';
+
+export function mountMenu(server: Server): void {
+  const { context } = server;
+  mount(server, api.restaurants.getCustomerMenu, ({ params }) => listPublicMenu(context, params.id));
+  mount(server, api.menu.getMenu, ({ actor, params }) => listOwnMenu(context, actor, params.id));
+  mount(server, api.menu.createDish, ({ actor, params, body }) =>
+    createDish(context, actor, params.id, body),
+  );
+  mount(server, api.menu.replaceDish, ({ actor, params, body }) =>
+    replaceDish(context, actor, params.id, params.itemId, body),
+  );
+  for (const route of [api.menu.patchDish, api.menu.patchDishAvailability]) {
+    mount(server, route, ({ actor, params, body }) =>
+      patchDish(context, actor, params.id, params.itemId, body),
+    );
+  }
+  mount(server, api.menu.canDeleteDish, ({ actor, params }) =>
+    canDeleteDish(context, actor, params.id, params.itemId),
+  );
+  mount(server, api.menu.deleteDish, ({ actor, params }) =>
+    deleteDish(context, actor, params.id, params.itemId),
+  );
+}

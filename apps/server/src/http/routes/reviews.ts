@@ -1,0 +1,19 @@
+import { api } from '@tiffin/contract';
+import { createReview, listOwnReviews, listRestaurantReviews } from '../../modules/reviews/index.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../server.ts';
+
+export function mountReviews(server: Server): void {
+  const { context } = server;
+  for (const route of [api.reviews.ownReviews, api.reviews.myReviews]) {
+    mount(server, route, ({ actor, query }) => listOwnReviews(context, actor, query));
+  }
+  mount(server, api.reviews.restaurantReviews, ({ actor, params, query }) =>
+    listRestaurantReviews(context, actor, params.id, query),
+  );
+  mount(server, api.reviews.createReview, async ({ actor, body, idempotencyKey, reply }) => {
+    const { answer, isReplayed } = await createReview(context, actor, body, idempotencyKey);
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+}

@@ -1,0 +1,1 @@
+export { type Outcome, oncePerKey } from './once-per-key.ts';

@@ -1,0 +1,17 @@
+import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { addDish } from './menu.repo.ts';
+import { assertOwnMenu, readDish } from './own-menu.ts';
+
+/** Adds a dish at the end of the own menu. */
+export async function createDish(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { price, ...dish }: Body<typeof api.menu.createDish>,
+): Promise<Dish> {
+  assertOwnMenu(owner, restaurantId);
+  const id = await addDish(db, restaurantId, { ...dish, img: dish.img, pricePaise: toPaise(price) });
+  return readDish(db, restaurantId, id);
+}

@@ -1,0 +1,43 @@
+import { errors } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { buryDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
+import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+
+interface Verdict {
+  readonly canDelete: boolean;
+  readonly reason?: string;
+}
+
+/** Whether a dish of the own menu may be deleted at this moment (RULES 7). */
+export async function canDeleteDish(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+): Promise<Verdict> {
+  assertOwnMenu(owner, restaurantId);
+  if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
+  if (!(await isRecentlyOrdered(db, id))) return { canDelete: true };
+  return { canDelete: false, reason: errors.CANNOT_DELETE_DISH.sentence };
+}
+
+/**
+ * Deletes a dish of the own menu. Under the lock nobody can order it between the check and the deletion.
+ * Throws CANNOT_DELETE_DISH when it was ordered recently.
+ */
+export async function deleteDish(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+): Promise<{ deleted: true }> {
+  assertOwnMenu(owner, restaurantId);
+  await db.transaction(async (tx) => {
+    if (!(await lockDish(tx, restaurantId, id))) throw dishNotFound();
+    if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
+    await buryDish(tx, restaurantId, id);
+  });
+  return { deleted: true };
+}

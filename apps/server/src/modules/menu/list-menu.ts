@@ -1,0 +1,20 @@
+import type { Dish } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { toDish } from './dish-document.ts';
+import { isMenuPublic, listDishes, listPublicDishes } from './menu.repo.ts';
+import { assertOwnMenu } from './own-menu.ts';
+
+/** The menu of a public restaurant, sold-out and unavailable dishes included. Throws NOT_FOUND for any other. */
+export async function listPublicMenu({ db }: Context, restaurantId: number): Promise<Dish[]> {
+  const rows = await listPublicDishes(db, restaurantId);
+  if (rows.length === 0 && !(await isMenuPublic(db, restaurantId))) throw notFound('Restaurant not found.');
+  return rows.map(toDish);
+}
+
+/** The own menu, also while the restaurant is not public. */
+export async function listOwnMenu({ db }: Context, owner: OwnerActor, restaurantId: number): Promise<Dish[]> {
+  assertOwnMenu(owner, restaurantId);
+  return (await listDishes(db, restaurantId)).map(toDish);
+}

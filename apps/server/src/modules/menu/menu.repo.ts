@@ -1,0 +1,189 @@
+import { type Database, sql } from '../../db/database.ts';
+import { BESTSELLER_DAYS, BESTSELLER_LEAST, DISH_RECENTLY_ORDERED_DAYS } from '@tiffin/contract';
+
+export interface DishRow {
+  id: number;
+  restaurantId: number;
+  name: string;
+  description: string;
+  pricePaise: number;
+  veg: boolean;
+  category: string;
+  isAvailable: boolean;
+  showQuantity: boolean;
+  quantityAvailable: number | null;
+  img: string;
+  /** Average of its visible reviews; null without any. */
+  rating: number | null;
+  reviewCount: number;
+  isBestseller: boolean;
+}
+
+/** The dishes of restaurant $1 with their reviews, and whether nothing of this menu was ordered more lately. */
+const DISHES = `
+  with sold as (
+    select i.menu_item_id, sum(i.qty) as qty
+      from orders o join order_items i on i.order_id = o.id
+     where o.restaurant_id = $1 and o.status <> 'Cancelled' and o.created_at > now() - interval '${BESTSELLER_DAYS} days'
+     group by 1),
+  rated as (
+    select menu_item_id, round(avg(rating), 1) as rating, count(*) as n
+      from reviews where restaurant_id = $1 and deleted_at is null group by 1)
+  select m.id, m.restaurant_id as "restaurantId", m.name, m.description, m.price_paise as "pricePaise", m.veg, m.category,
+         m.is_available as "isAvailable", m.show_quantity as "showQuantity", m.quantity_available as "quantityAvailable",
+         m.img, rated.rating, coalesce(rated.n, 0) as "reviewCount",
+         coalesce(sold.qty >= ${BESTSELLER_LEAST} and sold.qty = (select max(qty) from sold), false) as "isBestseller"
+    from menu_items m
+    left join rated on rated.menu_item_id = m.id
+    left join sold on sold.menu_item_id = m.id
+   where m.restaurant_id = $1 and m.deleted_at is null`;
+
+const menu = sql<DishRow>('menu', `${DISHES} order by m.position, m.id`);
+
+export function listDishes(db: Database, restaurantId: number): Promise<DishRow[]> {
+  return db.query(menu, [restaurantId]);
+}
+
+const oneDish = sql<DishRow>('dish', `${DISHES} and m.id = $2`);
+
+export function findDish(db: Database, restaurantId: number, id: number): Promise<DishRow | undefined> {
+  return db.maybeOne(oneDish, [restaurantId, id]);
+}
+
+const publicMenu = sql<DishRow>(
+  'public_menu',
+  `${DISHES} and exists (select from public_restaurants where id = $1) order by m.position, m.id`,
+);
+
+/** No dishes, too, when the restaurant is not public. */
+export function listPublicDishes(db: Database, restaurantId: number): Promise<DishRow[]> {
+  return db.query(publicMenu, [restaurantId]);
+}
+
+const isPublic = sql<{ id: number }>('is_menu_public', 'select id from public_restaurants where id = $1');
+
+export async function isMenuPublic(db: Database, restaurantId: number): Promise<boolean> {
+  return (await db.maybeOne(isPublic, [restaurantId])) !== undefined;
+}
+
+export interface DishFields {
+  readonly name: string;
+  readonly description: string;
+  readonly pricePaise: number;
+  readonly veg: boolean;
+  readonly category: string;
+  readonly isAvailable: boolean;
+  readonly showQuantity: boolean;
+  readonly quantityAvailable: number | null;
+  /** Undefined: stays as it is. */
+  readonly img: string | undefined;
+}
+
+const insertDish = sql<{ id: number }>(
+  'insert_dish',
+  `insert into menu_items (restaurant_id, name, description, price_paise, veg, category, is_available, show_quantity,
+                           quantity_available, img, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, ''), coalesce(max(position), 0) + 1
+     from menu_items where restaurant_id = $1 and deleted_at is null
+   returning id`,
+);
+
+/** The new dish stands at the end of the menu. */
+export async function addDish(db: Database, restaurantId: number, dish: DishFields): Promise<number> {
+  return (await db.one(insertDish, [restaurantId, ...valuesOf(dish)])).id;
+}
+
+const updateDish = sql(
+  'update_dish',
+  `update menu_items
+      set name = $3, description = $4, price_paise = $5, veg = $6, category = $7, is_available = $8,
+          show_quantity = $9, quantity_available = $10, img = coalesce($11, img), updated_at = now()
+    where restaurant_id = $1 and id = $2 and deleted_at is null`,
+);
+
+export async function writeDish(
+  db: Database,
+  restaurantId: number,
+  id: number,
+  dish: DishFields,
+): Promise<void> {
+  await db.execute(updateDish, [restaurantId, id, ...valuesOf(dish)]);
+}
+
+function valuesOf(dish: DishFields): unknown[] {
+  const { name, description, pricePaise, veg, category, isAvailable, showQuantity, quantityAvailable, img } =
+    dish;
+  return [
+    name,
+    description,
+    pricePaise,
+    veg,
+    category,
+    isAvailable,
+    showQuantity,
+    quantityAvailable,
+    img ?? null,
+  ];
+}
+
+export interface DishSwitches {
+  readonly isAvailable: boolean;
+  readonly veg: boolean;
+  readonly showQuantity: boolean;
+  readonly quantityAvailable: number | null;
+}
+
+// Stronger than an update's own lock: placements hold the dishes they have priced with a key-share lock, so whoever
+// changes or takes away a dish waits for them, and they see the change or do not start.
+const lock = sql<DishSwitches>(
+  'lock_dish',
+  `select is_available as "isAvailable", veg, show_quantity as "showQuantity", quantity_available as "quantityAvailable"
+     from menu_items where restaurant_id = $1 and id = $2 and deleted_at is null for update`,
+);
+
+/** The dish as it is until this transaction ends, or undefined. */
+export function lockDish(tx: Database, restaurantId: number, id: number): Promise<DishSwitches | undefined> {
+  return tx.maybeOne(lock, [restaurantId, id]);
+}
+
+const updateSwitches = sql(
+  'update_dish_switches',
+  `update menu_items set is_available = $3, veg = $4, show_quantity = $5, quantity_available = $6, updated_at = now()
+    where restaurant_id = $1 and id = $2`,
+);
+
+export async function writeSwitches(
+  tx: Database,
+  restaurantId: number,
+  id: number,
+  { isAvailable, veg, showQuantity, quantityAvailable }: DishSwitches,
+): Promise<void> {
+  await tx.execute(updateSwitches, [restaurantId, id, isAvailable, veg, showQuantity, quantityAvailable]);
+}
+
+const recentlyOrdered = sql<{ ordered: boolean }>(
+  'is_dish_recently_ordered',
+  `select exists (select from order_items i join orders o on o.id = i.order_id
+                   where i.menu_item_id = $1
+                     and (o.created_at > now() - interval '${DISH_RECENTLY_ORDERED_DAYS} days'
+                          or o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery'))) as ordered`,
+);
+
+/** RULES 7: in an active order, or ordered in the last 30 days. */
+export async function isRecentlyOrdered(db: Database, id: number): Promise<boolean> {
+  return (await db.one(recentlyOrdered, [id])).ordered;
+}
+
+const bury = sql(
+  'bury_dish',
+  'update menu_items set deleted_at = now() where restaurant_id = $1 and id = $2',
+);
+const dropFromCarts = sql('drop_dish_from_carts', 'delete from cart_items where menu_item_id = $1');
+const dropFromFavorites = sql('drop_dish_from_favorites', 'delete from favorites where menu_item_id = $1');
+
+/** Leaves a tombstone for the orders and reviews that name it. */
+export async function buryDish(tx: Database, restaurantId: number, id: number): Promise<void> {
+  await tx.execute(bury, [restaurantId, id]);
+  await tx.execute(dropFromCarts, [id]);
+  await tx.execute(dropFromFavorites, [id]);
+}

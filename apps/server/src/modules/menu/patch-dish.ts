@@ -1,0 +1,49 @@
+import type { api, Body, Dish } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { type DishSwitches, lockDish, writeSwitches } from './menu.repo.ts';
+import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+
+type Patch = Body<typeof api.menu.patchDish>;
+
+/** Switches availability, diet mark or quantity tracking of a dish of the own menu. */
+export async function patchDish(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+  patch: Patch,
+): Promise<Dish> {
+  assertOwnMenu(owner, restaurantId);
+  await db.transaction(async (tx) => {
+    const current = await lockDish(tx, restaurantId, id);
+    if (!current) throw dishNotFound();
+    await writeSwitches(tx, restaurantId, id, {
+      isAvailable: patch.isAvailable ?? current.isAvailable,
+      veg: patch.veg ?? current.veg,
+      ...tracking(current, patch),
+    });
+  });
+  return readDish(db, restaurantId, id);
+}
+
+/** RULES 2: tracked means a number, untracked means none. A number that could not be kept is refused, not dropped. */
+function tracking(
+  current: DishSwitches,
+  patch: Patch,
+): Pick<DishSwitches, 'showQuantity' | 'quantityAvailable'> {
+  const showQuantity = patch.showQuantity ?? current.showQuantity;
+  if (!showQuantity) {
+    if (patch.showQuantity === undefined && typeof patch.quantityAvailable === 'number') {
+      throw new AppError('VALIDATION_FAILED', 'Switch quantity tracking on to set how many are available');
+    }
+    return { showQuantity, quantityAvailable: null };
+  }
+  const quantityAvailable =
+    patch.quantityAvailable === undefined ? current.quantityAvailable : patch.quantityAvailable;
+  if (quantityAvailable === null) {
+    throw new AppError('VALIDATION_FAILED', 'Please enter how many are available');
+  }
+  return { showQuantity, quantityAvailable };
+}

@@ -1,0 +1,21 @@
+import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { lockDish, writeDish } from './menu.repo.ts';
+import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+
+/** Replaces a dish of the own menu; a picture that is not sent stays. Orders keep the dish as it was (RULES 3). */
+export async function replaceDish(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+  { price, ...dish }: Body<typeof api.menu.replaceDish>,
+): Promise<Dish> {
+  assertOwnMenu(owner, restaurantId);
+  await db.transaction(async (tx) => {
+    if (!(await lockDish(tx, restaurantId, id))) throw dishNotFound();
+    await writeDish(tx, restaurantId, id, { ...dish, img: dish.img, pricePaise: toPaise(price) });
+  });
+  return readDish(db, restaurantId, id);
+}

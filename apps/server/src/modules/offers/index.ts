@@ -1,0 +1,1 @@
+export { listExpiringOffers, listOffers } from './list-offers.ts';

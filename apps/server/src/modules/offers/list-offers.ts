@@ -1,0 +1,23 @@
+import { type Offer, OFFER_ENDS_SOON_DAYS } from '@tiffin/contract';
+import type { Context } from '../../auth/context.ts';
+import { toPublicOffer } from './offer-document.ts';
+import { listRunning, type OfferFilter } from './offers.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Active, unexpired offers that anybody may see (API 2). */
+export async function listOffers(
+  { db, clock }: Context,
+  filter: Pick<OfferFilter, 'type' | 'restaurantId' | 'category'> = {},
+): Promise<Offer[]> {
+  const rows = await listRunning(db, { ...filter, at: clock() });
+  return rows.map(toPublicOffer);
+}
+
+/** Those that end within a week. */
+export async function listExpiringOffers({ db, clock }: Context): Promise<Offer[]> {
+  const at = clock();
+  const endingBy = new Date(at.getTime() + OFFER_ENDS_SOON_DAYS * DAY_MS);
+  const rows = await listRunning(db, { at, endingBy });
+  return rows.map(toPublicOffer);
+}

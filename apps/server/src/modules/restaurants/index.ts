@@ -1,0 +1,3 @@
+export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
+export { listRestaurants } from './list-restaurants.ts';
+export { updateRestaurant } from './update-restaurant.ts';

@@ -1,0 +1,57 @@
+import { DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
+
+/** What everybody may read of a restaurant; nothing about its owner (RULES 5). */
+export function toPublicRestaurant(row: RestaurantRow, hasDishes = true): Restaurant {
+  const {
+    id,
+    name,
+    slug,
+    cuisine,
+    description,
+    img,
+    rating,
+    reviewCount,
+    price,
+    address,
+    phone,
+    openingHours,
+  } = row;
+  return {
+    id,
+    name,
+    slug,
+    cuisine,
+    cuisineType: cuisine,
+    description,
+    img,
+    rating,
+    reviewCount,
+    price,
+    veg: row.isVeg ? 'Veg' : 'Non-Veg',
+    eta: row.eta ?? DEFAULT_ETA_MINUTES,
+    address,
+    phone,
+    openingHours,
+    ...(hasDishes && { dishes: (row.dishes ?? []).map(toDishCard) }),
+  };
+}
+
+function toDishCard({ pricePaise, ...dish }: DishRow) {
+  return { ...dish, price: toRupees(pricePaise) };
+}
+
+/** Its own owner and administrators see more, and see it while it is not public (API 2). */
+export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
+  return reader?.role === 'ADMIN' || (reader?.role === 'RESTAURANT' && reader.restaurantId === row.id);
+}
+
+export function toInsideRestaurant(row: RestaurantRow): Restaurant {
+  return {
+    ...toPublicRestaurant(row),
+    owner: { id: row.ownerId, username: row.ownerUsername, email: row.ownerEmail },
+    isApproved: row.isApproved,
+    isActive: row.isActive,
+  };
+}

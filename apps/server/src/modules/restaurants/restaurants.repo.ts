@@ -1,0 +1,167 @@
+import {
+  type Cuisine,
+  DEFAULT_PRICE_TIER,
+  DEFAULT_RATING,
+  PRICE_TIER_HIGH_PAISE,
+  PRICE_TIER_MID_PAISE,
+  type Restaurant,
+} from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+export interface DishRow {
+  id: number;
+  name: string;
+  pricePaise: number;
+  veg: boolean;
+  category: string;
+  isAvailable: boolean;
+  img: string;
+}
+
+export interface RestaurantRow extends Pick<
+  Restaurant,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'cuisine'
+  | 'description'
+  | 'img'
+  | 'rating'
+  | 'reviewCount'
+  | 'price'
+  | 'address'
+  | 'phone'
+> {
+  isVeg: boolean;
+  eta: number | null;
+  openingHours: string;
+  isApproved: boolean;
+  isActive: boolean;
+  isPublic: boolean;
+  ownerId: number;
+  ownerUsername: string;
+  ownerEmail: string;
+  /** Null where the reader did not ask for dishes. */
+  dishes: DishRow[] | null;
+}
+
+/**
+ * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults are SPEC 9's.
+ * @param dishes the condition on `m` for the dishes that are carried along
+ */
+const cards = (dishes: string) => `
+  select r.id, r.name, r.slug, r.cuisine, r.description, r.img, r.address, r.phone, r.opening_hours as "openingHours",
+         r.eta_minutes as eta, r.rating_count as "reviewCount",
+         case when r.rating_count = 0 then ${DEFAULT_RATING} else round(r.rating_sum::numeric / r.rating_count, 1) end as rating,
+         case when menu.price is null then '${DEFAULT_PRICE_TIER}' when menu.price < ${PRICE_TIER_MID_PAISE} then '₹'
+              when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end as price,
+         coalesce(menu.veg, true) as "isVeg",
+         r.is_approved as "isApproved", r.is_active as "isActive",
+         p.id is not null as "isPublic",
+         o.id as "ownerId", o.username as "ownerUsername", o.email as "ownerEmail",
+         (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg,
+                                            'category', m.category, 'isAvailable', m.is_available, 'img', m.img)
+                          order by m.position, m.id)
+            from menu_items m where m.restaurant_id = r.id and m.deleted_at is null and ${dishes}) as dishes
+    from restaurants r
+    join users o on o.id = r.owner_id
+    left join public_restaurants p on p.id = r.id
+    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg
+                         from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true
+   where r.deleted_at is null`;
+
+export interface RestaurantFilter {
+  /** Part of a restaurant's or a dish's name. */
+  readonly q?: string;
+  readonly cuisine?: Cuisine;
+  readonly rating?: number;
+  readonly price?: Restaurant['price'];
+  readonly diet?: Restaurant['veg'];
+  readonly after?: number;
+  readonly limit: number;
+}
+
+const matching = `
+  select * from card c
+   where "isPublic"
+     and ($1::text is null or name ilike $1
+          or exists (select from menu_items m where m.restaurant_id = c.id and m.deleted_at is null and m.name ilike $1))
+     and ($2::text is null or cuisine = $2)
+     and ($3::numeric is null or rating >= $3)
+     and ($4::text is null or price = $4)
+     and ($5::boolean is null or "isVeg" = $5)
+     and id > $6
+   order by id limit $7`;
+
+const publicList = sql<RestaurantRow>('list_restaurants', `with card as (${cards('true')}) ${matching}`);
+
+/** Only the dishes that match the search, and none without one. */
+const publicCards = sql<RestaurantRow>(
+  'list_restaurant_cards',
+  `with card as (${cards('$1::text is not null and m.name ilike $1')}) ${matching}`,
+);
+
+export function listPublic(
+  db: Database,
+  filter: RestaurantFilter,
+  view: 'card' | 'full',
+): Promise<RestaurantRow[]> {
+  const { q, cuisine, rating, price, diet, after, limit } = filter;
+  return db.query(view === 'card' ? publicCards : publicList, [
+    q === undefined ? null : containing(q),
+    cuisine ?? null,
+    rating ?? null,
+    price ?? null,
+    diet === undefined ? null : diet === 'Veg',
+    after ?? 0,
+    limit,
+  ]);
+}
+
+/** A LIKE pattern for text that contains this; what a person types is no wildcard (RULES 9). */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const bySlug = sql<RestaurantRow>('restaurant_by_slug', `${cards('true')} and r.slug = $1`);
+const byId = sql<RestaurantRow>('restaurant_by_id', `${cards('true')} and r.id = $1`);
+const byOwner = sql<RestaurantRow>('restaurant_by_owner', `${cards('true')} and r.owner_id = $1`);
+
+/** Any restaurant that is not a tombstone; whether the reader may see it is the caller's to judge. */
+export function findBySlug(db: Database, slug: string): Promise<RestaurantRow | undefined> {
+  return db.maybeOne(bySlug, [slug]);
+}
+
+export function findById(db: Database, id: number): Promise<RestaurantRow | undefined> {
+  return db.maybeOne(byId, [id]);
+}
+
+export function findByOwner(db: Database, ownerId: number): Promise<RestaurantRow | undefined> {
+  return db.maybeOne(byOwner, [ownerId]);
+}
+
+export interface ProfileChange {
+  readonly name?: string;
+  readonly address?: string;
+  readonly phone?: string;
+  readonly cuisineType?: Cuisine;
+  readonly description?: string;
+  readonly openingHours?: string;
+  readonly img?: string;
+}
+
+const updateProfile = sql(
+  'update_restaurant_profile',
+  `update restaurants
+      set name = coalesce($2, name), address = coalesce($3, address), phone = coalesce($4, phone),
+          cuisine = coalesce($5, cuisine), description = coalesce($6, description),
+          opening_hours = coalesce($7, opening_hours), img = coalesce($8, img), updated_at = now()
+    where id = $1 and deleted_at is null`,
+);
+
+/** What is not sent stays as it is. False: there is no such restaurant. */
+export async function changeProfile(db: Database, id: number, change: ProfileChange): Promise<boolean> {
+  const { name, address, phone, cuisineType, description, openingHours, img } = change;
+  const fields = [name, address, phone, cuisineType, description, openingHours, img];
+  return (await db.execute(updateProfile, [id, ...fields.map((field) => field ?? null)])) === 1;
+}

@@ -1,0 +1,37 @@
+import type { api, Body, Review } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import { toReview } from './review-document.ts';
+import { addReview, addToRating, findBoughtLine, readReview } from './reviews.repo.ts';
+
+type ReviewBody = Body<typeof api.reviews.createReview>;
+
+/**
+ * Rates one dish of an own delivered order, once (RULES 8); the restaurant's rating moves with it.
+ * Throws NOT_FOUND for an order that is not his, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, IDEMPOTENCY_KEY_REUSED.
+ */
+export function createReview(
+  context: Context,
+  customer: CustomerActor,
+  body: ReviewBody,
+  key: string | undefined,
+): Promise<Outcome<Review>> {
+  return oncePerKey(context, { actor: customer, scope: 'review', key, asked: body }, ({ db }) =>
+    db.transaction(async (tx) => {
+      const { orderId, menuItemId, rating, text } = body;
+      const line = await findBoughtLine(tx, customer, orderId, menuItemId);
+      if (!line) throw notFound('Order not found.');
+      const { restaurantId } = line;
+      if (body.restaurantId !== undefined && body.restaurantId !== restaurantId) {
+        throw new AppError('VALIDATION_FAILED', 'This order was placed at another restaurant.');
+      }
+      if (!line.hasDish || line.status !== 'Delivered') throw new AppError('REVIEW_NOT_ALLOWED');
+      const id = await addReview(tx, customer, { orderId, menuItemId, restaurantId, rating, text });
+      if (id === undefined) throw new AppError('ALREADY_REVIEWED');
+      await addToRating(tx, restaurantId, rating);
+      return toReview(await readReview(tx, id));
+    }),
+  );
+}

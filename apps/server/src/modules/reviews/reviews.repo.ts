@@ -1,0 +1,142 @@
+import type { OrderStatus } from '@tiffin/contract';
+import type { Actor, CustomerActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+
+export interface ReviewRow {
+  id: number;
+  orderId: number;
+  restaurantId: number;
+  menuItemId: number;
+  restaurantName: string;
+  itemName: string;
+  customerName: string;
+  rating: number;
+  text: string;
+  isFlagged: boolean;
+  createdAt: Date;
+}
+
+interface Page {
+  readonly limit: number;
+  /** Only reviews with a smaller id: older ones. */
+  readonly before?: number;
+}
+
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+/** Visible reviews; a flag does not hide one (RULES 5). The dish has the name it was ordered under. */
+const REVIEWS = `
+  select v.id, v.order_id as "orderId", v.restaurant_id as "restaurantId", v.menu_item_id as "menuItemId",
+         r.name as "restaurantName", i.name as "itemName",
+         case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end
+           as "customerName",
+         v.rating, v.text, v.is_flagged as "isFlagged", v.created_at as "createdAt"
+    from reviews v
+    join restaurants r on r.id = v.restaurant_id
+    join users u on u.id = v.user_id
+    join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id
+   where v.deleted_at is null`;
+
+const ofCustomer = sql<ReviewRow>(
+  'reviews_of_customer',
+  `${REVIEWS} and v.user_id = $1 and v.id < $2 order by v.id desc limit $3`,
+);
+
+export function listOfCustomer(
+  db: Database,
+  customer: CustomerActor,
+  { limit, before = NEWEST }: Page,
+): Promise<ReviewRow[]> {
+  return db.query(ofCustomer, [customer.id, before, limit]);
+}
+
+const ofRestaurant = sql<ReviewRow>(
+  'reviews_of_restaurant',
+  `${REVIEWS} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
+);
+
+export function listOfRestaurant(
+  db: Database,
+  restaurantId: number,
+  { limit, before = NEWEST }: Page,
+): Promise<ReviewRow[]> {
+  return db.query(ofRestaurant, [restaurantId, before, limit]);
+}
+
+const readable = sql<{ id: number }>(
+  'is_restaurant_readable',
+  `select r.id from restaurants r
+    where r.id = $1 and r.deleted_at is null
+      and ($2 = 'ADMIN' or r.id = $3 or exists (select from public_restaurants p where p.id = r.id))`,
+);
+
+/** Whether this reader may see the restaurant's reviews: it is public, his own, or he is an administrator. */
+export async function mayRead(db: Database, reader: Actor | null, restaurantId: number): Promise<boolean> {
+  const own = reader?.role === 'RESTAURANT' ? reader.restaurantId : null;
+  return (await db.maybeOne(readable, [restaurantId, reader?.role ?? '', own])) !== undefined;
+}
+
+const byId = sql<ReviewRow>('review_by_id', `${REVIEWS} and v.id = $1`);
+
+export function readReview(db: Database, id: number): Promise<ReviewRow> {
+  return db.one(byId, [id]);
+}
+
+export interface BoughtLine {
+  restaurantId: number;
+  status: OrderStatus;
+  /** Whether the dish is a line of the order. */
+  hasDish: boolean;
+}
+
+const boughtLine = sql<BoughtLine>(
+  'bought_line',
+  `select o.restaurant_id as "restaurantId", o.status,
+          exists (select from order_items i where i.order_id = o.id and i.menu_item_id = $3) as "hasDish"
+     from orders o where o.id = $1 and o.user_id = $2 and o.deleted_at is null`,
+);
+
+/** What the customer's own order says about a dish; undefined when the order is not his. */
+export function findBoughtLine(
+  db: Database,
+  customer: CustomerActor,
+  orderId: number,
+  menuItemId: number,
+): Promise<BoughtLine | undefined> {
+  return db.maybeOne(boughtLine, [orderId, customer.id, menuItemId]);
+}
+
+export interface NewReview {
+  readonly orderId: number;
+  readonly menuItemId: number;
+  readonly restaurantId: number;
+  readonly rating: number;
+  readonly text: string;
+}
+
+const insertReview = sql<{ id: number }>(
+  'insert_review',
+  `insert into reviews (order_id, menu_item_id, restaurant_id, user_id, rating, text)
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (order_id, menu_item_id) do nothing
+   returning id`,
+);
+
+/** The new review's id, or undefined when this line was reviewed before, even if that review was deleted. */
+export async function addReview(
+  tx: Database,
+  customer: CustomerActor,
+  { orderId, menuItemId, restaurantId, rating, text }: NewReview,
+): Promise<number | undefined> {
+  const values = [orderId, menuItemId, restaurantId, customer.id, rating, text];
+  return (await tx.maybeOne(insertReview, values))?.id;
+}
+
+const countIn = sql(
+  'count_review_in',
+  'update restaurants set rating_sum = rating_sum + $2, rating_count = rating_count + 1 where id = $1',
+);
+
+export async function addToRating(tx: Database, restaurantId: number, rating: number): Promise<void> {
+  await tx.execute(countIn, [restaurantId, rating]);
+}
