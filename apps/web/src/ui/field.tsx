@@ -45,7 +45,7 @@ export function Field({
     <FieldContext value={wiring}>
       <div className={clsx('min-w-0', className)}>
         <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
-          <label htmlFor={id} className="text-[14.5px] leading-5 font-semibold">
+          <label htmlFor={id} className="text-[14px] leading-5 font-semibold">
             {label}
           </label>
           {isOptional && <span className="caption text-muted">Optional</span>}

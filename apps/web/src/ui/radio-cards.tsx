@@ -59,7 +59,7 @@ export function RadioCards<V extends string>({
                 value={option.value}
                 checked={isChosen}
                 onChange={() => onValueChange(option.value)}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                className="absolute inset-y-0 left-0 m-0 w-2 cursor-pointer appearance-none opacity-0"
               />
               <span
                 aria-hidden

@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
   const name = useId();
   return (
     <fieldset className={clsx('m-0 min-w-0 border-0 p-0', className)}>
-      <legend className={isLabelShown ? 'mb-2 p-0 text-[14.5px] leading-5 font-semibold' : 'sr-only'}>
+      <legend className={isLabelShown ? 'mb-2 p-0 text-[14px] leading-5 font-semibold' : 'sr-only'}>
         {label}
       </legend>
       <div className={clsx('max-w-full rounded-button bg-sunken p-1', isWide ? 'flex' : 'inline-flex')}>
@@ -53,7 +53,7 @@ export function SegmentedControl<V extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onValueChange(option.value)}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              className="absolute inset-y-0 left-0 m-0 w-2 cursor-pointer appearance-none opacity-0"
             />
             {option.icon && (
               <span aria-hidden className="max-[359px]:hidden">

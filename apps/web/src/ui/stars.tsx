@@ -76,7 +76,7 @@ export function StarInput({ label, value, onValueChange }: InputProps) {
               onChange={() => onValueChange(n)}
               onKeyDown={choose}
               aria-label={n === 1 ? '1 star' : `${n} stars`}
-              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              className="absolute inset-y-0 left-0 m-0 w-1 cursor-pointer appearance-none opacity-0"
             />
             <Star
               size={25}

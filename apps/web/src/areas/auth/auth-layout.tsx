@@ -26,8 +26,8 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
   return (
     <div
       className={clsx(
-        'grid min-h-dvh lg:p-3',
-        isLogin ? 'lg:grid-cols-[52fr_48fr]' : 'lg:grid-cols-[42fr_58fr]',
+        'grid min-h-dvh grid-rows-[auto_1fr] lg:grid-rows-1 lg:gap-5 lg:p-3',
+        isLogin ? 'lg:grid-cols-[717fr_679fr]' : 'lg:grid-cols-[588fr_808fr]',
       )}
     >
       <header
@@ -50,7 +50,7 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
           <Logo name={PRODUCT_NAME} look="light" />
         </Link>
         <div className="absolute inset-x-8 bottom-8 hidden max-w-[460px] lg:block">
-          <p className="font-display text-[40px] leading-[44px] font-bold tracking-[-0.028em] text-balance">
+          <p className="max-w-[400px] font-display text-[40px] leading-[44px] font-bold tracking-[-0.028em]">
             {headline}
           </p>
           <p className="mt-3 text-base">{text}</p>

@@ -27,7 +27,7 @@ const ACCOUNT_TYPES = [
 
 const PANEL = {
   CUSTOMER: {
-    headline: 'A seat at every table in town.',
+    headline: 'A seat at every table in the city.',
     text: 'One account for every kitchen around you.',
     points: [
       'See what each kitchen cooks today',
@@ -89,7 +89,7 @@ export default function SignupPage() {
   const { headline, text, points } = PANEL[role];
   return (
     <AuthLayout look="signup" headline={headline} text={text} extra={<Points points={points} />}>
-      <h1 className="auth-title">Create your account</h1>
+      <h1 className="auth-title text-[30px] lg:text-[34px]">Create your account</h1>
       <p className="mt-1 text-base text-muted">
         Already registered?{' '}
         <Link to={loginPath} className="font-semibold text-primary hover:underline">

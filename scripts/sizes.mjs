@@ -1,0 +1,62 @@
+// `npm run sizes`: what the first load of each screen costs in gzipped JavaScript. Reads the manifest of `vite build`,
+// adds up the entry, the screen's lazy chunks and everything they import, and fails above the limit.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const dist = new URL('../apps/web/dist/', import.meta.url).pathname;
+const KB = 1000;
+const LOGIN_LIMIT = 130 * KB;
+const SCREEN_LIMIT = 200 * KB;
+
+/** Every screen with the lazy modules its address loads, outermost first. A page that is missing here fails the check. */
+const screens = [
+  { name: 'Login', limit: LOGIN_LIMIT, modules: ['src/areas/auth/login-page.tsx'] },
+  { name: 'Signup', limit: SCREEN_LIMIT, modules: ['src/areas/auth/signup-page.tsx'] },
+  {
+    name: 'Admin account',
+    limit: SCREEN_LIMIT,
+    modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
+  },
+];
+
+/** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }>} */
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** @param {string} key @param {Set<string>} seen */
+function close(key, seen) {
+  const chunk = manifest[key];
+  if (!chunk)
+    throw new Error(`${key} is no chunk of the build: has the page moved, or is it no longer lazy?`);
+  if (seen.has(chunk.file)) return;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) close(imported, seen);
+}
+
+const gzipped = new Map();
+/** @param {string} file */
+function weight(file) {
+  if (!gzipped.has(file)) gzipped.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  return gzipped.get(file);
+}
+
+const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+if (!entry) throw new Error('The build has no entry.');
+
+const measured = screens.map(({ name, limit, modules }) => {
+  const files = new Set();
+  for (const key of [entry, ...modules]) close(key, files);
+  const bytes = [...files].reduce((sum, file) => sum + weight(file), 0);
+  return { name, limit, bytes, isOver: bytes > limit };
+});
+
+for (const { name, limit, bytes, isOver } of measured)
+  console.log(
+    `${isOver ? 'OVER' : 'ok  '} ${name.padEnd(24)} ${(bytes / KB).toFixed(1).padStart(7)} kB of ${limit / KB} kB`,
+  );
+
+const known = new Set(screens.flatMap((screen) => screen.modules));
+const unlisted = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && !known.has(key));
+for (const key of unlisted) console.log(`OVER ${key} is lazy but belongs to no screen in scripts/sizes.mjs`);
+
+process.exit(measured.some(({ isOver }) => isOver) || unlisted.length > 0 ? 1 : 0);
