@@ -50,7 +50,6 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/offers/restaurant/:id',
   'GET /api/offers/category/:category',
   'GET /api/offers/expiring-soon',
-  'POST /api/offers/validate-coupon',
 ]);
 
 /** SPEC 8's sentences for calls with a session. */
