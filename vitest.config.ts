@@ -18,6 +18,7 @@ export default defineConfig({
       {
         test: { name: 'e2e', root: 'e2e', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
       },
+      { test: { name: 'crash', root: 'e2e', include: ['crash/*.test.ts'], hookTimeout: 120_000 } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
     ],
   },

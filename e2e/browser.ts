@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
-
-import { chromium, type Browser } from 'playwright-core';
-
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+import { type Browser, chromium } from 'playwright-core';
+import { ensureBrowser } from '../scripts/lib/browser.mjs';
 
 /** Debian's or an installed Chromium; a test that needs one fails without it, it never skips. */
-export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM ?? PLACES.find((place) => existsSync(place));
-  if (executablePath === undefined)
-    throw new Error(
-      'No Chromium found. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
-    );
+export function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: ensureBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 }

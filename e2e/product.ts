@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The built product as a user runs it, with demo data in a folder of its own. */
+export class Product {
+  private process: ChildProcess | undefined;
+  private output = '';
+  private exited: Promise<unknown> = Promise.resolve();
+  address = '';
+
+  private constructor(readonly dataDir: string) {}
+
+  static async create(): Promise<Product> {
+    return new Product(await mkdtemp(join(tmpdir(), 'tiffin-product-')));
+  }
+
+  get pid(): number {
+    return this.process?.pid ?? 0;
+  }
+
+  /** Starts it and waits for its first answer. */
+  async start(env: Record<string, string> = {}): Promise<void> {
+    this.output = '';
+    this.process = spawn(process.execPath, ['apps/server/dist/main.js'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATA_DIR: this.dataDir, PORT: '0', RATE_LIMIT: 'off', ...env },
+    });
+    this.exited = once(this.process, 'close');
+    const keep = (chunk: Buffer) => (this.output += chunk.toString());
+    this.process.stdout?.on('data', keep);
+    this.process.stderr?.on('data', keep);
+    for (;;) {
+      const address = /ready at (\S+)/.exec(this.output)?.[1];
+      if (address) {
+        this.address = address;
+        return;
+      }
+      if (this.process.exitCode !== null) throw new Error(`The product did not start:\n${this.output}`);
+      await sleep(20);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.process?.kill('SIGTERM');
+    await this.exited;
+  }
+
+  /** kill -9: no handler runs, nothing is flushed. */
+  async kill(): Promise<void> {
+    this.process?.kill('SIGKILL');
+    await this.exited;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/**
+ * An installed Chromium, or undefined; CHROMIUM names one that is elsewhere.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  const candidates = [
+    process.env.CHROMIUM,
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ];
+  return candidates.find((file) => file && isExecutable(file));
+}
+
+/**
+ * The browser for the screens' tests. As root on Debian and its like a missing one is installed; otherwise it is
+ * said what to do, and the tests fail rather than skip.
+ * @returns {string}
+ */
+export function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
+  if (canInstall) {
+    console.log('Installing Chromium with apt-get …');
+    for (const args of [
+      ['update', '-qq'],
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    ]) {
+      const run = spawnSync('apt-get', args, {
+        encoding: 'utf8',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      });
+      if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stdout}${run.stderr}`);
+    }
+  }
+  const installed = findBrowser();
+  if (installed) return installed;
+  throw new Error(
+    'The screens are tested in Chromium, and none was found. Install it (Debian, Ubuntu: apt-get install chromium) ' +
+      'or set CHROMIUM to an installed Chrome or Chromium.',
+  );
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,71 @@
+// `npm test`: everything that must hold, on a bare clone too. Ends with one line that counts the tests.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildServer, buildWeb } from './lib/builds.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, root, step } from './lib/steps.mjs';
+
+process.chdir(root);
+const reports = await mkdtemp(join(tmpdir(), 'tiffin-test-'));
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const broken = [];
+
+/**
+ * Runs a program with its output shown; remembers when it failed and goes on, so that one run tells everything.
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function run(name, args) {
+  console.log(`\n── ${name}`);
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('close', resolve);
+  });
+  if (code !== 0) broken.push(name);
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} args
+ */
+async function vitest(name, args) {
+  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
+  await run(name, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
+  const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
+  total.passed += counts.numPassedTests ?? 0;
+  total.failed += counts.numFailedTests ?? 0;
+  total.skipped += (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
+  if (!counts.numPassedTests && !broken.includes(name)) broken.push(`${name} (ran no test)`);
+}
+
+try {
+  await step('Packages', ensureInstalled);
+  await run('check', ['scripts/check.mjs']);
+  await vitest('rules, server and web', ['--project', 'contract', '--project', 'server', '--project', 'web']);
+  await step('Web app', buildWeb);
+  await run('sizes', ['scripts/sizes.mjs']);
+  await step('Server', buildServer);
+  console.log(`Browser: ${ensureBrowser()}`);
+  await vitest('crash', ['--project', 'crash']);
+  await vitest('screens', ['--project', 'e2e']);
+} catch (error) {
+  fail(error);
+  broken.push('the run itself');
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+
+if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(broken.length > 0 || total.failed > 0 ? 1 : 0);
