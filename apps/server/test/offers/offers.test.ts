@@ -1,6 +1,6 @@
 import type { Offer, OfferType } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addRestaurant, arrange } from '../fixtures.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
@@ -147,5 +147,66 @@ describe('offers', () => {
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('validating a coupon', () => {
+  const validate = async (body: unknown) => {
+    const as = await addUser(app.db, 'CUSTOMER');
+    return (await app.call('POST', '/api/offers/validate-coupon', { as, body })).body;
+  };
+  const OPEN = '10% off, up to ₹50';
+
+  test.each([
+    [{ code: ' everyday ' }, { valid: true, message: '20% off, up to ₹100.', offer: { code: 'EVERYDAY' } }],
+    [
+      { code: 'EVERYDAY', subtotal: 299.5 },
+      { valid: true, offer: { code: 'EVERYDAY' } },
+    ],
+    [
+      { code: 'EVERYDAY', subtotal: 299.49 },
+      { valid: true, message: `This offer needs an order of ₹299.50 or more. You get ${OPEN} instead.` },
+    ],
+    [{ code: 'THALI' }, { valid: true, offer: { code: 'THALI' } }],
+    [
+      { code: 'THALI', restaurantId: '999' },
+      { message: `This offer is only for Spice Route. You get ${OPEN} instead.` },
+    ],
+    [{ code: 'EXPIRED' }, { message: `This offer has expired. You get ${OPEN} instead.` }],
+    [{ code: 'anything' }, { valid: true, message: `${OPEN}.` }],
+    [{ code: '  ' }, { valid: false, message: 'Please enter a coupon code' }],
+    [{}, { valid: false, message: 'Please enter a coupon code' }],
+  ])('%j under the open policy', async (body, expected) => {
+    const verdict = await validate(body);
+    expect(verdict).toMatchObject(expected);
+    expect(verdict.offer !== undefined).toBe('offer' in expected);
+  });
+
+  test('where only offers count says why a code does not', async () => {
+    await arrange(app.db, `update settings set coupon_policy = 'offers-only'`);
+    const unknown = { valid: false, message: 'This code is not one of our offers.' };
+    expect(await validate({ code: 'ANYTHING' })).toEqual(unknown);
+    expect(await validate({ code: 'EXPIRED' })).toEqual({ valid: false, message: 'This offer has expired.' });
+    expect(await validate({ code: 'CASH' })).toMatchObject({ valid: true, offer: { code: 'CASH' } });
+    await arrange(app.db, `update settings set coupon_policy = 'open'`);
+  });
+
+  test('knows what this customer has ordered before', async () => {
+    await addOffer('FIRST');
+    await arrange(app.db, `update offers set first_order_only = true where code = 'FIRST'`);
+    const as = await addUser(app.db, 'CUSTOMER');
+    const ask = () => app.call('POST', '/api/offers/validate-coupon', { as, body: { code: 'FIRST' } });
+    expect((await ask()).body.offer).toMatchObject({ code: 'FIRST' });
+    await addOrder(app.db, as, [await addDish(app.db, kitchen.id)]);
+    expect((await ask()).body.offer).toBeUndefined();
+  });
+
+  test.each([
+    [{ code: 'x'.repeat(65) }],
+    [{ code: 5 }],
+    [{ code: 'A', subtotal: -1 }],
+    [{ code: 'A', restaurantId: 'x' }],
+  ])('refuses %j', async (body) => {
+    expect((await validate(body)).code).toBe('VALIDATION_FAILED');
   });
 });

@@ -1,5 +1,5 @@
 import { api } from '@tiffin/contract';
-import { listExpiringOffers, listOffers } from '../../modules/offers/index.ts';
+import { listExpiringOffers, listOffers, validateCoupon } from '../../modules/offers/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -14,4 +14,5 @@ export function mountOffers(server: Server): void {
     listOffers(context, { category: params.category }),
   );
   mount(server, api.offers.expiringOffers, () => listExpiringOffers(context));
+  mount(server, api.offers.validateCoupon, ({ actor, body }) => validateCoupon(context, actor, body));
 }

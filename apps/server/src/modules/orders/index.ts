@@ -1,5 +1,6 @@
 export { changeStatus } from './change-status.ts';
 export { getOrder } from './get-order.ts';
+export { judgeCode } from './judge-code.ts';
 export { listMyOrders, listRestaurantOrders } from './list-orders.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';

@@ -41,7 +41,7 @@ export function priceWanted(
   return { bill, unknown };
 }
 
-function toTerms({ validFrom, validUntil, ...offer }: OfferFacts): OfferTerms {
+export function toTerms({ validFrom, validUntil, ...offer }: OfferFacts): OfferTerms {
   return {
     ...offer,
     validFrom: validFrom === null ? null : new Date(validFrom),

@@ -1,0 +1,34 @@
+import { type CouponResult, judgeCoupon, normalizeCode } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { readFacts } from './placement.repo.ts';
+import { toTerms } from './price-wanted.ts';
+
+interface Plan {
+  readonly restaurantId: number | undefined;
+  readonly subtotalPaise: number | undefined;
+}
+
+/**
+ * What a code would give this customer now, by the rule that placement uses. There are no lines yet: what the plan
+ * does not say counts as met. The amount is not meant to be shown.
+ */
+export async function judgeCode(
+  { db, clock }: Context,
+  customer: CustomerActor,
+  typed: string,
+  { restaurantId, subtotalPaise }: Plan,
+): Promise<CouponResult> {
+  const code = normalizeCode(typed);
+  const facts = await readFacts(db, customer.id, restaurantId ?? 0, [], code);
+  const offer = facts.offer ? toTerms(facts.offer) : null;
+  return judgeCoupon(code, offer, [], subtotalPaise ?? offer?.minOrderPaise ?? 0, {
+    policy: facts.policy,
+    at: clock(),
+    timeZone: facts.timeZone,
+    restaurantId: restaurantId ?? offer?.restaurantId ?? 0,
+    priorOrders: facts.priorOrders,
+    redemptions: facts.offer?.redemptions ?? 0,
+    redemptionsByCustomer: facts.offer?.redemptionsByCustomer ?? 0,
+  });
+}
