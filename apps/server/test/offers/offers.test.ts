@@ -150,11 +150,12 @@ describe('offers', () => {
   });
 });
 
+const validate = async (body: unknown) => {
+  const as = await addUser(app.db, 'CUSTOMER');
+  return (await app.call('POST', '/api/offers/validate-coupon', { as, body })).body;
+};
+
 describe('validating a coupon', () => {
-  const validate = async (body: unknown) => {
-    const as = await addUser(app.db, 'CUSTOMER');
-    return (await app.call('POST', '/api/offers/validate-coupon', { as, body })).body;
-  };
   const OPEN = '10% off, up to ₹50';
 
   test.each([

@@ -1,0 +1,266 @@
+import { allRoutes, type OrderStatus, type Role, type RouteDef } from '@tiffin/contract';
+import { afterEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { newToken } from '../src/auth/session-token.ts';
+import { type Database, unprepared } from '../src/db/database.ts';
+import {
+  addDish,
+  addOrder,
+  addRestaurant,
+  addUser,
+  arrange,
+  line,
+  type TestDish,
+  type TestRestaurant,
+  type TestUser,
+} from './fixtures.ts';
+import { testApp } from './test-app.ts';
+import { UNMOUNTED } from './unmounted.ts';
+
+// Long because it holds one situation for each call of the API, as a table.
+
+const app = testApp();
+
+/** Everybody who may turn up at a route. */
+const PEOPLE = {
+  anonymous: null,
+  customer: 'CUSTOMER',
+  'other customer': 'CUSTOMER',
+  owner: 'RESTAURANT',
+  'other owner': 'RESTAURANT',
+  // Of a restaurant that waits for approval: he acts on his own, which the public does not see.
+  'pending owner': 'RESTAURANT',
+  admin: 'ADMIN',
+  // His session is still in the table; only the user has been blocked.
+  'blocked customer': null,
+  'forged token': null,
+} as const satisfies Record<string, Role | null>;
+type Person = keyof typeof PEOPLE;
+
+/** A customer's order at a kitchen, made anew for every call: what one does must not help the next. */
+interface Scene {
+  readonly kitchen: TestRestaurant;
+  readonly dish: TestDish;
+  /** A dish that nobody has ordered. */
+  readonly spare: TestDish;
+  readonly customer: TestUser;
+  readonly orderId: number;
+  readonly account: { username: string; password: string };
+}
+
+interface Situation {
+  readonly url?: string;
+  readonly body?: unknown;
+}
+
+const aDish = { name: 'Dosa', price: 90 };
+const placement = ({ dish }: Scene) => ({ items: [line(dish)], address: 'Test Lane' });
+const menuUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/menu`;
+const spareUrl = (scene: Scene) => `${menuUrl(scene)}/${scene.spare.id}`;
+
+/** What is sent to each call that needs more than its path; it succeeds for whoever may do it on his own. */
+const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
+  'POST /auth/login': ({ account }) => ({ body: { ...account, role: 'CUSTOMER' } }),
+  'POST /auth/signup': ({ account }) => ({
+    body: {
+      ...account,
+      username: `new${account.username}`,
+      email: `new${account.username}@x.co`,
+      role: 'CUSTOMER',
+    },
+  }),
+  'POST /auth/change-password': ({ account }) => ({
+    body: { currentPassword: account.password, newPassword: 'Changed@1234' },
+  }),
+  'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
+  'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
+  'POST /api/orders': (scene) => ({ body: placement(scene) }),
+  'GET /api/orders/:id': ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
+  'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
+  'PUT /api/orders/:id/status': ({ orderId }) => ({
+    url: `/api/orders/${orderId}/status`,
+    body: { status: 'Accepted' },
+  }),
+  'GET /api/orders/restaurant/:id': ({ kitchen }) => ({ url: `/api/orders/restaurant/${kitchen.id}` }),
+  'GET /api/restaurants/:id/orders': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/orders` }),
+  'GET /api/restaurants/slug/:slug': ({ kitchen }) => ({ url: `/api/restaurants/slug/${kitchen.slug}` }),
+  'GET /api/restaurants/:id': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}` }),
+  'PUT /api/restaurants/:id': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}`,
+    body: { phone: '12345' },
+  }),
+  'GET /api/restaurants/by-owner/:userId': ({ kitchen }) => ({
+    url: `/api/restaurants/by-owner/${kitchen.owner.id}`,
+  }),
+  'GET /api/restaurants/:id/menu/customer': (scene) => ({ url: `${menuUrl(scene)}/customer` }),
+  'GET /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene) }),
+  'POST /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene), body: aDish }),
+  'PUT /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: aDish }),
+  'PATCH /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: { veg: true } }),
+  'PATCH /api/restaurants/:id/menu/:itemId/availability': (scene) => ({
+    url: `${spareUrl(scene)}/availability`,
+    body: { isAvailable: false },
+  }),
+  'GET /api/restaurants/:id/menu/:itemId/can-delete': (scene) => ({ url: `${spareUrl(scene)}/can-delete` }),
+  'DELETE /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene) }),
+  'POST /api/reviews': ({ orderId, dish }) => ({
+    body: { orderId, menuItemId: dish.id, rating: 4, text: 'Fine.' },
+  }),
+  'GET /api/reviews/restaurant/:id': ({ kitchen }) => ({ url: `/api/reviews/restaurant/${kitchen.id}` }),
+  'GET /api/offers/type/:type': () => ({ url: '/api/offers/type/discount' }),
+  'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
+  'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),
+  'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
+};
+
+/** Where the order must have come further than New. */
+const ORDER_STATUS: Record<string, OrderStatus> = { 'POST /api/reviews': 'Delivered' };
+
+const PASSWORD = 'Matrix@1234';
+const passwordHash = hashPassword(PASSWORD);
+
+const nameOf = ({ method, path }: RouteDef) => `${method} ${path}`;
+
+interface Call {
+  readonly scene: Scene;
+  readonly headers: Record<string, string>;
+}
+
+/** The scene that this person comes into, with the header he brings. One transaction, since there are hundreds. */
+function setUp(route: RouteDef, person: Person): Promise<Call> {
+  return app.db.transaction(async (db) => {
+    const isPending = person === 'pending owner' && route.who !== 'anybody';
+    const kitchen = await addRestaurant(db, { isApproved: !isPending });
+    const dish = await addDish(db, kitchen.id);
+    const spare = await addDish(db, kitchen.id);
+    const customer = await addUser(db, 'CUSTOMER');
+    const orderId = await addOrder(db, customer, [dish], { status: ORDER_STATUS[nameOf(route)] ?? 'New' });
+    const { user, headers } = await bring(db, person, kitchen, customer);
+    // Changing the password is about one's own account; signing in and up about any.
+    const { username } = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));
+    await arrange(
+      db,
+      'update users set password_hash = $2 where username = $1',
+      username,
+      await passwordHash,
+    );
+    return {
+      scene: { kitchen, dish, spare, customer, orderId, account: { username, password: PASSWORD } },
+      headers,
+    };
+  });
+}
+
+const as = (user: TestUser) => ({ user, headers: user.auth });
+
+/** The header a person sends, and who he is to the server. */
+async function bring(
+  db: Database,
+  person: Person,
+  kitchen: TestRestaurant,
+  customer: TestUser,
+): Promise<{ headers: Record<string, string>; user?: TestUser }> {
+  switch (person) {
+    case 'anonymous':
+      return { headers: {} };
+    case 'forged token':
+      return { headers: { authorization: `Bearer ${newToken()}` } };
+    case 'blocked customer':
+      await arrange(db, 'update users set is_blocked = true where id = $1', customer.id);
+      return { headers: customer.auth };
+    case 'customer':
+      return as(customer);
+    case 'other customer':
+      return as(await addUser(db, 'CUSTOMER'));
+    case 'owner':
+    case 'pending owner':
+      return as(kitchen.owner);
+    case 'other owner':
+      return as((await addRestaurant(db)).owner);
+    case 'admin':
+      return as(await addUser(db, 'ADMIN'));
+  }
+}
+
+interface Expected {
+  readonly status: number;
+  readonly code?: string;
+}
+
+const UNKNOWN: Expected = { status: 401, code: 'UNAUTHENTICATED' };
+
+/** API 1, derived from nothing but what the contract says about the route. */
+function expected({ who, ownership, status = 200 }: RouteDef, person: Person): Expected {
+  // A dead token on a public call counts as none.
+  if (who === 'anybody') return { status };
+  const role = PEOPLE[person];
+  if (role === null) return UNKNOWN;
+  if (!who.includes(role)) return { status: 403, code: 'FORBIDDEN' };
+  if (ownership === 'none' || !person.startsWith('other ')) return { status };
+  return ownership === 'self' ? { status: 403, code: 'FORBIDDEN' } : { status: 404, code: 'NOT_FOUND' };
+}
+
+const everything = unprepared<{ sum: string }>(
+  `select md5(concat(
+     (select string_agg(t::text, '' order by t.id) from users t), (select string_agg(t::text, '' order by t.id) from restaurants t),
+     (select string_agg(t::text, '' order by t.id) from menu_items t), (select string_agg(t::text, '' order by t.id) from orders t),
+     (select string_agg(t::text, '' order by t.id) from order_events t), (select string_agg(t::text, '' order by t.id) from reviews t),
+     (select string_agg(t::text, '' order by t.menu_item_id, t.user_id) from cart_items t),
+     (select string_agg(t::text, '' order by t.id) from messages t), (select string_agg(t::text, '' order by t.id) from offers t),
+     (select string_agg(t::text, '' order by t.id) from favorites t), (select count(*)::text from sessions))) as sum`,
+);
+
+/** What stands in the tables, as one sum. */
+const contents = async () => (await app.db.one(everything)).sum;
+
+afterEach(async () => {
+  // A blocked user with a live session is what the matrix needs and an invariant forbids.
+  await arrange(app.db, 'delete from sessions where user_id in (select id from users where is_blocked)');
+});
+
+const served = allRoutes
+  .filter((route) => !UNMOUNTED.includes(nameOf(route)))
+  .map((route) => ({ name: nameOf(route), route }));
+
+test('every situation belongs to a call that is served', () => {
+  const names = new Set(served.map(({ name }) => name));
+  expect(Object.keys(SITUATIONS).filter((name) => !names.has(name))).toEqual([]);
+});
+
+describe.each(served)('$name', ({ name, route }) => {
+  test.each(Object.keys(PEOPLE) as Person[])('by %s', async (person) => {
+    const { scene, headers } = await setUp(route, person);
+    const { url = route.path, body } = SITUATIONS[name]?.(scene) ?? {};
+    expect(url, `${name} needs a situation here`).not.toContain(':');
+    expect(body !== undefined || !route.body, `${name} needs a body here`).toBe(true);
+    const wanted = expected(route, person);
+
+    const before = wanted.status >= 400 && route.method !== 'GET' ? await contents() : undefined;
+    const answer = await app.call(route.method, url, { headers, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(wanted.status);
+    if (wanted.code) {
+      expect(answer.body).toEqual({
+        error: expect.any(String),
+        code: wanted.code,
+        requestId: expect.any(String),
+      });
+    }
+    if (before !== undefined) expect(await contents(), 'a refusal changed something').toBe(before);
+  });
+});
+
+test('somebody else’s object is answered like one that never existed', async () => {
+  const routes = app.mounted.filter(({ ownership }) => ownership === 'object');
+  for (const route of routes) {
+    const role = route.who === 'anybody' ? 'CUSTOMER' : route.who[0];
+    const { scene, headers } = await setUp(route, role === 'RESTAURANT' ? 'other owner' : 'other customer');
+    const { url = route.path, body } = SITUATIONS[nameOf(route)]!(scene);
+    const theirs = await app.call(route.method, url, { headers, body });
+    const none = await app.call(route.method, url.replace(/\d+/, '99999999'), {
+      headers,
+      body: body && JSON.parse(JSON.stringify(body).replace(/"orderId":\d+/, '"orderId":99999999')),
+    });
+    expect({ ...none.body, requestId: '' }, nameOf(route)).toEqual({ ...theirs.body, requestId: '' });
+    expect(none.status).toBe(404);
+  }
+});
