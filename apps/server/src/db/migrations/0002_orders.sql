@@ -158,9 +158,10 @@ begin
   returning id into v_order;
 
   insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg, stock_taken)
-  select v_order, v_restaurant, m.id, w.position, m.name, m.price_paise, w.qty, m.veg,
+  -- The price that was checked and added up, whatever has happened to the dish since.
+  select v_order, v_restaurant, m.id, w.position, m.name, w."pricePaise", w.qty, m.veg,
          case when m.show_quantity then w.qty else 0 end
-    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, position int) join menu_items m on m.id = w.id;
+    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, position int, "pricePaise" int) join menu_items m on m.id = w.id;
 
   if v_tracked > 0 then
     update menu_items m set quantity_available = m.quantity_available - w.qty, updated_at = now()
