@@ -20,6 +20,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, isDemo: 
     index: false,
     preCompressed: true,
     wildcard: false,
+    cacheControl: false, // its own header would be written over the one below
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       reply.setHeader(
