@@ -26,8 +26,8 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
       <p className="caption text-muted">This is a demonstration. Choose one to fill in the form.</p>
       <ul className="m-0 mt-3 grid list-none gap-2 p-0">
         {ACCOUNTS.map((account) => (
-          <li key={account.role} className="flex flex-wrap items-center justify-between gap-x-3">
-            <span className="text-[14.5px] text-ink-2">
+          <li key={account.role} className="flex items-center justify-between gap-x-3">
+            <span className="min-w-0 text-[14.5px] leading-5 text-ink-2">
               {account.username} / {account.password}
             </span>
             <Button

@@ -1,7 +1,10 @@
 import { ArrowRight, Lock, User } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
 import { call, messageOf, type AnswerOf } from '../../lib/api.ts';
 import { saveSession, sessionHasExpired, type Session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -80,6 +83,12 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
           !isSubmitted && <Notice kind="attention">Authentication failed. Please login again.</Notice>
         )}
       </form>
+      <p className="mt-8 text-base text-muted">
+        New to {PRODUCT_NAME}?{' '}
+        <Link to={paths.signup} className="font-semibold text-primary hover:underline">
+          Create an account
+        </Link>
+      </p>
       <DemoAccounts
         onChoose={(account) => {
           setRole(account.role);

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { getSession } from '../../lib/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
@@ -33,12 +32,6 @@ export default function LoginPage({ preset }: { preset: LoginRole }) {
       <h1 className="auth-title">Welcome back</h1>
       <p className="mt-1.5 text-base text-muted">Log in to pick up where you left off.</p>
       <LoginForm preset={preset} isDone={loggedInAs !== null} onLogin={setLoggedInAs} />
-      <p className="mt-8 text-base text-muted">
-        New to {PRODUCT_NAME}?{' '}
-        <Link to={paths.signup} className="font-semibold text-primary hover:underline">
-          Create an account
-        </Link>
-      </p>
     </AuthLayout>
   );
 }
