@@ -9,12 +9,16 @@ export const paths = {
 
   customer: '/customer',
   restaurants: '/customer/restaurants',
+  searchRestaurants: (words: string) =>
+    words === '' ? '/customer/restaurants' : `/customer/restaurants?q=${encodeURIComponent(words)}`,
   restaurantPattern: '/customer/restaurant/:slug',
   restaurant: (slug: string) => `/customer/restaurant/${encodeURIComponent(slug)}`,
   cart: '/customer/cart',
+  placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
   orders: '/customer/orders',
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
+  account: '/customer/account',
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AdminGuard } from './guards.tsx';
+import { AdminGuard, CustomerGuard } from './guards.tsx';
 import { NavigationEffects } from './navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { paths } from './paths.ts';
 
 const Login = lazy(() => import('../areas/auth/login-page.tsx'));
 const Signup = lazy(() => import('../areas/auth/signup-page.tsx'));
+const CustomerArea = lazy(() => import('../areas/customer/customer-area.tsx'));
 const AdminArea = lazy(() => import('../areas/admin/admin-area.tsx'));
 
 /** Top-level routes of SPEC 2. Every area is a chunk of its own and routes its own pages. */
@@ -25,6 +26,14 @@ export function Router() {
             <Route path={paths.restaurantLogin} element={<Login key="restaurant" preset="RESTAURANT" />} />
             <Route path={paths.adminLogin} element={<Login key="admin" preset="ADMIN" />} />
             <Route path={paths.signup} element={<Signup />} />
+            <Route
+              path={`${paths.customer}/*`}
+              element={
+                <CustomerGuard>
+                  <CustomerArea />
+                </CustomerGuard>
+              }
+            />
             <Route
               path={`${paths.admin}/*`}
               element={

@@ -24,7 +24,7 @@ type RouteOf<K extends RouteKey> = Routes extends infer R
 /** What a call answers: `AnswerOf<'GET /api/cart'>`. */
 export type AnswerOf<K extends RouteKey> = Answer<RouteOf<K>>;
 
-type Part<Name extends string, Value> = Value extends undefined
+type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
     ? { [P in Name]?: Value }

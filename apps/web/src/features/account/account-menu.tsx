@@ -20,11 +20,11 @@ export function AccountMenu({ loginPath, children }: { loginPath: string; childr
       trigger={
         <button
           type="button"
-          aria-label={`Account menu of ${name}`}
           className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full border-line bg-surface text-[15px] font-semibold hover:bg-sunken max-md:w-11 max-md:justify-center md:border md:pr-3.5 md:pl-1"
         >
           <Avatar name={name} />
-          <span className="max-w-[14ch] truncate max-md:hidden">{name}</span>
+          <span className="sr-only">Account menu of</span>
+          <span className="max-w-[14ch] truncate max-md:sr-only">{name}</span>
           <ChevronDown size={17} strokeWidth={2.1} aria-hidden className="text-muted max-md:hidden" />
         </button>
       }

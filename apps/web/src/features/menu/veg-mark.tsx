@@ -1,11 +1,21 @@
 import { clsx } from 'clsx';
 
 /** The diet mark of Indian menus: a dot for veg, a triangle for non-veg; shape and colour both say it. */
-export function VegMark({ veg, size = 16, className }: { veg: boolean; size?: number; className?: string }) {
+export function VegMark({
+  veg,
+  size = 16,
+  isDecorative = false,
+  className,
+}: {
+  veg: boolean;
+  size?: number;
+  /** Where words beside it say the same. */
+  isDecorative?: boolean;
+  className?: string;
+}) {
   return (
     <svg
-      role="img"
-      aria-label={veg ? 'Veg' : 'Non-Veg'}
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': veg ? 'Veg' : 'Non-Veg' })}
       width={size}
       height={size}
       viewBox="0 0 16 16"

@@ -1,0 +1,35 @@
+import { clsx } from 'clsx';
+import { Link, useLocation } from 'react-router';
+
+import { ACCOUNT, ORDERS, RESTAURANTS } from './entries.ts';
+
+/** Below 768 px. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {[ORDERS, RESTAURANTS, ACCOUNT].map(({ label, to, Icon, isCurrent }) => {
+        const isHere = isCurrent(pathname);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isHere ? 'page' : undefined}
+            className={clsx(
+              'flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-[13px] leading-4 font-semibold focus-visible:-outline-offset-3',
+              isHere ? 'text-primary' : 'text-muted',
+            )}
+          >
+            <span className={clsx('rounded-full px-[18px] py-1', isHere && 'bg-primary-soft')}>
+              <Icon size={20} strokeWidth={isHere ? 2.2 : 1.9} aria-hidden />
+            </span>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

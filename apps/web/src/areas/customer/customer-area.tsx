@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+
+import { paths } from '../../app/paths.ts';
+import { OfflineNotice } from '../../ui/states.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const AccountPage = lazy(() => import('./account-page.tsx'));
+const MenuPage = lazy(() => import('./menu-page.tsx'));
+const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
+
+export default function CustomerArea() {
+  return (
+    <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-[70] -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <SideMenu />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <OfflineNotice />
+        <TopBar />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1260px] flex-1 px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
+        >
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="restaurants" element={<RestaurantsPage />} />
+              <Route path="restaurant/:slug" element={<MenuPage />} />
+              <Route path="account" element={<AccountPage />} />
+              {/* The dashboard is a later screen; until then the restaurants are the way in. */}
+              <Route index element={<Navigate to={paths.restaurants} replace />} />
+              <Route path="*" element={<Navigate to={paths.customer} replace />} />
+            </Routes>
+          </Suspense>
+        </main>
+        <Footer />
+      </div>
+      <BottomBar />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { restaurantQuery } from '../../features/restaurants/queries.ts';
+import { isApiError, messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { RestaurantMenu } from './restaurant-menu.tsx';
+
+export default function MenuPage() {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const restaurant = useQuery(restaurantQuery(slug));
+  usePageTitle(restaurant.data?.name ?? 'Restaurant', PRODUCT_NAME);
+
+  if (restaurant.data) {
+    return (
+      <RestaurantMenu
+        restaurant={restaurant.data}
+        trail={<Trail label={restaurant.data.name} />}
+        onLogin={() => void navigate(paths.customerLogin)}
+      />
+    );
+  }
+  if (isApiError(restaurant.error, 404)) {
+    return (
+      <>
+        <h1 className="sr-only">Restaurant</h1>
+        <EmptyState
+          plate={
+            <DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />
+          }
+          title="Restaurant not found."
+          text="It may have closed its kitchen, or the address is not quite right."
+          action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
+        />
+      </>
+    );
+  }
+  if (restaurant.isError) {
+    return (
+      <>
+        <h1 className="sr-only">Restaurant</h1>
+        <ErrorState
+          title="We couldn’t load this restaurant"
+          message={messageOf(restaurant.error)}
+          onRetry={() => void restaurant.refetch()}
+        />
+      </>
+    );
+  }
+  return <MenuLoading />;
+}
+
+function Trail({ label }: { label: string }) {
+  return <Breadcrumbs trail={[{ label: 'Restaurants', to: paths.restaurants }, { label }]} />;
+}
+
+function MenuLoading() {
+  return (
+    <>
+      <h1 className="sr-only">Restaurant</h1>
+      <Loading label="Loading the menu…" className="lg:max-w-[752px]">
+        <Skeleton className="mb-3.5 h-6 w-52 max-md:hidden" />
+        <Skeleton className="h-[216px] rounded-hero" />
+        <Skeleton className="mt-6 h-8 w-full" />
+        {[1, 2, 3].map((row) => (
+          <div key={row} className="flex justify-between gap-4 py-5">
+            <div className="flex-1">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="mt-3 h-5 w-24" />
+              <Skeleton className="mt-3 h-5 w-4/5" />
+            </div>
+            <Skeleton className="size-[136px] rounded-card" />
+          </div>
+        ))}
+      </Loading>
+    </>
+  );
+}

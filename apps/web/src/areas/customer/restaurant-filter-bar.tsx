@@ -1,0 +1,138 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { Bone, Leaf } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { DishImage } from '../../features/art/pictures.tsx';
+import {
+  ALL,
+  CUISINE_FILTERS,
+  DIETS,
+  PRICES,
+  RATINGS,
+  type useRestaurantFilters,
+} from '../../features/restaurants/filters.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { ChipMenu } from '../../ui/menu.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { SearchInput } from '../../ui/text-input.tsx';
+
+/** Typing settles before the list asks the server again. */
+const SETTLE_MS = 250;
+
+const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
+const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
+
+const ratingOptions = RATINGS.map((value) => ({ value, label: value === ALL ? ALL : `${value} and up` }));
+const priceOptions = PRICES.map((value) => ({ value, label: value }));
+const dietOptions = DIETS.map((value) => ({ value, label: value }));
+const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
+
+type Props = ReturnType<typeof useRestaurantFilters>;
+
+export function RestaurantFilterBar({ filters, set, clear, isFiltered }: Props) {
+  const cuisine = filters.cuisine ?? ALL;
+  const diet = asChoice(DIETS, filters.diet);
+  return (
+    <search
+      aria-label="Filter restaurants"
+      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-[72px] md:-mx-10 md:px-10"
+    >
+      <div className="flex items-center gap-3">
+        <SearchWords value={filters.q ?? ''} onSettled={(words) => set('q', words)} />
+        <SegmentedControl
+          label="Diet"
+          className="shrink-0 max-md:hidden"
+          options={dietSegments}
+          value={diet}
+          onValueChange={(value) => set('diet', value)}
+        />
+      </div>
+      <div
+        role="group"
+        aria-label="Filters"
+        className="strip -mx-4 mt-3 items-center gap-2 px-4 py-0.5 md:-mx-10 md:flex-wrap md:px-10"
+      >
+        <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
+          All cuisines
+        </Chip>
+        {CUISINE_FILTERS.map((name) => (
+          <Chip
+            key={name}
+            isPressed={cuisine === name}
+            onClick={() => set('cuisine', name)}
+            picture={
+              <DishImage
+                dish={{ name: PLATE_OF[name], veg: false }}
+                className="rounded-full! bg-transparent!"
+              />
+            }
+          >
+            {name}
+          </Chip>
+        ))}
+        <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
+        <ChipMenu
+          label="Rating"
+          neutral={ALL}
+          options={ratingOptions}
+          value={asChoice(RATINGS, filters.rating)}
+          onValueChange={(value) => set('rating', value)}
+        />
+        <ChipMenu
+          label="Price"
+          neutral={ALL}
+          options={priceOptions}
+          value={asChoice(PRICES, filters.price)}
+          onValueChange={(value) => set('price', value)}
+        />
+        <span className="shrink-0 md:hidden">
+          <ChipMenu
+            label="Diet"
+            neutral={ALL}
+            options={dietOptions}
+            value={diet}
+            onValueChange={(value) => set('diet', value)}
+          />
+        </span>
+        {isFiltered && (
+          <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}
+
+/** The filters were checked against the same choices when they were read. */
+const asChoice = <V extends string>(choices: readonly V[], value: string | undefined): V | typeof ALL =>
+  choices.find((choice) => choice === value) ?? ALL;
+
+/** Letters show at once, the address follows when typing settles; a change from outside (Clear, Back) shows too. */
+function SearchWords({ value, onSettled }: { value: string; onSettled: (words: string) => void }) {
+  const [draft, setDraft] = useState({ typed: value, known: value, sent: value });
+  if (draft.known !== value) {
+    // Our own words coming back must not undo what was typed since.
+    setDraft({ ...draft, known: value, typed: value === draft.sent ? draft.typed : value });
+  }
+  const words = draft.typed.trim();
+  useEffect(() => {
+    if (words === value) return undefined;
+    const timer = setTimeout(() => {
+      setDraft((now) => ({ ...now, sent: words }));
+      onSettled(words);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <SearchInput
+      label="Search by restaurant or dish"
+      className="min-w-0 flex-1"
+      placeholder="Restaurant or dish, e.g. “tiramisu”"
+      maxLength={SEARCH_MAX_LENGTH}
+      value={draft.typed}
+      onValueChange={(typed) => setDraft({ ...draft, typed })}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { paths } from '../../app/paths.ts';
+import { CartBar } from '../../features/cart/cart-bar.tsx';
+import { CartPanel } from '../../features/cart/cart-panel.tsx';
+import { quantityOf, withQuantity } from '../../features/cart/change-lines.ts';
+import { changeCart } from '../../features/cart/keep-cart.ts';
+import { cartQuery } from '../../features/cart/queries.ts';
+import { useAddDish } from '../../features/cart/use-add-dish.ts';
+import { byCategory } from '../../features/menu/categories.ts';
+import { CategoryTabs } from '../../features/menu/category-tabs.tsx';
+import { DishRow } from '../../features/menu/dish-row.tsx';
+import { menuQuery } from '../../features/menu/queries.ts';
+import type { Restaurant } from '../../features/restaurants/queries.ts';
+import { RestaurantHeader } from '../../features/restaurants/restaurant-header.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+
+type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
+
+/** Header, categories and dishes left, the cart beside them. */
+export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
+  const menu = useQuery(menuQuery(restaurant.id));
+  const cart = useQuery(cartQuery()).data;
+  const adding = useAddDish(restaurant, cart, onLogin);
+  const categories = byCategory(menu.data ?? []);
+
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
+      <div className="mb-3.5 max-md:hidden lg:col-span-2">{trail}</div>
+      <div className="min-w-0">
+        <RestaurantHeader restaurant={restaurant} />
+        {menu.data ? (
+          menu.data.length === 0 ? (
+            <EmptyState
+              className="mt-6"
+              title="No restaurants or dishes available."
+              text="This kitchen has not written its menu yet."
+            />
+          ) : (
+            <>
+              <div className="mt-4" />
+              <CategoryTabs categories={categories} />
+              {categories.map(({ name, anchor, dishes }) => (
+                <section
+                  key={anchor}
+                  id={anchor}
+                  aria-labelledby={`${anchor}-title`}
+                  className="scroll-mt-[130px] pt-7"
+                >
+                  <h2
+                    id={`${anchor}-title`}
+                    className="font-display text-[21px] leading-7 font-bold tracking-[-0.01em]"
+                  >
+                    {name}
+                  </h2>
+                  {dishes.map((dish) => (
+                    <DishRow
+                      key={dish.id}
+                      dish={dish}
+                      cuisine={restaurant.cuisine}
+                      quantity={quantityOf(cart, dish.id)}
+                      onAdd={() => adding.add(dish)}
+                      onQuantityChange={(qty) => changeCart((now) => withQuantity(now, dish.id, qty))}
+                    />
+                  ))}
+                </section>
+              ))}
+            </>
+          )
+        ) : menu.isError ? (
+          <ErrorState
+            className="mt-6"
+            title="We couldn’t load the menu"
+            message={messageOf(menu.error)}
+            onRetry={() => void menu.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the menu…">
+            <Skeleton className="mt-6 h-8" />
+            <Skeleton className="mt-6 h-36 rounded-card" />
+            <Skeleton className="mt-6 h-36 rounded-card" />
+          </Loading>
+        )}
+        <KitchenFacts restaurant={restaurant} />
+        {cart && <CartBar cart={cart} to={paths.cart} />}
+      </div>
+      {cart && (
+        <div className="sticky top-24 hidden self-start lg:block">
+          <CartPanel cart={cart} to={paths.cart} />
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={adding.isAsking}
+        onClose={adding.keep}
+        title="Start a new cart?"
+        body={`Your cart holds dishes of ${adding.otherName}. An order comes from one kitchen, so they make room for ${restaurant.name}.`}
+        cancelLabel="Keep my cart"
+        confirmLabel="Replace cart"
+        onConfirm={adding.replace}
+      />
+    </div>
+  );
+}
+
+/** What stands at the foot of a printed menu. */
+function KitchenFacts({ restaurant }: { restaurant: Restaurant }) {
+  const { name, description, address, phone, openingHours } = restaurant;
+  const hours = openingHours && `Open ${openingHours}`;
+  return (
+    <section aria-label={`About ${name}`} className="mt-8 text-[14.5px] leading-[22px] text-muted">
+      {description && <p>{description}</p>}
+      <p>{[address, phone, hours].filter(Boolean).join(' · ')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleUserRound, ReceiptText, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { countOf } from '../../features/cart/change-lines.ts';
+import { cartQuery } from '../../features/cart/queries.ts';
+import { counted } from '../../lib/formats.ts';
+import { CountBadge } from '../../ui/badge.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { MenuLink } from '../../ui/menu.tsx';
+import { DeliverTo } from './deliver-to.tsx';
+import { TopSearch } from './top-search.tsx';
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
+      <div className="mx-auto flex h-16 max-w-[1260px] items-center gap-3 px-4 md:h-[72px] md:gap-6 md:px-10">
+        <Link to={paths.customer} aria-label={PRODUCT_NAME} className="rounded-small md:hidden">
+          <LogoMark />
+        </Link>
+        <DeliverTo />
+        <TopSearch />
+        <div className="ml-auto flex shrink-0 items-center gap-2.5">
+          <BagButton />
+          <AccountMenu loginPath={paths.customerLogin}>
+            <MenuLink to={paths.orders} icon={<ReceiptText strokeWidth={2} />}>
+              Orders
+            </MenuLink>
+            <MenuLink to={paths.account} icon={<CircleUserRound strokeWidth={2} />}>
+              My Profile
+            </MenuLink>
+          </AccountMenu>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BagButton() {
+  const count = countOf(useQuery(cartQuery()).data);
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${counted(count, 'item')}`}
+      className="relative grid size-11 place-items-center rounded-full border border-line bg-surface text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <ShoppingBag size={20} strokeWidth={2} aria-hidden />
+      {/* A new key for each count: the badge pops when something is added. */}
+      <CountBadge
+        key={count}
+        count={count}
+        label="in the cart"
+        className="absolute -top-1.5 -right-1.5 animate-pop"
+      />
+    </Link>
+  );
+}

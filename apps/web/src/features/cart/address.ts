@@ -1,0 +1,11 @@
+/** "14, Lakeview Road" of "14, Lakeview Road, 2nd Cross, Indiranagar, …": door and street say enough in a top bar. */
+export function shortAddress(address: string): string {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return parts.slice(0, 2).join(', ');
+}
+
+/** As long as the server keeps (contract, CartBody). */
+export const ADDRESS_MAX_LENGTH = 500;

@@ -1,0 +1,21 @@
+import { toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { priceOrder } from '@tiffin/contract/rules/pricing';
+
+import type { CartItem } from './queries.ts';
+
+/** The bill without a coupon, by the contract's own function: what the server will say too (RULES 3). */
+export function billOf(items: readonly CartItem[]) {
+  const bill = priceOrder(
+    items.map(({ menu_item_id, name, price, qty }) => ({
+      menuItemId: menu_item_id,
+      name,
+      pricePaise: toPaise(price),
+      qty,
+    })),
+  );
+  return {
+    subtotal: toRupees(bill.subtotalPaise),
+    deliveryFee: toRupees(bill.deliveryFeePaise),
+    total: toRupees(bill.totalPaise),
+  };
+}

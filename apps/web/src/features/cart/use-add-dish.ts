@@ -1,0 +1,49 @@
+import { useState } from 'react';
+
+import { getSession } from '../../lib/session.ts';
+import type { Dish } from '../menu/queries.ts';
+import { withDish } from './change-lines.ts';
+import { changeCart } from './keep-cart.ts';
+import type { Cart } from './queries.ts';
+
+type Kitchen = { id: number; name: string; slug: string };
+
+/**
+ * Adding a dish from a menu. A cart holds one restaurant's dishes, so the first dish of another one waits for a yes.
+ * @param toLogin without a token there is no cart (SPEC 5)
+ */
+export function useAddDish(restaurant: Kitchen, cart: Cart | undefined, toLogin: () => void) {
+  // Stays after the answer, so that the closing dialog keeps its words.
+  const [asked, setAsked] = useState<{ dish: Dish; otherName: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const other = cart?.items.find((item) => item.restaurantId !== restaurant.id);
+
+  const put = (dish: Dish) => changeCart((now) => withDish(now, toItem(dish, restaurant)));
+  const add = (dish: Dish) => {
+    if (getSession() === null) toLogin();
+    else if (!other) put(dish);
+    else {
+      setAsked({ dish, otherName: other.restaurant });
+      setAsking(true);
+    }
+  };
+  const replace = () => {
+    if (asked) put(asked.dish);
+    setAsking(false);
+  };
+  return { add, replace, keep: () => setAsking(false), isAsking, otherName: asked?.otherName ?? '' };
+}
+
+const toItem = (dish: Dish, restaurant: Kitchen) => ({
+  menu_item_id: dish.id,
+  restaurantId: restaurant.id,
+  name: dish.name,
+  price: dish.price,
+  restaurant: restaurant.name,
+  restaurantSlug: restaurant.slug,
+  veg: dish.veg,
+  category: dish.category,
+  img: dish.img,
+  isAvailable: dish.isAvailable,
+  ...(dish.showQuantity && { quantityAvailable: dish.quantityAvailable }),
+});

@@ -1,0 +1,23 @@
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import { call, type AnswerOf } from '../../lib/api.ts';
+import { polled } from '../../lib/query-client.ts';
+
+export type Order = AnswerOf<'GET /api/orders/my'>[number];
+
+const PAGE = 200;
+
+/** The customer's orders, newest first; older pages come when they are asked for. */
+export const myOrdersQuery = (pollMs: number = POLL_MS.orderHistory) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', 'my'],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/orders/my', {
+        query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+    ...polled(pollMs),
+  });

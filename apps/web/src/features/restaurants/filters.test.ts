@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+
+import { readFilters } from './filters.ts';
+
+const read = (search: string) => readFilters(new URLSearchParams(search));
+
+describe('filters in the address', () => {
+  it.each([
+    ['', {}],
+    [
+      'q=ramen&cuisine=Japanese&rating=4&price=₹₹&diet=Veg',
+      { q: 'ramen', cuisine: 'Japanese', rating: '4', price: '₹₹', diet: 'Veg' },
+    ],
+    ['q=%20%20&cuisine=All&rating=All', {}],
+    ['cuisine=Klingon&rating=9&price=free&diet=Air', {}],
+    ['q=%20dosa%20&page=3', { q: 'dosa' }],
+  ])('%s', (search, filters) => {
+    expect(read(search)).toEqual(filters);
+  });
+});

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+
+/** SPEC 2's five filters. Each lives in the address, so that a filtered list can be shared and survives Back. */
+export type RestaurantFilters = {
+  q?: string;
+  cuisine?: string;
+  rating?: string;
+  price?: string;
+  diet?: string;
+};
+
+export const ALL = 'All';
+export const CUISINE_FILTERS = ['Italian', 'Japanese', 'American'] as const;
+export const RATINGS = [ALL, '4', '3', '2', '1'] as const;
+export const PRICES = [ALL, '₹', '₹₹', '₹₹₹'] as const;
+export const DIETS = [ALL, 'Veg', 'Non-Veg'] as const;
+
+const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet'] as const;
+type FilterName = (typeof NAMES)[number];
+
+const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
+  cuisine: CUISINE_FILTERS,
+  rating: RATINGS,
+  price: PRICES,
+  diet: DIETS,
+};
+
+/** What the address says, without values that no control could show. */
+export function readFilters(search: URLSearchParams): RestaurantFilters {
+  const filters: RestaurantFilters = {};
+  for (const name of NAMES) {
+    const value = search.get(name)?.trim() ?? '';
+    if (value === '' || value === ALL) continue;
+    if (name === 'q' || CHOICES[name].includes(value)) filters[name] = value;
+  }
+  return filters;
+}
+
+export function useRestaurantFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  /** Replaces the entry of the history: Back leaves the list instead of undoing letters. */
+  const set = (name: FilterName, value: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || value === ALL) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const clear = () => setSearch({}, { replace: true });
+  return { filters, set, clear, isFiltered: Object.keys(filters).length > 0 };
+}

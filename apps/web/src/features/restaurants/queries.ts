@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { call, type AnswerOf } from '../../lib/api.ts';
+import type { RestaurantFilters } from './filters.ts';
+
+export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
+export type RestaurantCard = AnswerOf<'GET /api/restaurants'>[number];
+
+const PAGE = 100;
+
+/** Cards of the restaurants that match, page by page in the server's order. */
+export const restaurantsQuery = (filters: RestaurantFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['restaurants', filters],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/restaurants', {
+        query: { ...filters, view: 'card', limit: String(PAGE), ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+    // While other filters load, what was found before stays in sight.
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** A public restaurant by the slug of its address. */
+export const restaurantQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['restaurant', slug],
+    queryFn: ({ signal }) => call('GET /api/restaurants/slug/:slug', { params: { slug }, signal }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,85 @@
+import { BadgePercent, Clock } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { duration } from '../../lib/formats.ts';
+import { RatingPill } from '../../ui/stars.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { CoverImage } from '../art/pictures.tsx';
+import { VegMark } from '../menu/veg-mark.tsx';
+import type { RestaurantCard as Restaurant } from './queries.ts';
+
+type Props = { restaurant: Restaurant; to: string; offer?: string | undefined; isEager?: boolean };
+
+/** The whole card is one link; `offer` is the title of an offer of this restaurant. */
+export function RestaurantCard({ restaurant, to, offer, isEager = false }: Props) {
+  const { name, cuisine, price, eta, rating, veg, dishes = [] } = restaurant;
+  return (
+    <article className="group relative">
+      <div className="relative aspect-[16/9.6] overflow-hidden rounded-card">
+        <CoverImage
+          restaurant={restaurant}
+          isEager={isEager}
+          className="duration-500! ease-enter group-hover:scale-104"
+        />
+        {offer && (
+          <p className="absolute bottom-3.5 left-0 flex h-[30px] max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-[13.5px] font-bold text-on-accent">
+            <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
+            <span className="truncate">{offer}</span>
+          </p>
+        )}
+      </div>
+      <div className="mt-3 flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">
+          <Link
+            to={to}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+        </h2>
+        <RatingPill value={rating} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-[14.5px] leading-6 text-muted">
+        <span className="text-ink-2">{cuisine}</span>
+        <Dot />
+        <span>{price}</span>
+        <Dot />
+        <span className="num inline-flex items-center gap-1.5">
+          <Clock size={15} strokeWidth={2} aria-hidden />
+          {duration(eta)}
+        </span>
+        {veg === 'Veg' && (
+          <>
+            <Dot />
+            <span className="inline-flex items-center gap-1.5 font-semibold text-veg">
+              <VegMark veg size={15} isDecorative />
+              Pure veg
+            </span>
+          </>
+        )}
+      </p>
+      {dishes.length > 0 && (
+        <p className="truncate text-[14px] leading-5 text-ink-2">
+          {`Serves ${dishes.map((dish) => dish.name).join(', ')}`}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const Dot = () => <span aria-hidden>·</span>;
+
+/** The grid while it loads: the same geometry, so nothing jumps. */
+export function RestaurantGridLoading() {
+  return (
+    <Loading label="Loading restaurants…" className="grid gap-x-5 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index}>
+          <Skeleton className="aspect-[16/9.6] rounded-card" />
+          <Skeleton className="mt-3 h-6 w-2/3" />
+          <Skeleton className="mt-1.5 h-5 w-1/2" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
