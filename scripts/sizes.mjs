@@ -18,6 +18,11 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
   },
+  ...['restaurants', 'menu', 'account'].map((page) => ({
+    name: `Customer ${page}`,
+    limit: SCREEN_LIMIT,
+    modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
+  })),
 ];
 
 /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }>} */

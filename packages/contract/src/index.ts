@@ -10,6 +10,7 @@ export * from './rules/order-status.ts';
 export * from './rules/password.ts';
 export * from './rules/price-line.ts';
 export * from './rules/pricing.ts';
+export * from './rules/sentences.ts';
 export * from './rules/slug.ts';
 export * from './rules/time.ts';
 export * from './schemas/account.ts';

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import {
+  FILL_ALL_FIELDS,
+  FILL_RESTAURANT_FIELDS,
+  EMAIL_SENTENCE,
+  USERNAME_SENTENCE,
+} from '../rules/sentences.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
 import { optionalText, text, WireId } from './basics.ts';
 import { CuisineType } from './restaurant.ts';
-
-/** SPEC 5's sentences, once. */
-export const FILL_ALL_FIELDS = 'Please fill in all fields';
-export const FILL_RESTAURANT_FIELDS = 'Please fill in all restaurant fields';
-export const PASSWORDS_DIFFER = 'Passwords do not match';
-export const EMAIL_SENTENCE = 'Please enter a valid email address';
-export const USERNAME_SENTENCE = 'Usernames have 3 to 32 letters, digits, dots, hyphens or underscores';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
 const AnyCaseRole = z.string().trim().toUpperCase();

@@ -1,9 +1,8 @@
-import { ChangePasswordBody, PASSWORDS_DIFFER } from '@tiffin/contract/schemas/account';
-import { passwordStrength } from '@tiffin/contract/rules/password';
+import { isValidPassword, PASSWORD_SENTENCE, passwordStrength } from '@tiffin/contract/rules/password';
+import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { ApiError, call, messageOf } from '../../lib/api.ts';
-import { contractResolver } from '../../lib/contract-resolver.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -13,14 +12,19 @@ import { PasswordInput } from '../../ui/text-input.tsx';
 type Values = { currentPassword: string; newPassword: string; confirmation: string };
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmation: '' };
-/** The contract's rule, and the repetition that only this form knows. */
-const resolver = contractResolver<Values>(ChangePasswordBody, ({ newPassword, confirmation }) =>
-  confirmation === newPassword ? {} : { confirmation: { type: 'differs', message: PASSWORDS_DIFFER } },
-);
+/** The contract's rules without its schemas, which would cost this page as much again as the rest of it. */
+const required = (value: string) => value !== '' || FILL_ALL_FIELDS;
+const rules = {
+  current: { validate: required },
+  next: { validate: { required, strong: (value: string) => isValidPassword(value) || PASSWORD_SENTENCE } },
+  confirmation: {
+    validate: (value: string, { newPassword }: Values) => value === newPassword || PASSWORDS_DIFFER,
+  },
+};
 
 /** Ends all other sessions of the account (API 2). */
 export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
-  const form = useForm<Values>({ defaultValues: EMPTY, resolver });
+  const form = useForm<Values>({ defaultValues: EMPTY });
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
   const typed = useWatch({ control: form.control, name: 'newPassword' });
 
@@ -38,16 +42,16 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   return (
     <form noValidate onSubmit={(event) => void form.handleSubmit(submit)(event)} className="grid gap-4">
       <Field label="Current password" error={errors.currentPassword?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        <PasswordInput autoComplete="current-password" {...form.register('currentPassword', rules.current)} />
       </Field>
       <div>
         <Field label="New password" error={errors.newPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
+          <PasswordInput autoComplete="new-password" {...form.register('newPassword', rules.next)} />
         </Field>
         <PasswordMeter strength={typed === '' ? null : passwordStrength(typed)} />
       </div>
       <Field label="Confirm new password" error={errors.confirmation?.message}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation', rules.confirmation)} />
       </Field>
       {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
       {isSubmitSuccessful && Object.keys(errors).length === 0 && (
