@@ -1,0 +1,211 @@
+// Signup, login and the first screen behind it, in a real browser against the built product.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+type View = { width?: number; theme?: 'light' | 'dark' };
+
+/** A fresh browser on `path`; `problems` collects what the page complained about (CSP, script errors). */
+async function open(path: string, { width = 1440, theme = 'light' }: View = {}) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is what some of these tests want; the browser notes its status.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
+  });
+  await page.goto(product.address + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, problems, close: () => context.close() };
+}
+
+async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Log in as/ }).click();
+}
+
+async function fillLogin(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('Saffron@2026');
+  await page.getByLabel('Confirm password').fill('Saffron@2026');
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['/customer/login', 390],
+    ['/customer/login', 1440],
+    ['/signup', 390],
+    ['/signup', 1440],
+    ['/no/such/page', 390],
+  ])('%s at %d px has no violation, no problem and no sideways scroll', async (path, width) => {
+    const { page, problems, close } = await open(path, { width, theme });
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await close();
+  });
+});
+
+describe('login', () => {
+  it.each([
+    ['/', '/customer/login', 'Customer'],
+    ['/customer/login', '/customer/login', 'Customer'],
+    ['/restaurant/login', '/restaurant/login', 'Restaurant'],
+    ['/admin/login', '/admin/login', 'Admin'],
+    ['/admin', '/admin/login', 'Admin'],
+  ])('%s shows %s with the role %s', async (path, shown, role) => {
+    const { page, close } = await open(path);
+    expect(new URL(page.url()).pathname).toBe(shown);
+    expect(await page.getByRole('radio', { name: role }).isChecked()).toBe(true);
+    await close();
+  });
+
+  it('asks for both fields, once', async () => {
+    const { page, close } = await open('/customer/login');
+    await logIn(page, '   ', '');
+    await page.getByText('Please fill in all fields', { exact: true }).waitFor();
+    await close();
+  });
+
+  it('keeps the words of the server for a wrong password', async () => {
+    const { page, close } = await open('/customer/login');
+    await logIn(page, 'customer', 'Wrong@1234');
+    await page.getByText('Invalid username or password').waitFor();
+    await close();
+  });
+
+  it('fills in a demo account, says the success, stores SPEC 3’s values and goes on', async () => {
+    const { page, problems, close } = await open('/customer/login');
+    await page.getByRole('button', { name: 'Fill in the Admin demo account' }).click();
+    await page.getByRole('button', { name: 'Log in as Admin' }).click();
+    await page.getByText('Login successful!').waitFor();
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    expect(await stored(page, 'userRole')).toBe('ADMIN');
+    expect(await stored(page, 'username')).toBe('admin');
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is asked again, and says why, once the server has ended the session', async () => {
+    const { page, close } = await open('/admin/login');
+    await logIn(page, 'admin', 'Admin@123');
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.evaluate(() => localStorage.setItem('token', 'forged'));
+    await page.reload();
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    expect(await stored(page, 'token')).toBeNull();
+    await close();
+  });
+
+  it('ends with Logout, in the other tabs too', async () => {
+    const { page, close } = await open('/admin/login');
+    await logIn(page, 'admin', 'Admin@123');
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`${product.address}/admin`);
+    await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await other.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(await stored(page, 'token')).toBeNull();
+    await close();
+  });
+});
+
+describe('signup', () => {
+  it('says each of SPEC 5’s sentences where it belongs', async () => {
+    const { page, close } = await open('/signup');
+    await page.getByRole('radio', { name: 'Restaurant' }).check();
+    await page.getByRole('button', { name: 'Register restaurant' }).click();
+    await page.getByText('Please fill in all fields', { exact: true }).waitFor();
+    await page.getByText('Please fill in all restaurant fields', { exact: true }).waitFor();
+    await page.getByLabel('Email').fill('nobody');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm password').fill('other');
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page
+      .getByText(
+        'Password must be at least 8 characters with uppercase, lowercase, number, and special character',
+      )
+      .waitFor();
+    await page.getByText('Passwords do not match').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it.each([
+    ['abc', 'Weak'],
+    ['abcdefG1', 'Fair'],
+    ['abcdefG1!', 'Good'],
+    ['abcdefghijG1!', 'Strong'],
+  ])('calls %s %s', async (password, word) => {
+    const { page, close } = await open('/signup');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    const meter = page.getByRole('meter', { name: 'Password strength' });
+    expect(await meter.getAttribute('aria-valuetext')).toBe(word);
+    await close();
+  });
+
+  it('registers a customer once, who then logs in as far as his area', async () => {
+    const { page, close } = await open('/signup');
+    await fillLogin(page, 'meera.pillai');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Registration successful!').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await logIn(page, 'meera.pillai', 'Saffron@2026');
+    await page.getByText('Login successful!').waitFor();
+    await page.waitForURL(
+      (url) => url.pathname.startsWith('/customer') && url.pathname !== '/customer/login',
+    );
+    await close();
+
+    const again = await open('/signup');
+    await fillLogin(again.page, 'Meera.Pillai');
+    await again.page.getByRole('button', { name: 'Create account' }).click();
+    await again.page.getByText('That username is already taken').waitFor();
+    await again.close();
+  });
+
+  it('registers a restaurant and leads to its login', async () => {
+    const { page, close } = await open('/signup');
+    await page.getByText('Sell what you cook').click();
+    await fillLogin(page, 'vikram.rao');
+    await page.getByLabel('Restaurant name').fill('Saffron Terrace');
+    await page.getByLabel('Cuisine').selectOption('Indian');
+    await page.getByLabel('Address').fill('42, 12th Main, Indiranagar');
+    await page.getByLabel('Phone').fill('+91 98450 11842');
+    await page.getByRole('button', { name: 'Register restaurant' }).click();
+    await page.getByText('Registration successful!').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/restaurant/login');
+    await logIn(page, 'vikram.rao', 'Saffron@2026');
+    await page.getByText('Login successful!').waitFor();
+    expect(Number(await stored(page, 'restaurantId'))).toBeGreaterThan(0);
+    await close();
+  });
+});
