@@ -15,6 +15,13 @@ export type Session = {
 const KEYS = ['token', 'userId', 'userRole', 'username', 'email', 'restaurantId', 'restaurantName'] as const;
 const ROLES: readonly string[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] satisfies Role[];
 
+/** Who may enter which area (SPEC 2). The server decides again on every call. */
+export const MAY_ENTER: Readonly<Record<Role, (session: Session) => boolean>> = {
+  CUSTOMER: (session) => session.role === 'CUSTOMER',
+  RESTAURANT: (session) => session.restaurantId !== null,
+  ADMIN: (session) => session.role === 'ADMIN',
+};
+
 const listeners = new Set<() => void>();
 let hasExpired = false;
 let cached: { raw: string; session: Session | null } | undefined;

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { getSession } from '../../lib/session.ts';
+import { getSession, MAY_ENTER } from '../../lib/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { AREA_OF, REDIRECT_MS, type LoginRole } from './roles.tsx';
@@ -13,7 +13,10 @@ export default function LoginPage({ preset }: { preset: LoginRole }) {
   usePageTitle('Log in', PRODUCT_NAME);
   const navigate = useNavigate();
   // Who comes back still logged in need not do it again. Only on arrival: a login on this page waits its second.
-  const [isLoggedIn] = useState(() => getSession()?.role === preset);
+  const [isLoggedIn] = useState(() => {
+    const session = getSession();
+    return session !== null && MAY_ENTER[preset](session);
+  });
   const [loggedInAs, setLoggedInAs] = useState<LoginRole | null>(null);
 
   useEffect(() => {
