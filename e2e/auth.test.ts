@@ -85,7 +85,9 @@ describe('login', () => {
   it('asks for both fields, once', async () => {
     const { page, close } = await open('/customer/login');
     await logIn(page, '   ', '');
-    await page.getByText('Please fill in all fields', { exact: true }).waitFor();
+    const sentence = page.getByText('Please fill in all fields', { exact: true });
+    await sentence.first().waitFor();
+    expect(await sentence.count()).toBe(1);
     await close();
   });
 
@@ -93,6 +95,7 @@ describe('login', () => {
     const { page, close } = await open('/customer/login');
     await logIn(page, 'customer', 'Wrong@1234');
     await page.getByText('Invalid username or password').waitFor();
+    expect(await stored(page, 'token')).toBeNull();
     await close();
   });
 
@@ -179,9 +182,8 @@ describe('signup', () => {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await logIn(page, 'meera.pillai', 'Saffron@2026');
     await page.getByText('Login successful!').waitFor();
-    await page.waitForURL(
-      (url) => url.pathname.startsWith('/customer') && url.pathname !== '/customer/login',
-    );
+    await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
+    expect(await stored(page, 'userRole')).toBe('CUSTOMER');
     await close();
 
     const again = await open('/signup');
