@@ -58,6 +58,15 @@ const placement = ({ dish }: Scene) => ({ items: [line(dish)], address: 'Test La
 const menuUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/menu`;
 const spareUrl = (scene: Scene) => `${menuUrl(scene)}/${scene.spare.id}`;
 
+const wishlistUrl = ({ customer }: Scene) => `/api/customers/${customer.id}/wishlist`;
+const favorite = ({ kitchen }: Scene) => ({ type: 'RESTAURANT', restaurantId: kitchen.id });
+/** The favorite that every customer of a scene has. */
+const marked = ({ dish }: Scene) => ({
+  type: 'DISH',
+  restaurantId: dish.restaurantId,
+  menuItemId: dish.id,
+});
+
 /** What is sent to each call that needs more than its path; it succeeds for whoever may do it on his own. */
 const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /auth/login': ({ account }) => ({ body: { ...account, role: 'CUSTOMER' } }),
@@ -74,6 +83,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   }),
   'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
   'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
+  'GET /api/customers/:id/favorites': ({ customer }) => ({ url: `/api/customers/${customer.id}/favorites` }),
+  'GET /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene) }),
+  'POST /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: favorite(scene) }),
+  'DELETE /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: marked(scene) }),
   'POST /api/orders': (scene) => ({ body: placement(scene) }),
   'GET /api/orders/:id': ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
   'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
@@ -135,6 +148,13 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
     const spare = await addDish(db, kitchen.id);
     const customer = await addUser(db, 'CUSTOMER');
     const orderId = await addOrder(db, customer, [dish], { status: ORDER_STATUS[nameOf(route)] ?? 'New' });
+    await arrange(
+      db,
+      'insert into favorites (user_id, restaurant_id, menu_item_id) values ($1, $2, $3)',
+      customer.id,
+      kitchen.id,
+      dish.id,
+    );
     const { user, headers } = await bring(db, person, kitchen, customer);
     // Changing the password is about one's own account; signing in and up about any.
     const { username } = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));

@@ -6,7 +6,6 @@ DELETE /api/admin/restaurants/:id
 DELETE /api/admin/reviews/:id
 DELETE /api/admin/users/:id
 DELETE /api/customers/:id
-DELETE /api/customers/:id/wishlist
 DELETE /api/offers/:id
 GET /api/admin/activity
 GET /api/admin/export/:list
@@ -20,8 +19,6 @@ GET /api/admin/system
 GET /api/admin/users
 GET /api/admin/users/:id
 GET /api/customers/:id
-GET /api/customers/:id/favorites
-GET /api/customers/:id/wishlist
 GET /api/events
 GET /api/offers/admin/all
 GET /api/restaurants/:id/analytics
@@ -40,7 +37,6 @@ POST /api/admin/reviews/:id/flag
 POST /api/admin/reviews/:id/unflag
 POST /api/admin/users/:id/block
 POST /api/admin/users/:id/unblock
-POST /api/customers/:id/wishlist
 POST /api/offers/:id/toggle
 POST /api/support/messages
 PUT /api/admin/offers/:id

@@ -47,6 +47,8 @@ export function mount<const D extends RouteDef>(server: Server, route: D, handle
       request.actor = actor;
       await spend(server.limits, route, request);
     },
+    // Before validation, so that a stranger learns nothing from what the body would have been told.
+    preValidation: async (request) => assertOwnPath(route, request),
     handler: async (request, reply) => {
       const answer = await handler({
         // Fastify has validated all three against the schemas of this very route.
@@ -72,6 +74,14 @@ function admit(route: RouteDef, actor: Actor | null): void {
   if (!route.who.includes(actor.role)) throw new AppError('FORBIDDEN');
   if (actor.mustChangePassword && !route.allowsTemporaryPassword)
     throw new AppError('PASSWORD_CHANGE_REQUIRED');
+}
+
+/** API 1: a path below another person's id is refused, whatever stands there. */
+function assertOwnPath({ ownership }: RouteDef, { params, actor }: FastifyRequest): void {
+  if (ownership !== 'self') return;
+  // Every such path begins with the id of its person; what is no id is left to validation.
+  const { id } = params as { id: string };
+  if (/^\d+$/.test(id) && Number(id) !== actor?.id) throw new AppError('FORBIDDEN');
 }
 
 const NAMES: Record<string, string> = {

@@ -11,6 +11,7 @@ export const SEARCH_MAX_LENGTH = 100;
 export const REVIEW_MAX_LENGTH = 2_000;
 export const MESSAGE_MAX_LENGTH = 2_000;
 export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
+export const FAVORITES_MAX = 500;
 export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
 export const DISH_RECENTLY_ORDERED_DAYS = 30;
 

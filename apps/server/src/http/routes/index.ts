@@ -1,6 +1,7 @@
 import type { Server } from '../server.ts';
 import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
+import { mountCustomers } from './customers.ts';
 import { mountMenu } from './menu.ts';
 import { mountOffers } from './offers.ts';
 import { mountOperations } from './operations.ts';
@@ -13,6 +14,7 @@ export function mountRoutes(server: Server): void {
   mountOperations(server);
   mountAuth(server);
   mountCart(server);
+  mountCustomers(server);
   mountOrders(server);
   mountRestaurants(server);
   mountMenu(server);

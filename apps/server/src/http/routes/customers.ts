@@ -1,0 +1,13 @@
+import { api } from '@tiffin/contract';
+import { addFavorite, getFavorites, getWishlist, removeFavorite } from '../../modules/favorites/index.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../server.ts';
+
+/** What stands below a customer's own id; mount() lets nobody else in. */
+export function mountCustomers(server: Server): void {
+  const { context } = server;
+  mount(server, api.customers.getFavorites, ({ actor }) => getFavorites(context, actor));
+  mount(server, api.customers.getWishlist, ({ actor }) => getWishlist(context, actor));
+  mount(server, api.customers.addToWishlist, ({ actor, body }) => addFavorite(context, actor, body));
+  mount(server, api.customers.removeFromWishlist, ({ actor, body }) => removeFavorite(context, actor, body));
+}

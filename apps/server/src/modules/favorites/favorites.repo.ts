@@ -1,0 +1,108 @@
+import { DEFAULT_RATING } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+
+/** What a favorite points at: a restaurant, or one dish of it. */
+export interface Target {
+  readonly restaurantId: number;
+  readonly menuItemId: number | null;
+}
+
+export interface FavoriteRow {
+  id: number;
+  restaurantId: number;
+  restaurantName: string;
+  slug: string;
+  cuisine: string;
+  restaurantImg: string;
+  rating: number;
+  /** Null for a restaurant. */
+  dish: { id: number; name: string; pricePaise: number; veg: boolean; img: string } | null;
+}
+
+/** The favorites of customer $1 that are public now; the others are kept, but not shown (RULES 5). */
+const SHOWN = `
+  select f.id, r.id as "restaurantId", r.name as "restaurantName", r.slug, r.cuisine, r.img as "restaurantImg",
+         case when r.rating_count = 0 then ${DEFAULT_RATING} else round(r.rating_sum::numeric / r.rating_count, 1) end as rating,
+         case when m.id is not null
+              then json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'img', m.img)
+          end as dish
+    from favorites f
+    join public_restaurants r on r.id = f.restaurant_id
+    left join menu_items m on m.id = f.menu_item_id
+   where f.user_id = $1 and m.deleted_at is null`;
+
+const ofCustomer = sql<FavoriteRow>('favorites_of_customer', `${SHOWN} order by f.id desc`);
+
+export function listFavorites(db: Database, customer: CustomerActor): Promise<FavoriteRow[]> {
+  return db.query(ofCustomer, [customer.id]);
+}
+
+const byId = sql<FavoriteRow>('favorite_by_id', `${SHOWN} and f.id = $2`);
+
+export function readFavorite(db: Database, customer: CustomerActor, id: number): Promise<FavoriteRow> {
+  return db.one(byId, [customer.id, id]);
+}
+
+// The customer's row is held, so that his favorites are counted one after the other and none is added to an account
+// that is being deleted.
+const lockCustomer = sql(
+  'lock_customer_for_favorite',
+  'select from users where id = $1 and deleted_at is null for no key update',
+);
+const countOf = sql<{ n: number }>(
+  'count_favorites',
+  'select count(*) as n from favorites where user_id = $1',
+);
+
+/** How many he has, until this transaction ends; undefined when the account is gone. */
+export async function countFavorites(tx: Database, customer: CustomerActor): Promise<number | undefined> {
+  if (!(await tx.maybeOne(lockCustomer, [customer.id]))) return undefined;
+  return (await tx.one(countOf, [customer.id])).n;
+}
+
+const favoritable = sql<{ hasDish: boolean }>(
+  'is_favoritable',
+  `select $2::bigint is null or m.id is not null as "hasDish"
+     from public_restaurants r
+     left join menu_items m on m.id = $2 and m.restaurant_id = r.id and m.deleted_at is null
+    where r.id = $1`,
+);
+
+/** Whether a public restaurant has the dish; undefined when the restaurant is not public. */
+export async function findTarget(
+  db: Database,
+  { restaurantId, menuItemId }: Target,
+): Promise<{ hasDish: boolean } | undefined> {
+  return db.maybeOne(favoritable, [restaurantId, menuItemId]);
+}
+
+const insertFavorite = sql<{ id: number }>(
+  'insert_favorite',
+  `insert into favorites (user_id, restaurant_id, menu_item_id) values ($1, $2, $3)
+   on conflict (user_id, restaurant_id, menu_item_id) do nothing
+   returning id`,
+);
+
+/** The new favorite's id, or undefined when it is one already. */
+export async function storeFavorite(
+  tx: Database,
+  customer: CustomerActor,
+  { restaurantId, menuItemId }: Target,
+): Promise<number | undefined> {
+  return (await tx.maybeOne(insertFavorite, [customer.id, restaurantId, menuItemId]))?.id;
+}
+
+const deleteFavorite = sql(
+  'delete_favorite',
+  'delete from favorites where user_id = $1 and restaurant_id = $2 and menu_item_id is not distinct from $3',
+);
+
+/** False: it was not one. */
+export async function dropFavorite(
+  db: Database,
+  customer: CustomerActor,
+  { restaurantId, menuItemId }: Target,
+): Promise<boolean> {
+  return (await db.execute(deleteFavorite, [customer.id, restaurantId, menuItemId])) === 1;
+}
