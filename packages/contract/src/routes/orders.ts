@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { Order, OrderDetails, PlaceOrderBody, StatusBody } from '../schemas/order.ts';
+import { Order, OrderDetails, PlaceOrderBody, RestaurantOrdersQuery, StatusBody } from '../schemas/order.ts';
 
 const tag = 'Orders';
 
@@ -71,9 +71,9 @@ const ofRestaurant = {
   who: ['RESTAURANT'],
   ownership: 'object',
   tag,
-  summary: 'Orders of the own restaurant, newest first',
+  summary: 'Orders of the own restaurant, newest first; `status=active` only those under way',
   params: IdParams,
-  query: PageQuery,
+  query: RestaurantOrdersQuery,
   response: z.array(Order),
   etag: true,
 } as const;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QTY } from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
-import { CouponCode, Id, Instant, OptionalId, optionalText, Rupees, text, WireId } from './basics.ts';
+import {
+  CouponCode,
+  Id,
+  Instant,
+  OptionalId,
+  optionalText,
+  PageQuery,
+  Rupees,
+  text,
+  WireId,
+} from './basics.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
@@ -150,6 +160,9 @@ export const StatusBody = z.object({
     return z.NEVER;
   }),
 });
+
+/** `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. */
+export const RestaurantOrdersQuery = PageQuery.extend({ status: z.literal('active').optional() });
 
 export const ReasonBody = z
   .object({ reason: optionalText(500) })

@@ -3,7 +3,7 @@ import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { toOrder } from './order-document.ts';
-import { listOrders } from './orders.repo.ts';
+import { listActiveOrders, listOrders } from './orders.repo.ts';
 
 interface Page {
   readonly limit?: number;
@@ -16,14 +16,15 @@ export async function listMyOrders({ db }: Context, customer: CustomerActor, pag
   return documents.map((document) => toOrder(document, customer));
 }
 
-/** The orders of the owner's restaurant, newest first. Throws NOT_FOUND for any other restaurant. */
+/** The orders of the owner's restaurant, newest first; all or those under way. Throws NOT_FOUND for any other restaurant. */
 export async function listRestaurantOrders(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  page: Page,
+  { status, ...page }: Page & { readonly status?: 'active' },
 ): Promise<Order[]> {
   if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
-  const documents = await listOrders(db, owner, { limit: LIST_DEFAULT_LIMIT, ...page });
+  const list = status === 'active' ? listActiveOrders : listOrders;
+  const documents = await list(db, owner, { limit: LIST_DEFAULT_LIMIT, ...page });
   return documents.map((document) => toOrder(document, owner));
 }

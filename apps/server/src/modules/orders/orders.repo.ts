@@ -33,6 +33,24 @@ export async function listOrders(
   return rows.map((row) => row.document);
 }
 
+// The statuses are written out, so that the planner recognises the partial index of active orders.
+const activeOrdersOfRestaurant = sql<{ document: OrderDocument }>(
+  'active_orders_of_restaurant',
+  `select document from order_documents
+    where restaurant_id = $1 and id < $2 and status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')
+    order by id desc limit $3`,
+);
+
+/** Those of the owner's restaurant that are still under way, newest first. */
+export async function listActiveOrders(
+  db: Database,
+  owner: OwnerActor,
+  { limit, before = NEWEST }: Page,
+): Promise<OrderDocument[]> {
+  const rows = await db.query(activeOrdersOfRestaurant, [owner.restaurantId, before, limit]);
+  return rows.map((row) => row.document);
+}
+
 /** Null where the actor is not bound to it: an administrator sees all. */
 function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
   if (actor.role === 'CUSTOMER') return [actor.id, null];
