@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-import { ApiError } from './api.ts';
+import { ApiError, isApiError } from './api.ts';
 
 /** Asking again cannot change what the server refused; it may change what broke on the way. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -15,12 +15,16 @@ export const queryClient = new QueryClient({
 
 type PolledQuery = { state: { error: Error | null } };
 
+/** "Too many requests" passes by itself; every other refusal stays one. */
+const mayAskLater = (error: Error | null): boolean =>
+  error === null || mayRetry(0, error) || isApiError(error, 429);
+
 /**
  * Query options of a polled screen, spread into `queryOptions`. Pauses while the tab is hidden, and stops when the
  * server refuses (an order that is gone does not come back).
  */
 export const polled = (ms: number) => ({
-  refetchInterval: ({ state }: PolledQuery) => (mayRetry(0, state.error ?? new Error()) ? ms : false),
+  refetchInterval: ({ state }: PolledQuery) => (mayAskLater(state.error) ? ms : false),
   refetchIntervalInBackground: false,
   staleTime: ms / 2,
 });

@@ -21,8 +21,8 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons at the lower edge; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** `sheet-right` is a side panel from 640 px and a bottom sheet below; `chat` docks at the lower right. */
-  look?: 'dialog' | 'sheet-right' | 'chat';
+  /** `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower right. */
+  look?: 'dialog' | 'sheet-right' | 'drawer' | 'chat';
   className?: string;
 };
 
@@ -35,6 +35,8 @@ const LOOK = {
     'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-[440px] sm:rounded-none sm:rounded-l-dialog',
     'data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-3 max-sm:data-starting-style:translate-y-3 sm:data-ending-style:translate-x-3 sm:data-starting-style:translate-x-3',
   ),
+  drawer:
+    'fixed inset-y-0 left-0 w-[min(284px,calc(100vw-48px))] rounded-r-dialog data-ending-style:-translate-x-3 data-ending-style:opacity-0 data-starting-style:-translate-x-3 data-starting-style:opacity-0',
   chat: clsx(
     'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(640px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
     RISES,
@@ -104,6 +106,8 @@ type ConfirmProps = {
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
+  /** Where the focus goes afterwards, when what opened the question may have gone with the act; null is the opener. */
+  returnFocusTo?: () => HTMLElement | null;
 };
 
 export function ConfirmDialog({
@@ -117,6 +121,7 @@ export function ConfirmDialog({
   busyLabel,
   isBusy = false,
   onConfirm,
+  returnFocusTo,
 }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
@@ -125,6 +130,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={SCRIM} />
         <AlertDialog.Popup
           initialFocus={safe}
+          finalFocus={() => returnFocusTo?.() ?? true}
           className={clsx(
             'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-[440px] rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
             MOVES,
