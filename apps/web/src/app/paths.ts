@@ -22,6 +22,7 @@ export const paths = {
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',
+  ownerAccount: '/restaurant/account',
 
   admin: '/admin',
 } as const;

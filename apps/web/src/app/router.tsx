@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 
 import { ErrorBoundary } from './error-boundary.tsx';
-import { AdminGuard, CustomerGuard } from './guards.tsx';
+import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
 import { NavigationEffects } from './navigation.tsx';
 import { NotFound } from './not-found.tsx';
 import { paths } from './paths.ts';
@@ -10,6 +10,7 @@ import { paths } from './paths.ts';
 const Login = lazy(() => import('../areas/auth/login-page.tsx'));
 const Signup = lazy(() => import('../areas/auth/signup-page.tsx'));
 const CustomerArea = lazy(() => import('../areas/customer/customer-area.tsx'));
+const RestaurantArea = lazy(() => import('../areas/restaurant/restaurant-area.tsx'));
 const AdminArea = lazy(() => import('../areas/admin/admin-area.tsx'));
 
 /** Top-level routes of SPEC 2. Every area is a chunk of its own and routes its own pages. */
@@ -32,6 +33,14 @@ export function Router() {
                 <CustomerGuard>
                   <CustomerArea />
                 </CustomerGuard>
+              }
+            />
+            <Route
+              path={`${paths.owner}/*`}
+              element={
+                <RestaurantGuard>
+                  <RestaurantArea />
+                </RestaurantGuard>
               }
             />
             <Route

@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { KeyRound, Menu } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, Route, Routes, useMatch } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
+import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
+import { polled } from '../../lib/query-client.ts';
+import { useSession, type Session } from '../../lib/session.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MenuLink } from '../../ui/menu.tsx';
+import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
+import { Toaster } from '../../ui/toast.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { RestaurantNotice } from './restaurant-notice.tsx';
+import { Sidebar, SidebarContent } from './sidebar.tsx';
+
+const OrdersPage = lazy(() => import('./orders-page.tsx'));
+const AccountPage = lazy(() => import('./account-page.tsx'));
+
+export default function RestaurantArea() {
+  const session = useSession();
+  return (
+    <div data-area="restaurant" className="min-h-dvh bg-page">
+      {session?.restaurantId ? (
+        <Shell session={session} restaurantId={session.restaurantId} />
+      ) : (
+        // The guard lets nobody in without one; a logout in another tab may still pass through here.
+        <ErrorState title="We couldn’t load your restaurant" message="Restaurant ID not available" />
+      )}
+      <Toaster />
+    </div>
+  );
+}
+
+function Shell({ session, restaurantId }: { session: Session; restaurantId: number }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const isOnOrders = useMatch(paths.ownerOrders) !== null;
+  const restaurant = useQuery(ownRestaurantQuery(restaurantId));
+  // Polled here, once for all pages: the menu counts the new orders on each of them.
+  const orders = useInfiniteQuery({
+    ...restaurantOrdersQuery(restaurantId),
+    ...polled(POLL_MS.restaurantOrders),
+  });
+  const name = restaurant.data?.name ?? session.restaurantName ?? '';
+  const sidebar = {
+    restaurantId,
+    restaurantName: name,
+    username: session.username,
+    newOrders: orders.data?.filter((order) => order.status === 'New').length ?? 0,
+  };
+  return (
+    <>
+      <Sidebar {...sidebar} />
+      <div className="lg:pl-[228px]">
+        <OfflineNotice />
+        <header className="sticky top-0 z-30 border-b border-line bg-page">
+          <div className="flex h-[63px] items-center gap-3 px-4 md:px-7">
+            <IconButton
+              label="Open menu"
+              size="md"
+              className="-ml-1 lg:hidden"
+              aria-expanded={isMenuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
+              <Menu size={22} strokeWidth={2} aria-hidden />
+            </IconButton>
+            <p className="card-title min-w-0 flex-1 truncate lg:hidden">{name}</p>
+            <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
+              {isOnOrders && (
+                <OrderSearch
+                  placeholder="Search orders, dishes, customers"
+                  className="w-full max-w-[400px]"
+                />
+              )}
+              <LiveMark restaurantId={restaurantId} className="ml-auto" />
+            </div>
+            <AccountMenu loginPath={paths.restaurantLogin}>
+              <MenuLink to={paths.ownerAccount} icon={<KeyRound strokeWidth={2} />}>
+                Account
+              </MenuLink>
+            </AccountMenu>
+          </div>
+        </header>
+        <main className="max-w-[1296px] px-4 pt-4 pb-10 md:pt-5 md:px-7">
+          <RestaurantNotice restaurantId={restaurantId} />
+          <Suspense fallback={null}>
+            <Routes>
+              <Route index element={<Navigate to={paths.ownerOrders} replace />} />
+              <Route path="orders" element={<OrdersPage restaurantId={restaurantId} />} />
+              <Route path="account" element={<AccountPage />} />
+              <Route path="*" element={<Navigate to={paths.owner} replace />} />
+            </Routes>
+          </Suspense>
+        </main>
+      </div>
+      <Dialog look="drawer" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={PRODUCT_NAME}>
+        <div className="-mx-5 flex h-full flex-col">
+          <SidebarContent {...sidebar} onNavigate={() => setMenuOpen(false)} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { ClipboardList } from 'lucide-react';
+import { Link, NavLink } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { CountBadge } from '../../ui/badge.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { RestaurantTile } from './restaurant-tile.tsx';
+
+export type SidebarProps = {
+  restaurantId: number;
+  restaurantName: string;
+  username: string;
+  newOrders: number;
+};
+
+/** The white column of the desktop; below 1024 px the same content stands in a drawer. */
+export function Sidebar(props: SidebarProps) {
+  return (
+    <aside
+      aria-label="Restaurant"
+      className="fixed inset-y-0 left-0 hidden w-[228px] flex-col border-r border-line bg-sidebar pt-[23px] lg:flex"
+    >
+      <Link to={paths.owner} className="mx-6 mb-[18px] self-start rounded-small">
+        <Logo name={PRODUCT_NAME} />
+      </Link>
+      <SidebarContent {...props} />
+    </aside>
+  );
+}
+
+export function SidebarContent({
+  onNavigate,
+  restaurantId,
+  restaurantName,
+  username,
+  newOrders,
+}: SidebarProps & { onNavigate?: () => void }) {
+  return (
+    <>
+      <RestaurantTile id={restaurantId} name={restaurantName} />
+      <nav aria-label="Restaurant menu" className="mt-[15px] flex-1 overflow-y-auto px-3">
+        <NavLink
+          to={paths.ownerOrders}
+          onClick={onNavigate}
+          className={({ isActive }) =>
+            clsx(
+              'flex h-10 items-center gap-3 rounded-control px-3 text-[15px] transition-colors duration-120',
+              isActive
+                ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
+                : 'font-medium text-sidebar-ink hover:bg-sunken',
+            )
+          }
+        >
+          <ClipboardList size={19} strokeWidth={2} aria-hidden className="shrink-0" />
+          <span className="flex-1">Orders</span>
+          <CountBadge count={newOrders} label="new" />
+        </NavLink>
+      </nav>
+      <div className="mx-3 border-t border-line pt-2 pb-3">
+        <Link
+          to={paths.ownerAccount}
+          onClick={onNavigate}
+          className="flex items-center gap-3 rounded-control px-2 py-1 hover:text-primary"
+        >
+          <Avatar name={username} />
+          <span className="min-w-0 leading-5">
+            <span className="block truncate text-[14.5px] font-semibold">{username}</span>
+            <span className="caption block text-muted">Owner</span>
+          </span>
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { isActive, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { STATUS_LOOK } from '../../features/orders/status-badge.tsx';
+import { whole } from '../../lib/formats.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+const DOT: Record<Tone, string> = {
+  blue: 'text-blue-dot',
+  teal: 'text-teal-dot',
+  amber: 'text-amber-dot',
+  plum: 'text-plum-dot',
+  leaf: 'text-leaf-dot',
+  red: 'text-red-dot',
+  grey: 'text-grey-dot',
+};
+
+type Props = {
+  counts: Readonly<Record<OrderStatus, number>>;
+  /** Older orders are on the server: what is counted is a least. Orders under way are always all here. */
+  hasMore: boolean;
+  value: OrderStatus | null;
+  onValueChange: (status: OrderStatus | null) => void;
+};
+
+const figure = (count: number, isLeast: boolean) => `${whole(count)}${isLeast ? '+' : ''}`;
+
+export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Refunds are an administrator's and rare: no chip until there is one.
+  const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
+  return (
+    <div
+      role="group"
+      aria-label="Filter by status"
+      className="strip -mx-4 gap-2 px-4 py-1 md:-mx-7 md:flex-wrap md:px-7"
+    >
+      <StatusChip
+        isPressed={value === null}
+        count={figure(total, hasMore)}
+        onClick={() => onValueChange(null)}
+      >
+        All
+      </StatusChip>
+      {statuses.map((status) => {
+        const { tone, Icon } = STATUS_LOOK[status];
+        return (
+          <StatusChip
+            key={status}
+            isPressed={value === status}
+            icon={<Icon size={16} strokeWidth={2.1} className={value === status ? undefined : DOT[tone]} />}
+            count={figure(counts[status], hasMore && !isActive(status))}
+            onClick={() => onValueChange(value === status ? null : status)}
+          >
+            {status}
+          </StatusChip>
+        );
+      })}
+    </div>
+  );
+}
+
+type ChipProps = {
+  isPressed: boolean;
+  icon?: ReactNode;
+  count: string;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={clsx(
+        'inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-[14px] font-semibold whitespace-nowrap transition-colors duration-120',
+        isPressed
+          ? 'border-ink bg-ink text-page'
+          : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',
+      )}
+    >
+      {icon && <span aria-hidden>{icon}</span>}
+      {children}
+      <span className={clsx('num font-medium', !isPressed && 'text-muted')}>{count}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderStatus } from '@tiffin/contract/rules/order-status';
+import { CircleX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { useMoveOrder, type RestaurantOrder } from '../../features/orders/restaurant-orders.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { columnId, type ActionsOf } from './orders-board.tsx';
+
+/** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
+export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
+  const move = useMoveOrder(restaurantId);
+  const [asked, setAsked] = useState<RestaurantOrder | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [moved, setMoved] = useState<{ id: number; from: OrderStatus; to: OrderStatus } | null>(null);
+
+  // The pressed button has gone with its card: the keyboard goes on at the card, or where it was.
+  const isUnderWay = moved !== null && pending.has(moved.id);
+  useEffect(() => {
+    if (!moved || !isUnderWay || document.activeElement !== document.body) return;
+    const card = document.getElementById(`order-${moved.id}`);
+    (card ?? headingOf(moved.from))?.focus();
+  }, [moved, isUnderWay]);
+
+  const go = (order: RestaurantOrder, to: OrderStatus) => {
+    setMoved({ id: order.id, from: order.status, to });
+    move({ order, to });
+  };
+
+  const actionsOf: ActionsOf = (order) => ({
+    isPending: pending.has(order.id),
+    onStep: (to) => go(order, to),
+    onCancel: () => {
+      setAsked(order);
+      setAsking(true);
+    },
+  });
+
+  const dialog = asked && (
+    <ConfirmDialog
+      isOpen={isAsking}
+      onClose={() => setAsking(false)}
+      icon={<CircleX strokeWidth={2} />}
+      title={`Cancel order #${asked.id}?`}
+      body={`Are you sure you want to cancel order #${asked.id}?`}
+      cancelLabel="Keep order"
+      confirmLabel="Cancel order"
+      onConfirm={() => {
+        setAsking(false);
+        go(asked, 'Cancelled');
+      }}
+      returnFocusTo={() => (moved?.id === asked.id ? headingOf(moved.from) : null)}
+    />
+  );
+
+  return { actionsOf, dialog, news: moved && `Order #${moved.id}: ${moved.to}` };
+}
+
+const headingOf = (status: OrderStatus) => document.getElementById(columnId(status));

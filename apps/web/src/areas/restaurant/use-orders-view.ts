@@ -1,0 +1,38 @@
+import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { useSearchParams } from 'react-router';
+
+export type View = 'board' | 'list';
+
+/** What the orders screen shows, kept in its address: the view, one status or all, the words searched for. */
+export function useOrdersView() {
+  const [params, setParams] = useSearchParams();
+  const status = parseOrderStatus(params.get('status') ?? '') ?? null;
+  // Finished orders are only in the list (DESIGN 6).
+  const view: View = params.get('view') === 'list' || (status && !isActive(status)) ? 'list' : 'board';
+
+  const change = (values: Record<string, string | null>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+
+  return {
+    view,
+    status,
+    words: params.get('q') ?? '',
+    showView: (next: View) =>
+      change({
+        view: next === 'list' ? 'list' : null,
+        ...(next === 'board' && status && !isActive(status) && { status: null }),
+      }),
+    showStatus: (next: OrderStatus | null) => change({ status: next }),
+    search: (words: string) => change({ q: words }),
+  };
+}
