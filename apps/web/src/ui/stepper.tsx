@@ -29,7 +29,7 @@ export function Stepper({
   const isAtMin = value <= min;
   const press = clsx(
     'grid place-items-center rounded-full text-primary transition-colors duration-120 hover:bg-primary-soft disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent',
-    size === 'md' ? 'size-[42px]' : 'size-8',
+    size === 'md' ? '-m-px size-11' : 'size-8',
   );
   const icon = { size: size === 'md' ? 17 : 16, strokeWidth: 2.2, 'aria-hidden': true };
   return (

@@ -10,6 +10,7 @@ import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const AccountPage = lazy(() => import('./account-page.tsx'));
+const CartPage = lazy(() => import('./cart-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 
@@ -35,6 +36,7 @@ export default function CustomerArea() {
             <Routes>
               <Route path="restaurants" element={<RestaurantsPage />} />
               <Route path="restaurant/:slug" element={<MenuPage />} />
+              <Route path="cart" element={<CartPage />} />
               <Route path="account" element={<AccountPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}
               <Route index element={<Navigate to={paths.restaurants} replace />} />

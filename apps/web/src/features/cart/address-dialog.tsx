@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { ADDRESS_MAX_LENGTH } from './address.ts';
+import { changeDraft } from './checkout-draft.ts';
 import { cartKept } from './keep-cart.ts';
 import { cartQuery, toLines } from './queries.ts';
 
@@ -62,6 +63,10 @@ function useSaveAddress() {
       const items = queries.getQueryData(cartQuery().queryKey)?.items ?? [];
       return call('PUT /api/cart', { body: { items: toLines(items), address } });
     },
-    onSuccess: (cart) => queries.setQueryData(cartQuery().queryKey, cart),
+    onSuccess: (cart) => {
+      // What was typed at the checkout before is no longer meant.
+      changeDraft({ address: undefined });
+      queries.setQueryData(cartQuery().queryKey, cart);
+    },
   });
 }

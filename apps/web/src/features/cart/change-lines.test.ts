@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { countOf, quantityOf, shortLines, withDish, withinStock, withQuantity } from './change-lines.ts';
+import {
+  countOf,
+  quantityOf,
+  shortLines,
+  shortWords,
+  withDish,
+  withinStock,
+  withQuantity,
+} from './change-lines.ts';
 import type { Cart, CartItem } from './queries.ts';
 
 const line = (id: number, qty: number, more: Partial<CartItem> = {}): CartItem => ({
@@ -50,13 +58,8 @@ describe('changing the lines of a cart', () => {
       line(3, 4, { quantityAvailable: null }),
     );
     expect(shortLines(short).map((item) => item.menu_item_id)).toEqual([1, 2]);
-    const mended = withinStock(
-      short,
-      new Map([
-        [1, 2],
-        [2, 0],
-      ]),
-    );
+    expect(shortLines(short).map(shortWords)).toEqual(['Only 2 of Dish 1 left.', 'Dish 2 is sold out.']);
+    const mended = withinStock(short);
     expect(mended.items.map((item) => [item.menu_item_id, item.qty])).toEqual([
       [1, 2],
       [3, 4],

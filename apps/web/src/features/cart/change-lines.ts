@@ -34,9 +34,15 @@ export const shortLines = (cart: Cart | undefined): CartItem[] =>
   cart?.items.filter((item) => (leftOf(item) ?? Infinity) < item.qty) ?? [];
 
 /** Each line lowered to what is left; what is gone goes. */
-export const withinStock = (cart: Cart, left: ReadonlyMap<number, number>): Cart => ({
+export const withinStock = (cart: Cart): Cart => ({
   ...cart,
   items: cart.items
-    .map((item) => ({ ...item, qty: Math.min(item.qty, left.get(item.menu_item_id) ?? item.qty) }))
+    .map((item) => ({ ...item, qty: Math.min(item.qty, leftOf(item) ?? item.qty) }))
     .filter((item) => item.qty > 0),
 });
+
+/** What is left of a line that cannot be had as it stands, in the server's words. */
+export function shortWords(item: CartItem): string {
+  const left = leftOf(item) ?? 0;
+  return left === 0 ? `${item.name} is sold out.` : `Only ${left} of ${item.name} left.`;
+}

@@ -1,10 +1,11 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { polled } from '../../lib/query-client.ts';
 
 export type Order = AnswerOf<'GET /api/orders/my'>[number];
+export type OrderDetails = AnswerOf<'GET /api/orders/:id'>;
 
 const PAGE = 200;
 
@@ -20,4 +21,11 @@ export const myOrdersQuery = (pollMs: number = POLL_MS.orderHistory) =>
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
     ...polled(pollMs),
+  });
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
+    ...polled(POLL_MS.track),
   });

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { cartQuery } from '../../features/cart/queries.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { Checkout } from './checkout.tsx';
+import { OrderPlaced } from './order-placed.tsx';
+
+export default function CartPage() {
+  const placed = useSearchParams()[0].get('placed');
+  if (placed === null) return <CartScreen />;
+  return /^\d+$/.test(placed) ? (
+    <OrderPlaced orderId={Number(placed)} />
+  ) : (
+    <Navigate to={paths.cart} replace />
+  );
+}
+
+function CartScreen() {
+  usePageTitle('Your cart', PRODUCT_NAME);
+  const cart = useQuery(cartQuery());
+  if (!cart.data) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
+  return cart.data.items.length > 0 ? <Checkout cart={cart.data} /> : <EmptyCart />;
+}
+
+function EmptyCart() {
+  const title = useRef<HTMLHeadingElement>(null);
+  // Where the last line was just taken away, the focus went with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, []);
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="page-title mb-6 outline-none">
+        Your cart
+      </h1>
+      <EmptyState
+        plate={<DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />}
+        title="Nothing on the table yet"
+        text="Find a kitchen you like and add a dish or two."
+        action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function NoCart({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="page-title mb-6">Your cart</h1>
+      {error ? (
+        <ErrorState title="We couldn’t load your cart" message={messageOf(error)} onRetry={onRetry} />
+      ) : (
+        <Loading
+          label="Loading your cart…"
+          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_372px]"
+        >
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}

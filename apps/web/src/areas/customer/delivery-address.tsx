@@ -1,0 +1,47 @@
+import { Clock, MapPin } from 'lucide-react';
+
+import { ADDRESS_MAX_LENGTH } from '../../features/cart/address.ts';
+import { changeDraft } from '../../features/cart/checkout-draft.ts';
+import { duration } from '../../lib/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-input.tsx';
+
+type Props = { value: string; isMissing: boolean; etaMinutes: number | undefined };
+
+export function DeliveryAddress({ value, isMissing, etaMinutes }: Props) {
+  return (
+    <Card className="p-5">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="font-display text-[20px] leading-7 font-bold">Delivery address</h2>
+        {etaMinutes !== undefined && (
+          <p className="num flex shrink-0 items-center gap-2 text-[14.5px] text-muted">
+            <Clock size={16} strokeWidth={2} aria-hidden />
+            About {duration(etaMinutes)}
+          </p>
+        )}
+      </div>
+      <Field
+        label="Where should we bring it?"
+        error={isMissing ? 'Please enter your delivery address' : undefined}
+      >
+        <div className="relative">
+          <MapPin
+            size={18}
+            strokeWidth={2}
+            aria-hidden
+            className="pointer-events-none absolute top-[15px] left-[15px] text-muted"
+          />
+          <TextArea
+            className="field-sizing-content min-h-16! resize-none! pl-11!"
+            rows={2}
+            maxLength={ADDRESS_MAX_LENGTH}
+            autoComplete="street-address"
+            value={value}
+            onChange={(event) => changeDraft({ address: event.target.value })}
+          />
+        </div>
+      </Field>
+    </Card>
+  );
+}
