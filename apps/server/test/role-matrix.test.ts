@@ -227,7 +227,7 @@ const everything = unprepared<{ sum: string }>(
      (select string_agg(t::text, '' order by t.id) from order_events t), (select string_agg(t::text, '' order by t.id) from reviews t),
      (select string_agg(t::text, '' order by t.menu_item_id, t.user_id) from cart_items t),
      (select string_agg(t::text, '' order by t.id) from messages t), (select string_agg(t::text, '' order by t.id) from offers t),
-     (select string_agg(t::text, '' order by t.id) from favorites t), (select count(*)::text from sessions))) as sum`,
+     (select string_agg(t::text, '' order by t.id) from favorites t), (select count(*)::text from sessions), (select count(*)::text from audit_log))) as sum`,
 );
 
 /** What stands in the tables, as one sum. */

@@ -7,7 +7,6 @@ DELETE /api/admin/reviews/:id
 DELETE /api/admin/users/:id
 DELETE /api/customers/:id
 DELETE /api/offers/:id
-GET /api/admin/activity
 GET /api/admin/export/:list
 GET /api/admin/offers
 GET /api/admin/orders

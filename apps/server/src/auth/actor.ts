@@ -7,6 +7,8 @@ interface Person {
   /** SHA-256 of the session token, to end this very session. */
   readonly sessionHash: Buffer;
   readonly mustChangePassword: boolean;
+  /** The request he acts in, as he is told it: written beside what he does. */
+  readonly requestId: string;
 }
 
 export interface CustomerActor extends Person {

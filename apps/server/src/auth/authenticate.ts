@@ -7,7 +7,7 @@ import { readSession } from './sessions.repo.ts';
  * The actor a bearer token stands for, or null: unknown, expired, idle too long, blocked, deleted.
  * Asked on every request, so that a block or a logout holds on the next one, on every node (RULES 6).
  */
-export async function authenticate(db: Database, token: string): Promise<Actor | null> {
+export async function authenticate(db: Database, token: string, requestId: string): Promise<Actor | null> {
   const sessionHash = hashToken(token);
   const row = await readSession(db, sessionHash);
   if (!row) return null;
@@ -17,6 +17,7 @@ export async function authenticate(db: Database, token: string): Promise<Actor |
     email: row.email,
     sessionHash,
     mustChangePassword: row.must_change_password,
+    requestId,
   };
   if (row.role !== 'RESTAURANT') return { ...person, role: row.role };
   // An owner whose restaurant is a tombstone has nothing left to act for.

@@ -8,5 +8,5 @@ const BEARER = /^Bearer +([A-Za-z0-9_-]{1,200})$/i;
 /** The actor of the bearer token, or null without one or with a dead one. */
 export async function authenticateRequest(db: Database, request: FastifyRequest): Promise<Actor | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? null : await authenticate(db, token);
+  return token === undefined ? null : await authenticate(db, token, request.id);
 }

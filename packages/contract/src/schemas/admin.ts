@@ -68,8 +68,10 @@ export const Activity = z.object({
   actor: z.object({ id: WireId, username: z.string(), role: RoleName }).nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), id: WireId, label: z.string() }),
+  /** What changed, from what to what, and in which request. */
   detail: z.unknown(),
 });
+export type Activity = z.output<typeof Activity>;
 
 const Health = z.enum(['up', 'down']);
 

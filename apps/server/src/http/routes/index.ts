@@ -1,4 +1,5 @@
 import type { Server } from '../server.ts';
+import { mountAdmin } from './admin.ts';
 import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
 import { mountCustomers } from './customers.ts';
@@ -20,4 +21,5 @@ export function mountRoutes(server: Server): void {
   mountMenu(server);
   mountReviews(server);
   mountOffers(server);
+  mountAdmin(server);
 }

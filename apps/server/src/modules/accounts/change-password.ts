@@ -4,6 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
 import { passwordHashOf, replacePassword } from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
@@ -22,5 +23,9 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, actor.id, stored, next))) throw new AppError('CONFLICT');
     await removeOtherSessions(tx, actor.id, actor.sessionHash);
+    await recordActivity(tx, actor, {
+      action: 'user.change-password',
+      subject: { type: 'user', id: actor.id, label: actor.username },
+    });
   });
 }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { recordActivity } from '../activity/index.ts';
 
 const lockUsers = sql('lock_users_for_first_start', 'lock table users in exclusive mode');
 const hasUsers = sql<{ found: boolean }>('has_users', 'select exists (select from users) as found');
-const insertFirstAdmin = sql(
+const insertFirstAdmin = sql<{ id: number }>(
   'insert_first_admin',
   `insert into users (username, email, role, password_hash, must_change_password)
-   values ('admin', 'admin@localhost.invalid', 'ADMIN', $1, true)`,
+   values ('admin', 'admin@localhost.invalid', 'ADMIN', $1, true)
+   returning id`,
 );
 
 /**
@@ -22,7 +24,12 @@ export async function ensureAdministrator(db: Database): Promise<string | undefi
     // Two nodes may start at once; only one makes the account.
     await tx.query(lockUsers);
     if ((await tx.one(hasUsers)).found) return undefined;
-    await tx.execute(insertFirstAdmin, [passwordHash]);
+    const { id } = await tx.one(insertFirstAdmin, [passwordHash]);
+    await recordActivity(tx, null, {
+      action: 'user.create',
+      subject: { type: 'user', id, label: 'admin' },
+      after: { username: 'admin', role: 'ADMIN' },
+    });
     return password;
   });
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { type Doer, recordActivity } from '../activity/index.ts';
 import { addRestaurant, addUser, renameSlug, slugsStartingWith, takeTurnForSlugs } from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
@@ -11,15 +12,26 @@ type Signup = typeof api.auth.signup;
 /**
  * Registers a customer, or an owner with a restaurant that waits for approval.
  * Throws USERNAME_TAKEN or EMAIL_TAKEN; names and addresses are unique without case, by the database.
+ * @param requestId the request in which somebody without an account yet asks for one
  */
-export async function signup({ db }: Context, body: Body<Signup>): Promise<Answer<Signup>> {
+export async function signup(
+  { db }: Context,
+  body: Body<Signup>,
+  requestId: string,
+): Promise<Answer<Signup>> {
   assertUncommonPassword(body.password);
   const passwordHash = await hashPassword(body.password);
   const { username, email, role } = body;
   try {
     const id = await db.transaction(async (tx) => {
       const userId = await addUser(tx, { username, email, role, passwordHash });
-      if (body.role === 'RESTAURANT') await openRestaurant(tx, userId, body);
+      const user = { id: userId, username, role, requestId };
+      await recordActivity(tx, user, {
+        action: 'user.signup',
+        subject: { type: 'user', id: userId, label: username },
+        after: { username, email, role },
+      });
+      if (body.role === 'RESTAURANT') await openRestaurant(tx, user, body);
       return userId;
     });
     return { id, username, role, message: 'Registration successful!' };
@@ -33,22 +45,28 @@ export async function signup({ db }: Context, body: Body<Signup>): Promise<Answe
 
 async function openRestaurant(
   tx: Database,
-  ownerId: number,
+  owner: Doer,
   body: Extract<Body<Signup>, { role: 'RESTAURANT' }>,
 ): Promise<void> {
   await takeTurnForSlugs(tx);
   const wanted = slugOf(body.restaurantName);
-  const id = await addRestaurant(tx, ownerId, {
+  const fields = {
     name: body.restaurantName,
-    // A name without a letter or digit gets its id, which is known only after the insert.
-    slug: wanted === '' ? `new-owner-${ownerId}` : await freeSlug(tx, wanted),
     cuisine: body.cuisineType,
     address: body.restaurantAddress,
     phone: body.restaurantPhone,
     description: body.description,
     openingHours: body.openingHours,
-  });
+  };
+  // A name without a letter or digit gets its id, which is known only after the insert.
+  const slug = wanted === '' ? `new-owner-${owner.id}` : await freeSlug(tx, wanted);
+  const id = await addRestaurant(tx, owner.id, { ...fields, slug });
   if (wanted === '') await renameSlug(tx, id, await freeSlug(tx, `restaurant-${id}`));
+  await recordActivity(tx, owner, {
+    action: 'restaurant.create',
+    subject: { type: 'restaurant', id, label: fields.name },
+    after: fields,
+  });
 }
 
 /** RULES 5: unique by suffix -2, -3 … */

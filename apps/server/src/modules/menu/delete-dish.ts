@@ -2,6 +2,7 @@ import { errors } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
 import { buryDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 
@@ -35,9 +36,15 @@ export async function deleteDish(
 ): Promise<{ deleted: true }> {
   assertOwnMenu(owner, restaurantId);
   await db.transaction(async (tx) => {
-    if (!(await lockDish(tx, restaurantId, id))) throw dishNotFound();
+    const before = await lockDish(tx, restaurantId, id);
+    if (!before) throw dishNotFound();
     if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
     await buryDish(tx, restaurantId, id);
+    await recordActivity(tx, owner, {
+      action: 'dish.delete',
+      subject: { type: 'dish', id, label: before.name },
+      before: { restaurantId, ...before },
+    });
   });
   return { deleted: true };
 }

@@ -126,23 +126,20 @@ function valuesOf(dish: DishFields): unknown[] {
   ];
 }
 
-export interface DishSwitches {
-  readonly isAvailable: boolean;
-  readonly veg: boolean;
-  readonly showQuantity: boolean;
-  readonly quantityAvailable: number | null;
-}
+export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'>;
+type StoredDish = DishFields & { readonly img: string };
 
 // Stronger than an update's own lock: placements hold the dishes they have priced with a key-share lock, so whoever
 // changes or takes away a dish waits for them, and they see the change or do not start.
-const lock = sql<DishSwitches>(
+const lock = sql<StoredDish>(
   'lock_dish',
-  `select is_available as "isAvailable", veg, show_quantity as "showQuantity", quantity_available as "quantityAvailable"
+  `select name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
+          show_quantity as "showQuantity", quantity_available as "quantityAvailable", img
      from menu_items where restaurant_id = $1 and id = $2 and deleted_at is null for update`,
 );
 
 /** The dish as it is until this transaction ends, or undefined. */
-export function lockDish(tx: Database, restaurantId: number, id: number): Promise<DishSwitches | undefined> {
+export function lockDish(tx: Database, restaurantId: number, id: number): Promise<StoredDish | undefined> {
   return tx.maybeOne(lock, [restaurantId, id]);
 }
 

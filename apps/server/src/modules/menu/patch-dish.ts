@@ -2,6 +2,7 @@ import type { api, Body, Dish } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
 import { type DishSwitches, lockDish, writeSwitches } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 
@@ -19,10 +20,17 @@ export async function patchDish(
   await db.transaction(async (tx) => {
     const current = await lockDish(tx, restaurantId, id);
     if (!current) throw dishNotFound();
-    await writeSwitches(tx, restaurantId, id, {
+    const switches = {
       isAvailable: patch.isAvailable ?? current.isAvailable,
       veg: patch.veg ?? current.veg,
       ...tracking(current, patch),
+    };
+    await writeSwitches(tx, restaurantId, id, switches);
+    await recordActivity(tx, owner, {
+      action: 'dish.update',
+      subject: { type: 'dish', id, label: current.name },
+      before: { ...current },
+      after: { ...current, ...switches },
     });
   });
   return readDish(db, restaurantId, id);

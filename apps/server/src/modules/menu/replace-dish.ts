@@ -1,6 +1,7 @@
 import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { recordActivity } from '../activity/index.ts';
 import { lockDish, writeDish } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 
@@ -14,8 +15,16 @@ export async function replaceDish(
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
   await db.transaction(async (tx) => {
-    if (!(await lockDish(tx, restaurantId, id))) throw dishNotFound();
-    await writeDish(tx, restaurantId, id, { ...dish, img: dish.img, pricePaise: toPaise(price) });
+    const before = await lockDish(tx, restaurantId, id);
+    if (!before) throw dishNotFound();
+    const after = { ...dish, img: dish.img ?? before.img, pricePaise: toPaise(price) };
+    await writeDish(tx, restaurantId, id, after);
+    await recordActivity(tx, owner, {
+      action: 'dish.update',
+      subject: { type: 'dish', id, label: before.name },
+      before: { ...before },
+      after,
+    });
   });
   return readDish(db, restaurantId, id);
 }

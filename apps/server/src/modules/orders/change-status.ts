@@ -3,6 +3,7 @@ import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
 import { getOrder } from './get-order.ts';
 import {
   findStatus,
@@ -12,6 +13,12 @@ import {
   recordEvent,
   releaseRedemption,
 } from './orders.repo.ts';
+
+/** What the trail calls the changes that end an order; the kitchen's steps are all alike. */
+const ACTIONS: Partial<Record<OrderStatus, `order.${string}`>> = {
+  Cancelled: 'order.cancel',
+  Refunded: 'order.refund',
+};
 
 /**
  * Moves an order to another status, for whoever the state machine lets do it (RULES 1). Asked again after it has
@@ -38,6 +45,12 @@ export async function changeStatus(
     }
     await recordEvent(tx, orderId, actor, reason);
     await applyEffects(tx, orderId, to, transition.stock);
+    await recordActivity(tx, actor, {
+      action: ACTIONS[to] ?? 'order.status',
+      subject: { type: 'order', id: orderId, label: `#${orderId}` },
+      before: { status: from },
+      after: { status: to, ...(reason !== '' && { reason }) },
+    });
   });
   return getOrder(context, actor, orderId);
 }

@@ -150,18 +150,29 @@ export interface ProfileChange {
   readonly img?: string;
 }
 
+type Profile = Required<ProfileChange>;
+
+// Placements hold the row with a key-share lock, which this one does not wait for: they copy the name as it is then.
+const lockProfileRow = sql<Profile>(
+  'lock_restaurant_profile',
+  `select name, address, phone, cuisine as "cuisineType", description, opening_hours as "openingHours", img
+     from restaurants where id = $1 and deleted_at is null for no key update`,
+);
+
+/** The profile as it is until this transaction ends, or undefined. */
+export function lockProfile(tx: Database, id: number): Promise<Profile | undefined> {
+  return tx.maybeOne(lockProfileRow, [id]);
+}
+
 const updateProfile = sql(
   'update_restaurant_profile',
   `update restaurants
-      set name = coalesce($2, name), address = coalesce($3, address), phone = coalesce($4, phone),
-          cuisine = coalesce($5, cuisine), description = coalesce($6, description),
-          opening_hours = coalesce($7, opening_hours), img = coalesce($8, img), updated_at = now()
-    where id = $1 and deleted_at is null`,
+      set name = $2, address = $3, phone = $4, cuisine = $5, description = $6, opening_hours = $7, img = $8,
+          updated_at = now()
+    where id = $1`,
 );
 
-/** What is not sent stays as it is. False: there is no such restaurant. */
-export async function changeProfile(db: Database, id: number, change: ProfileChange): Promise<boolean> {
-  const { name, address, phone, cuisineType, description, openingHours, img } = change;
-  const fields = [name, address, phone, cuisineType, description, openingHours, img];
-  return (await db.execute(updateProfile, [id, ...fields.map((field) => field ?? null)])) === 1;
+export async function writeProfile(tx: Database, id: number, profile: Profile): Promise<void> {
+  const { name, address, phone, cuisineType, description, openingHours, img } = profile;
+  await tx.execute(updateProfile, [id, name, address, phone, cuisineType, description, openingHours, img]);
 }

@@ -2,8 +2,9 @@ import type { Restaurant } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
-import { changeProfile, type ProfileChange } from './restaurants.repo.ts';
+import { lockProfile, type ProfileChange, writeProfile } from './restaurants.repo.ts';
 
 /**
  * Changes the profile of the own restaurant. The slug stays when the name changes (RULES 5), and so do the orders
@@ -15,7 +16,25 @@ export async function updateRestaurant(
   id: number,
   change: ProfileChange,
 ): Promise<Restaurant> {
-  const isDone = id === owner.restaurantId && (await changeProfile(context.db, id, change));
-  if (!isDone) throw notFound('Restaurant not found.');
+  await context.db.transaction(async (tx) => {
+    const before = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
+    if (!before) throw notFound('Restaurant not found.');
+    const after = withChange(before, change);
+    await writeProfile(tx, id, after);
+    await recordActivity(tx, owner, {
+      action: 'restaurant.update',
+      subject: { type: 'restaurant', id, label: before.name },
+      before: { ...before },
+      after: { ...after },
+    });
+  });
   return getRestaurant(context, owner, id);
+}
+
+/** What is not sent stays as it is. */
+function withChange<P extends ProfileChange>(profile: P, change: ProfileChange): P {
+  return {
+    ...profile,
+    ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+  };
 }

@@ -1,0 +1,44 @@
+import type { Role } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+import type { Doer, Entry, Facts } from './entry.ts';
+
+const append = sql(
+  'append_activity',
+  `insert into audit_log (actor_id, actor_username, actor_role, request_id, action,
+                          subject_type, subject_id, subject_label, before, after)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+export async function appendActivity(
+  tx: Database,
+  by: Doer | null,
+  { action, subject }: Entry,
+  before: Facts | null,
+  after: Facts | null,
+): Promise<void> {
+  const who = by ? [by.id, by.username, by.role, by.requestId] : [null, null, null, null];
+  await tx.execute(append, [...who, action, subject.type, subject.id, subject.label, before, after]);
+}
+
+export interface ActivityRow {
+  id: number;
+  at: Date;
+  actorId: number | null;
+  actorUsername: string;
+  actorRole: Role;
+  action: string;
+  subject: { type: string; id: number; label: string };
+  detail: { before: Facts | null; after: Facts | null; requestId: string | null };
+}
+
+const newest = sql<ActivityRow>(
+  'newest_activity',
+  `select id, at, actor_id as "actorId", actor_username as "actorUsername", actor_role as "actorRole", action,
+          jsonb_build_object('type', subject_type, 'id', subject_id, 'label', subject_label) as subject,
+          jsonb_build_object('before', before, 'after', after, 'requestId', request_id) as detail
+     from audit_log where id < $1 order by id desc limit $2`,
+);
+
+export function listNewest(db: Database, before: number, limit: number): Promise<ActivityRow[]> {
+  return db.query(newest, [before, limit]);
+}

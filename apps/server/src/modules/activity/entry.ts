@@ -1,0 +1,65 @@
+import type { Actor } from '../../auth/actor.ts';
+
+/** Who acts, as the trail remembers him. */
+export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'>;
+
+type SubjectType = 'user' | 'restaurant' | 'dish' | 'order' | 'review' | 'offer' | 'settings';
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** One thing that was done. Without `before` something began, without `after` it ended. */
+export interface Entry {
+  /** 'user.block', 'order.refund': the subject's noun and a verb. */
+  readonly action: `${string}.${string}`;
+  readonly subject: { readonly type: SubjectType; readonly id: number; readonly label: string };
+  readonly before?: Facts;
+  readonly after?: Facts;
+}
+
+/** Never written down, wherever it comes from. */
+const SECRET = /password|token|hash|secret|authorization|cookie/i;
+
+/**
+ * What RULES 7 lets a person take away. An append-only trail could not forget it, so it says that it was there and
+ * not what it was; the tombstone itself keeps it until the person is deleted.
+ */
+const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
+  user: new Set(['name', 'email', 'phone', 'address', 'preferences']),
+  order: new Set(['customer_name', 'customer_email', 'address', 'notes']),
+};
+const NOT_KEPT = 'not kept here';
+
+/**
+ * What is stored of an entry: of a change only the fields that differ, and neither secrets nor personal data.
+ * Undefined when nothing differs, since then nothing was done.
+ */
+export function toStored(entry: Entry): { before: Facts | null; after: Facts | null } | undefined {
+  const { before, after, subject } = entry;
+  if (!before || !after) {
+    return {
+      before: before ? clean(before, subject.type) : null,
+      after: after ? clean(after, subject.type) : null,
+    };
+  }
+  const changed = Object.keys({ ...before, ...after }).filter((key) => !isSame(before[key], after[key]));
+  if (changed.length === 0) return undefined;
+  return {
+    before: clean(only(before, changed), subject.type),
+    after: clean(only(after, changed), subject.type),
+  };
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+function only(facts: Facts, keys: readonly string[]): Facts {
+  return Object.fromEntries(keys.filter((key) => key in facts).map((key) => [key, facts[key]]));
+}
+
+function clean(facts: Facts, type: SubjectType): Facts {
+  const personal = PERSONAL[type];
+  return Object.fromEntries(
+    Object.entries(facts)
+      .filter(([key]) => !SECRET.test(key))
+      .map(([key, value]) => [key, personal?.has(key) && value !== '' ? NOT_KEPT : value]),
+  );
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { recordActivity } from '../../src/modules/activity/index.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+import { trailOf } from './trail.ts';
+
+const app = testApp();
+
+const password = 'Trail@12345';
+const counted = unprepared<{ n: number }>('select count(*) as n from audit_log');
+const entryCount = async () => (await app.db.one(counted)).n;
+
+const owner = { username: 'Trail.Owner', email: 'trail@example.com', password, role: 'RESTAURANT' };
+const restaurant = {
+  restaurantName: 'Trail Kitchen',
+  restaurantAddress: '2 Trail Road',
+  restaurantPhone: '123',
+  cuisineType: 'Indian',
+  description: '',
+  openingHours: '',
+};
+
+describe('the database refuses', () => {
+  test.each([
+    ['an update', `update audit_log set action = 'user.nothing'`],
+    ['an update of no row', 'update audit_log set after = null where id = -1'],
+    ['a deletion', 'delete from audit_log'],
+    ['a truncation', 'truncate audit_log'],
+    ['a truncation of it and others', 'truncate audit_log, messages cascade'],
+    [
+      'an update by way of an insert',
+      `insert into audit_log (action, subject_type, subject_id, subject_label)
+       values ('user.x', 'user', 1, 'x') on conflict (id) do update set action = 'user.y'`,
+    ],
+  ])('%s', async (_what, statement) => {
+    await recordActivity(app.db, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
+    const before = await entryCount();
+    await expect(app.db.execute(unprepared(statement))).rejects.toThrow('audit_log is append-only');
+    expect(await entryCount()).toBe(before);
+  });
+
+  test('also where a session has switched triggers off', async () => {
+    const attempt = app.db.transaction(async (tx) => {
+      await tx.execute(unprepared('set local session_replication_role = replica'));
+      await tx.execute(unprepared('delete from audit_log'));
+    });
+    await expect(attempt).rejects.toThrow('audit_log is append-only');
+  });
+});
+
+describe('an entry', () => {
+  test('says who, what, from what to what, and in which request', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const { headers } = await app.call('PUT', `/api/restaurants/${kitchen.id}`, {
+      as: kitchen.owner,
+      body: { phone: '98765', address: '3 New Road' },
+    });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toEqual([
+      {
+        action: 'restaurant.update',
+        actor: kitchen.owner.username,
+        subject: `restaurant ${kitchen.id}`,
+        before: { phone: '+91 90000 00000', address: '1 Test Street' },
+        after: { phone: '98765', address: '3 New Road' },
+        requestId: headers['x-request-id'],
+      },
+    ]);
+  });
+
+  test('is not written when nothing was changed', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const change = () =>
+      app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone: '5' } });
+    await change();
+    expect((await change()).status).toBe(200);
+    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toHaveLength(1);
+  });
+
+  test('goes with the transaction that it tells of', async () => {
+    const before = await entryCount();
+    const broken = app.db.transaction(async (tx) => {
+      await recordActivity(tx, null, { action: 'user.test', subject: { type: 'user', id: 1, label: 'x' } });
+      throw new Error('after the entry');
+    });
+    await expect(broken).rejects.toThrow('after the entry');
+    expect(await entryCount()).toBe(before);
+  });
+
+  test('that cannot be written takes the change with it', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { left: 5 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const id = await addOrder(app.db, customer, [dish], { status: 'New' });
+    await arrange(
+      app.db,
+      `alter table audit_log add constraint nothing_new check (subject_id <> ${id}) not valid`,
+    );
+    const refused = await app.call('PUT', `/api/orders/${id}/status`, {
+      as: kitchen.owner,
+      body: { status: 'Accepted' },
+    });
+    await arrange(app.db, 'alter table audit_log drop constraint nothing_new');
+    expect(refused.status).toBe(500);
+    const seen = await app.call('GET', `/api/orders/${id}`, { as: kitchen.owner });
+    expect([seen.body.status, seen.body.events.length]).toEqual(['New', 1]);
+  });
+});
+
+describe('what owners and customers do', () => {
+  test('signing up, with a restaurant', async () => {
+    const { body, headers } = await app.call('POST', '/auth/signup', { body: { ...owner, ...restaurant } });
+    expect(await trailOf(app.db, 'user', body.id)).toEqual([
+      {
+        action: 'user.signup',
+        actor: owner.username,
+        subject: `user ${body.id}`,
+        before: null,
+        after: { username: owner.username, email: 'not kept here', role: 'RESTAURANT' },
+        requestId: headers['x-request-id'],
+      },
+    ]);
+    const session = await app.call('POST', '/auth/login', { body: owner });
+    const [created] = await trailOf(app.db, 'restaurant', session.body.restaurantId);
+    expect(created).toMatchObject({ action: 'restaurant.create', after: { name: 'Trail Kitchen' } });
+
+    const as = { id: 0, username: '', token: '', auth: { authorization: `Bearer ${session.body.token}` } };
+    const change = { currentPassword: password, newPassword: 'Changed@12345' };
+    expect((await app.call('POST', '/auth/change-password', { as, body: change })).status).toBe(200);
+    expect((await trailOf(app.db, 'user', body.id))[1]).toMatchObject({
+      action: 'user.change-password',
+      before: null,
+      after: null,
+    });
+  });
+
+  test('a refused sign-up leaves nothing', async () => {
+    const before = await entryCount();
+    const taken = { ...owner, ...restaurant, email: 'trail-two@example.com' };
+    expect((await app.call('POST', '/auth/signup', { body: taken })).status).toBe(409);
+    expect(await entryCount()).toBe(before);
+  });
+
+  test('every change of a menu', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const as = kitchen.owner;
+    const menu = `/api/restaurants/${kitchen.id}/menu`;
+    const { body: dish } = await app.call('POST', menu, { as, body: { name: 'Dosa', price: 90 } });
+    await app.call('PATCH', `${menu}/${dish.id}`, { as, body: { isAvailable: false } });
+    await app.call('PATCH', `${menu}/${dish.id}`, { as, body: { isAvailable: false } });
+    await app.call('PUT', `${menu}/${dish.id}`, { as, body: { ...dish, price: 95.5 } });
+    await app.call('DELETE', `${menu}/${dish.id}`, { as });
+    const trail = await trailOf(app.db, 'dish', dish.id);
+    expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['dish.create', null, expect.objectContaining({ name: 'Dosa', pricePaise: 9_000 })],
+      ['dish.update', { isAvailable: true }, { isAvailable: false }],
+      ['dish.update', { isAvailable: false, pricePaise: 9_000 }, { isAvailable: true, pricePaise: 9_550 }],
+      ['dish.delete', expect.objectContaining({ name: 'Dosa', pricePaise: 9_550 }), null],
+    ]);
+  });
+
+  test('an order’s way, each step once; its placement is its first event', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const place = { items: [line(dish)], address: 'Secret Lane 7' };
+    const { body: order } = await app.call('POST', '/api/orders', { as: customer, body: place });
+    const accept = () =>
+      app.call('PUT', `/api/orders/${order.id}/status`, { as: kitchen.owner, body: { status: 'Accepted' } });
+    await Promise.all([accept(), accept(), accept()]);
+    expect(await trailOf(app.db, 'order', order.id)).toMatchObject([
+      {
+        action: 'order.status',
+        actor: kitchen.owner.username,
+        before: { status: 'New' },
+        after: { status: 'Accepted' },
+      },
+    ]);
+    const events = unprepared<{ status: string; actor_id: number }>(
+      'select status, actor_id from order_events where order_id = $1 order by id',
+    );
+    expect(await app.db.query(events, [order.id])).toEqual([
+      { status: 'New', actor_id: customer.id },
+      { status: 'Accepted', actor_id: kitchen.owner.id },
+    ]);
+  });
+});
+
+describe('reading it', () => {
+  test('newest first, by pages, with the actor as he was then', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    for (const phone of ['1', '2', '3'])
+      await app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone } });
+    await recordActivity(app.db, null, {
+      action: 'user.test',
+      subject: { type: 'user', id: 9, label: 'nine' },
+    });
+
+    const first = await app.call('GET', '/api/admin/activity?limit=2', { as: admin });
+    expect(first.body).toMatchObject([
+      { actor: null, action: 'user.test', subject: { type: 'user', id: 9, label: 'nine' } },
+      {
+        actor: { id: kitchen.owner.id, username: kitchen.owner.username, role: 'RESTAURANT' },
+        action: 'restaurant.update',
+        subject: { type: 'restaurant', id: kitchen.id, label: kitchen.name },
+        detail: { before: { phone: '2' }, after: { phone: '3' }, requestId: expect.any(String) },
+      },
+    ]);
+    const next = await app.call('GET', `/api/admin/activity?limit=1&before=${first.body[1].id}`, {
+      as: admin,
+    });
+    expect(next.body).toMatchObject([{ detail: { after: { phone: '2' } } }]);
+  });
+
+  test('no password, hash or token stands in it', async () => {
+    const text = unprepared<{ text: string }>(
+      `select coalesce(string_agg(t::text, ' '), '') as text from audit_log t`,
+    );
+    const whole = (await app.db.one(text)).text;
+    expect(whole).toContain('user.change-password');
+    expect(whole).not.toMatch(/Trail@12345|Changed@12345|\$argon2|Bearer|Secret Lane|trail@example/);
+  });
+});
