@@ -149,6 +149,23 @@ describe('lists', () => {
     }
   });
 
+  test('an order brings what chooses its pictures: the restaurant’s and the dishes’ as they are today', async () => {
+    const { kitchen, dish, customer, id } = await placed();
+    const seen = async () => (await app.call('GET', `/api/orders/${id}`, { as: customer })).body;
+    const { cuisine, veg, img } = (await app.call('GET', `/api/restaurants/${kitchen.id}`)).body;
+    expect(await seen()).toMatchObject({
+      restaurantCuisine: cuisine,
+      restaurantVeg: veg,
+      restaurantImg: img,
+      items: [{ menuItemId: dish.id, category: expect.any(String), img: '' }],
+    });
+    await app.call('PATCH', `/api/restaurants/${kitchen.id}/menu/${dish.id}`, {
+      as: kitchen.owner,
+      body: { veg: veg !== 'Veg' },
+    });
+    expect((await seen()).restaurantVeg).not.toBe(veg);
+  });
+
   test('another restaurant’s orders do not exist', async () => {
     const { kitchen } = await placed();
     const other = await addRestaurant(app.db);

@@ -112,6 +112,9 @@ export const OrderItem = z.object({
   quantity: z.int(),
   price: Rupees,
   veg: z.boolean(),
+  /** With `img`, what its picture is chosen by; both as the dish is today. */
+  category: z.string(),
+  img: z.string(),
 });
 
 export const OrderEvent = z.object({
@@ -139,6 +142,10 @@ export const Order = z.object({
   restaurantName: z.string(),
   restaurantSlug: z.string(),
   restaurantAddress: z.string(),
+  /** With `restaurantVeg` and `restaurantImg`, what its cover is chosen by. */
+  restaurantCuisine: z.string(),
+  restaurantVeg: z.enum(['Veg', 'Non-Veg']),
+  restaurantImg: z.string(),
   /** The restaurant's usual minutes to the door, as shown when the order is followed. */
   eta: z.int(),
   userId: WireId,

@@ -9,6 +9,16 @@ import type { Actor } from '../../auth/actor.ts';
 
 type EventRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN' | 'SYSTEM';
 
+interface OrderLine {
+  menuItemId: number;
+  name: string;
+  quantity: number;
+  pricePaise: number;
+  veg: boolean;
+  category: string;
+  img: string;
+}
+
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
 export interface OrderDocument {
   id: number;
@@ -27,11 +37,14 @@ export interface OrderDocument {
   restaurantName: string;
   restaurantAddress: string;
   restaurantSlug: string;
+  restaurantCuisine: string;
+  restaurantIsVeg: boolean;
+  restaurantImg: string;
   eta: number | null;
   userId: number;
   customerName: string;
   customerEmail: string;
-  items: { menuItemId: number; name: string; quantity: number; pricePaise: number; veg: boolean }[];
+  items: OrderLine[];
   reviewed: number[];
 }
 
@@ -43,8 +56,16 @@ const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
 /** The wire's order. The customer's e-mail is for the kitchen and administrators (API 3). */
 export function toOrder(document: OrderDocument, reader: Actor): Order {
-  const { subtotalPaise, discountPaise, deliveryFeePaise, totalPaise, customerEmail, items, ...rest } =
-    document;
+  const {
+    subtotalPaise,
+    discountPaise,
+    deliveryFeePaise,
+    totalPaise,
+    customerEmail,
+    restaurantIsVeg,
+    items,
+    ...rest
+  } = document;
   return {
     ...rest,
     subtotal: toRupees(subtotalPaise),
@@ -54,6 +75,7 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     createdAt: instant(document.createdAt),
     updatedAt: instant(document.updatedAt),
     restaurant: document.restaurantName,
+    restaurantVeg: restaurantIsVeg ? 'Veg' : 'Non-Veg',
     eta: document.eta ?? DEFAULT_ETA_MINUTES,
     items: items.map(({ pricePaise, ...item }) => ({ ...item, price: toRupees(pricePaise) })),
     ...(reader.role !== 'CUSTOMER' && { customerEmail }),

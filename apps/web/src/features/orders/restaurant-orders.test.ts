@@ -24,10 +24,15 @@ const order = (id: number, status: OrderStatus, changes: Partial<RestaurantOrder
   restaurantName: 'Saffron',
   restaurantSlug: 'saffron',
   restaurantAddress: '',
+  restaurantCuisine: 'Indian',
+  restaurantVeg: 'Non-Veg',
+  restaurantImg: '',
   eta: 28,
   userId: 7,
   customerName: 'Aisha Khan',
-  items: [{ menuItemId: 1, name: 'Butter Chicken', quantity: 2, price: 50, veg: false }],
+  items: [
+    { menuItemId: 1, name: 'Butter Chicken', quantity: 2, price: 50, veg: false, category: 'Mains', img: '' },
+  ],
   reviewed: [],
   ...changes,
 });
