@@ -120,6 +120,12 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     body: { orderId, menuItemId: dish.id, rating: 4, text: 'Fine.' },
   }),
   'GET /api/reviews/restaurant/:id': ({ kitchen }) => ({ url: `/api/reviews/restaurant/${kitchen.id}` }),
+  'GET /api/support/messages': ({ orderId }) => ({ url: `/api/support/messages?orderId=${orderId}` }),
+  'POST /api/support/messages': ({ orderId }) => ({ body: { orderId, message: 'Hello' } }),
+  'GET /api/support/messages/restaurant/:id': ({ kitchen }) => ({
+    url: `/api/support/messages/restaurant/${kitchen.id}`,
+  }),
+  'PUT /api/support/messages/mark-all-read': ({ orderId }) => ({ body: { orderId } }),
   'GET /api/offers/type/:type': () => ({ url: '/api/offers/type/discount' }),
   'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
   'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),

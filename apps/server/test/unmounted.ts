@@ -21,9 +21,6 @@ GET /api/customers/:id
 GET /api/events
 GET /api/offers/admin/all
 GET /api/restaurants/:id/analytics
-GET /api/support/messages
-GET /api/support/messages/restaurant/:id
-GET /api/support/messages/unread-count
 GET /metrics
 POST /api/admin/offers
 POST /api/admin/offers/:id/toggle
@@ -37,12 +34,10 @@ POST /api/admin/reviews/:id/unflag
 POST /api/admin/users/:id/block
 POST /api/admin/users/:id/unblock
 POST /api/offers/:id/toggle
-POST /api/support/messages
 PUT /api/admin/offers/:id
 PUT /api/admin/settings
 PUT /api/customers/:id
 PUT /api/offers/:id/toggle
-PUT /api/support/messages/mark-all-read
 `
   .trim()
   .split('\n')

@@ -5,6 +5,7 @@ import { AppError } from '../kit/app-error.ts';
 import { authenticateRequest } from './authentication.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
+import { isKnown, tagOf } from './revalidation.ts';
 import type { Server } from './server.ts';
 
 /** What a handler receives: everything validated, and an actor of a role that may call. */
@@ -19,13 +20,30 @@ export interface Call<D extends RouteDef> {
   readonly reply: FastifyReply;
 }
 
+/** Kept by the caller, and asked about every time. */
+const POLLED = 'private, no-cache';
+
 type Handler<D extends RouteDef> = (call: Call<D>) => Answer<D> | Promise<Answer<D>>;
+
+interface Polled<D extends RouteDef> {
+  /**
+   * Another value whenever the answer may be another one; it refuses whom the handler refuses. A poll that brings the
+   * tag of this version gets 304 without the answer being built. Read before the answer, so that a tag is never newer
+   * than what it stands for.
+   */
+  readonly version: (call: Call<D>) => Promise<number | string>;
+}
 
 /**
  * Serves one call of the contract: who may call, what may come in, what may go out. This is the only way a
  * JSON route gets into the server, and it cannot be used without a contract that names its callers.
  */
-export function mount<const D extends RouteDef>(server: Server, route: D, handler: Handler<D>): void {
+export function mount<const D extends RouteDef>(
+  server: Server,
+  route: D,
+  handler: Handler<D>,
+  polled?: Polled<D>,
+): void {
   server.mounted.push(route);
   server.app.route({
     method: route.method,
@@ -50,7 +68,7 @@ export function mount<const D extends RouteDef>(server: Server, route: D, handle
     // Before validation, so that a stranger learns nothing from what the body would have been told.
     preValidation: async (request) => assertOwnPath(route, request),
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call: Call<D> = {
         // Fastify has validated all three against the schemas of this very route.
         params: request.params as Params<D>,
         query: request.query as Query<D>,
@@ -60,8 +78,14 @@ export function mount<const D extends RouteDef>(server: Server, route: D, handle
         idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
         request,
         reply,
-      });
-      reply.header('cache-control', route.etag ? 'private, no-cache' : 'no-store');
+      };
+      const tag = polled && tagOf(request, await polled.version(call));
+      if (tag !== undefined && isKnown(request, tag)) {
+        return reply.code(304).headers({ etag: tag, 'cache-control': POLLED }).send();
+      }
+      const answer = await handler(call);
+      if (tag !== undefined) reply.header('etag', tag);
+      reply.header('cache-control', route.etag ? POLLED : 'no-store');
       return reply.code(route.status ?? 200).send(answer);
     },
   });

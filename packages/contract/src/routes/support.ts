@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { Message, MessageBody, MessageQuery, UnreadCount } from '../schemas/message.ts';
-import { OrderIdQuery } from '../schemas/order.ts';
+import { Message, MessageBody, MessageQuery, ThreadQuery, UnreadCount } from '../schemas/message.ts';
 
 const tag = 'Chat and support';
 const parties = ['CUSTOMER', 'RESTAURANT'] as const;
@@ -13,7 +12,7 @@ export const listMessages = defineRoute({
   who: parties,
   ownership: 'object',
   tag,
-  summary: 'Messages of one order, oldest first',
+  summary: 'Messages of one order, or of all own ones, oldest first',
   query: MessageQuery,
   response: z.array(Message),
   etag: true,
@@ -39,7 +38,7 @@ export const restaurantInbox = defineRoute({
   who: ['RESTAURANT'],
   ownership: 'object',
   tag,
-  summary: 'Inbox of the own restaurant',
+  summary: 'Inbox of the own restaurant, latest first',
   params: IdParams,
   query: PageQuery,
   response: z.array(Message),
@@ -53,8 +52,8 @@ export const markAllRead = defineRoute({
   ownership: 'object',
   tag,
   summary: 'Mark the messages of one order, or all own ones, as read',
-  query: OrderIdQuery,
-  body: OrderIdQuery.nullish(),
+  query: ThreadQuery,
+  body: ThreadQuery.nullish(),
   response: z.object({ markedAsRead: z.int() }),
 });
 

@@ -26,11 +26,17 @@ export const MessageBody = z.object({
   message: requiredText(MESSAGE_MAX_LENGTH, 'Please write a message'),
 });
 
-export const MessageQuery = PageQuery.extend({
+/**
+ * Whose messages: those of an order, or without one what the two sides wrote in general, or without the other
+ * side's id all of the token's own.
+ */
+export const ThreadQuery = z.object({
   orderId: OptionalId,
   customerId: OptionalId,
   restaurantId: OptionalId,
 });
+
+export const MessageQuery = PageQuery.extend(ThreadQuery.shape);
 
 export const UnreadCount = z.union([
   z.object({ customerUnread: z.int() }),

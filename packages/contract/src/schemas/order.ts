@@ -1,17 +1,7 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QTY } from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
-import {
-  CouponCode,
-  Id,
-  Instant,
-  OptionalId,
-  optionalText,
-  PageQuery,
-  Rupees,
-  text,
-  WireId,
-} from './basics.ts';
+import { CouponCode, Instant, OptionalId, optionalText, PageQuery, Rupees, text, WireId } from './basics.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
@@ -175,5 +165,3 @@ export const ReasonBody = z
   .object({ reason: optionalText(500) })
   .nullish()
   .transform((body) => body ?? { reason: '' });
-
-export const OrderIdQuery = z.object({ orderId: Id.optional() });

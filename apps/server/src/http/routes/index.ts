@@ -9,6 +9,7 @@ import { mountOperations } from './operations.ts';
 import { mountOrders } from './orders.ts';
 import { mountRestaurants } from './restaurants.ts';
 import { mountReviews } from './reviews.ts';
+import { mountSupport } from './support.ts';
 
 /** Every resource that is served. Calls of the contract that no resource mounts answer 404. */
 export function mountRoutes(server: Server): void {
@@ -21,5 +22,6 @@ export function mountRoutes(server: Server): void {
   mountMenu(server);
   mountReviews(server);
   mountOffers(server);
+  mountSupport(server);
   mountAdmin(server);
 }

@@ -1,0 +1,52 @@
+import { type api, LIST_DEFAULT_LIMIT, type Query } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { type Message, toMessage } from './message-document.ts';
+import { listLatest, versionOf } from './messages.repo.ts';
+import { type Party, threadOf } from './thread.ts';
+
+type MessageQuery = Query<typeof api.support.listMessages>;
+type Page = Query<typeof api.support.restaurantInbox>;
+
+/** The latest messages of the thread that these ids name, oldest first. Throws NOT_FOUND when it is not his. */
+export async function listMessages(
+  context: Context,
+  party: Party,
+  { limit = LIST_DEFAULT_LIMIT, before, ...named }: MessageQuery,
+): Promise<Message[]> {
+  await versionOfMessages(context, party, named);
+  const rows = await listLatest(context.db, party, threadOf(party, named), { limit, before });
+  return rows.toReversed().map(toMessage);
+}
+
+/** Another number whenever `listMessages` would answer something else. Throws as it does. */
+export async function versionOfMessages({ db }: Context, party: Party, named: MessageQuery): Promise<number> {
+  const version = await versionOf(db, party, threadOf(party, named));
+  if (version === undefined) throw notFound('Order not found.');
+  return version;
+}
+
+/** Everything that was written with the owner's restaurant, latest first. Throws NOT_FOUND for any other. */
+export async function listInbox(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { limit = LIST_DEFAULT_LIMIT, before }: Page,
+): Promise<Message[]> {
+  assertOwn(owner, restaurantId);
+  return (await listLatest(db, owner, { kind: 'all' }, { limit, before })).map(toMessage);
+}
+
+export async function versionOfInbox(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+): Promise<number> {
+  assertOwn(owner, restaurantId);
+  return (await versionOf(db, owner, { kind: 'all' })) ?? 0;
+}
+
+function assertOwn(owner: OwnerActor, restaurantId: number): void {
+  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
+}

@@ -1,0 +1,75 @@
+import { type api, type Body, CHAT_OPEN_AFTER_DELIVERY_HOURS } from '@tiffin/contract';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import { type Message, toMessage } from './message-document.ts';
+import { readMessage } from './messages.repo.ts';
+import { type Party, type Thread, threadOf } from './thread.ts';
+import {
+  hasDealtWith,
+  holdCustomer,
+  isRestaurantPublic,
+  lockOrderTopic,
+  type OrderTopic,
+  storeMessage,
+  type Topic,
+} from './writing.repo.ts';
+
+const CLOSING_MS = CHAT_OPEN_AFTER_DELIVERY_HOURS * 3_600_000;
+
+/**
+ * Writes to the other side, about an own order or in general; the sender is whoever holds the token (RULES 8).
+ * Throws NOT_FOUND for whom or what he may not write to, CHAT_CLOSED, IDEMPOTENCY_KEY_REUSED.
+ */
+export function sendMessage(
+  context: Context,
+  party: Party,
+  { message, ...named }: Body<typeof api.support.sendMessage>,
+  key: string | undefined,
+): Promise<Outcome<Message>> {
+  const asked = { message, ...named };
+  return oncePerKey(context, { actor: party, scope: 'message', key, asked }, ({ db }) =>
+    db.transaction(async (tx) => {
+      const topic = await findTopic(tx, party, threadOf(party, named), context.clock());
+      if (party.role === 'CUSTOMER' && !(await holdCustomer(tx, party))) {
+        throw new AppError('UNAUTHENTICATED');
+      }
+      return toMessage(await readMessage(tx, await storeMessage(tx, party, topic, message)));
+    }),
+  );
+}
+
+async function findTopic(tx: Database, party: Party, thread: Thread, now: Date): Promise<Topic> {
+  switch (thread.kind) {
+    case 'order': {
+      const order = await lockOrderTopic(tx, party, thread);
+      if (!order) throw notFound('Order not found.');
+      assertOpen(order, now);
+      return order;
+    }
+    case 'general': {
+      const { customerId, restaurantId } = thread;
+      if (party.role === 'CUSTOMER' && !(await isRestaurantPublic(tx, restaurantId))) {
+        throw notFound('Restaurant not found.');
+      }
+      // An owner answers people; he does not write to strangers.
+      if (party.role === 'RESTAURANT' && !(await hasDealtWith(tx, party, customerId))) {
+        throw notFound('Customer not found.');
+      }
+      return { orderId: null, customerId, restaurantId };
+    }
+    case 'all':
+      if (party.role === 'CUSTOMER') {
+        throw new AppError('VALIDATION_FAILED', 'Restaurant information not available');
+      }
+      return { orderId: null, customerId: null, restaurantId: party.restaurantId };
+  }
+}
+
+/** RULES 8: closed when the order is Cancelled, Refunded or Delivered for more than 24 hours. */
+function assertOpen({ status, deliveredAt }: OrderTopic, now: Date): void {
+  const isOver = status === 'Cancelled' || status === 'Refunded';
+  const isLate = deliveredAt !== null && now.getTime() - deliveredAt.getTime() > CLOSING_MS;
+  if (isOver || isLate) throw new AppError('CHAT_CLOSED');
+}

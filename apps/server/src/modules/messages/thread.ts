@@ -1,0 +1,49 @@
+import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import { notFound } from '../../kit/app-error.ts';
+
+/** Either side of a chat. */
+export type Party = CustomerActor | OwnerActor;
+
+/** The ids by which a client names messages; only `orderId` chooses, the others have to agree with the token (API 2). */
+export interface Named {
+  readonly orderId?: number;
+  readonly customerId?: number;
+  readonly restaurantId?: number;
+}
+
+/** Messages that a party may have asked for. */
+export type Thread =
+  | {
+      readonly kind: 'order';
+      readonly orderId: number;
+      readonly customerId?: number;
+      readonly restaurantId?: number;
+    }
+  /** What the two wrote to each other about no order. */
+  | { readonly kind: 'general'; readonly customerId: number; readonly restaurantId: number }
+  /** Everything of the party's own. */
+  | { readonly kind: 'all' };
+
+/** The thread that these ids name. Throws NOT_FOUND where they name somebody else. */
+export function threadOf(party: Party, named: Named): Thread {
+  const own = party.role === 'CUSTOMER' ? named.customerId : named.restaurantId;
+  if (own !== undefined && own !== ownIdOf(party)) throw notFound('Messages not found.');
+  const { orderId } = named;
+  if (orderId !== undefined) return { ...named, kind: 'order', orderId };
+  const customerId = party.role === 'CUSTOMER' ? party.id : named.customerId;
+  const restaurantId = party.role === 'CUSTOMER' ? named.restaurantId : party.restaurantId;
+  if (customerId === undefined || restaurantId === undefined) return { kind: 'all' };
+  return { kind: 'general', customerId, restaurantId };
+}
+
+/** What the party's messages are kept under. */
+export function ownIdOf(party: Party): number {
+  return party.role === 'CUSTOMER' ? party.id : party.restaurantId;
+}
+
+/** Null where the actor is not bound to it. */
+export function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
+  return actor.role === 'RESTAURANT' ? [null, actor.restaurantId] : [actor.id, null];
+}
+
+export const sideOf = (party: Party) => (party.role === 'CUSTOMER' ? 'customer' : 'restaurant');

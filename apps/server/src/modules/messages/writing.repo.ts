@@ -1,0 +1,80 @@
+import type { OrderStatus } from '@tiffin/contract';
+import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+import { type Party, scopeOf, sideOf, type Thread } from './thread.ts';
+
+export interface Topic {
+  readonly orderId: number | null;
+  readonly customerId: number | null;
+  readonly restaurantId: number;
+}
+
+export interface OrderTopic extends Topic {
+  status: OrderStatus;
+  deliveredAt: Date | null;
+}
+
+// The share lock lets the order take no other status before the message stands.
+const lockOrder = sql<OrderTopic>(
+  'lock_order_for_message',
+  `select o.id as "orderId", o.user_id as "customerId", o.restaurant_id as "restaurantId", o.status,
+          (select at from order_events e where e.order_id = o.id and e.status = 'Delivered') as "deliveredAt"
+     from orders o
+    where o.id = $1 and ($2::bigint is null or o.user_id = $2) and ($3::bigint is null or o.restaurant_id = $3)
+      and ($4::bigint is null or o.user_id = $4) and ($5::bigint is null or o.restaurant_id = $5)
+      and o.deleted_at is null
+      for share of o`,
+);
+
+/** The party's own order, which keeps its status until this transaction ends; undefined when it is not his. */
+export function lockOrderTopic(
+  tx: Database,
+  party: Party,
+  { orderId, customerId, restaurantId }: Extract<Thread, { kind: 'order' }>,
+): Promise<OrderTopic | undefined> {
+  const values = [orderId, ...scopeOf(party), customerId ?? null, restaurantId ?? null];
+  return tx.maybeOne(lockOrder, values);
+}
+
+const lockCustomer = sql(
+  'lock_customer_for_message',
+  'select from users where id = $1 and deleted_at is null for key share',
+);
+
+/** False: the account was deleted meanwhile. Otherwise it is not until this transaction ends. */
+export async function holdCustomer(tx: Database, { id }: CustomerActor): Promise<boolean> {
+  return (await tx.maybeOne(lockCustomer, [id])) !== undefined;
+}
+
+const isPublic = sql<{ id: number }>('may_be_written_to', 'select id from public_restaurants where id = $1');
+
+export async function isRestaurantPublic(db: Database, restaurantId: number): Promise<boolean> {
+  return (await db.maybeOne(isPublic, [restaurantId])) !== undefined;
+}
+
+const knows = sql<{ known: boolean }>(
+  'has_dealt_with_customer',
+  `select exists (select from orders where user_id = $1 and restaurant_id = $2 and deleted_at is null)
+       or exists (select from messages where customer_id = $1 and restaurant_id = $2) as known
+     from users where id = $1 and deleted_at is null`,
+);
+
+/** Whether the customer has ordered from, or written to, the owner's restaurant. */
+export async function hasDealtWith(db: Database, owner: OwnerActor, customerId: number): Promise<boolean> {
+  return (await db.maybeOne(knows, [customerId, owner.restaurantId]))?.known ?? false;
+}
+
+const insertMessage = sql<{ id: number }>(
+  'insert_message',
+  `insert into messages (restaurant_id, order_id, customer_id, sender, text)
+   values ($1, $2, $3, $4, $5) returning id`,
+);
+
+export async function storeMessage(
+  tx: Database,
+  party: Party,
+  { restaurantId, orderId, customerId }: Topic,
+  text: string,
+): Promise<number> {
+  return (await tx.one(insertMessage, [restaurantId, orderId, customerId, sideOf(party), text])).id;
+}
