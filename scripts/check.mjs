@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types, arrows, dead code. No database, no browser.
 import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 
 /** dependency-cruiser without a working parser sees nothing and passes; so few modules mean the check is broken. */
 const LEAST_MODULES = 8;
@@ -30,6 +31,13 @@ function cruise() {
   return { ok: lines.length === 0, text: [`${summary.totalCruised} modules`, ...lines].join('\n') };
 }
 
+/** Two branches that took one number would both be refused at the start. */
+function numberMigrations() {
+  const names = readdirSync('apps/server/src/db/migrations').toSorted();
+  const wrong = names.filter((name, index) => Number(name.slice(0, 4)) !== index + 1);
+  return { ok: wrong.length === 0, text: `out of place: ${wrong.join(', ')}` };
+}
+
 function tool(name, args) {
   const run = spawnSync(bin(name), args, { encoding: 'utf8' });
   return { ok: run.status === 0, text: `${run.stdout}${run.stderr}`.trim() };
@@ -44,6 +52,7 @@ const steps = [
     () => tool('tsc', ['-p', project]),
   ]),
   ['arrows', cruise],
+  ['migrations', numberMigrations],
   ['dead code', () => tool('knip', ['--no-progress'])],
 ];
 
