@@ -129,6 +129,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/offers/type/:type': () => ({ url: '/api/offers/type/discount' }),
   'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
   'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),
+  'GET /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
+  'POST /api/admin/users/:id/block': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/block` }),
+  'POST /api/admin/users/:id/unblock': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/unblock` }),
+  'DELETE /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
 

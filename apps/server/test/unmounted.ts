@@ -4,7 +4,6 @@ DELETE /api/admin/offers/:id
 DELETE /api/admin/orders/:id
 DELETE /api/admin/restaurants/:id
 DELETE /api/admin/reviews/:id
-DELETE /api/admin/users/:id
 DELETE /api/customers/:id
 DELETE /api/offers/:id
 GET /api/admin/export/:list
@@ -15,8 +14,6 @@ GET /api/admin/reviews
 GET /api/admin/settings
 GET /api/admin/stats
 GET /api/admin/system
-GET /api/admin/users
-GET /api/admin/users/:id
 GET /api/customers/:id
 GET /api/events
 GET /api/offers/admin/all
@@ -31,8 +28,6 @@ POST /api/admin/restaurants/:id/approve
 POST /api/admin/restaurants/:id/deactivate
 POST /api/admin/reviews/:id/flag
 POST /api/admin/reviews/:id/unflag
-POST /api/admin/users/:id/block
-POST /api/admin/users/:id/unblock
 POST /api/offers/:id/toggle
 PUT /api/admin/offers/:id
 PUT /api/admin/settings

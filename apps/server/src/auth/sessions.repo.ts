@@ -43,6 +43,8 @@ const deleteOtherSessions = sql(
   'delete from sessions where user_id = $1 and token_hash <> $2',
 );
 
+const deleteAllSessions = sql('delete_all_sessions', 'delete from sessions where user_id = $1');
+
 /** The live session of this token hash with its user, or undefined. */
 export async function readSession(db: Database, hash: Buffer): Promise<SessionRow | undefined> {
   const row = await db.maybeOne(findSession, [hash]);
@@ -61,4 +63,8 @@ export async function removeSession(db: Database, hash: Buffer): Promise<void> {
 
 export async function removeOtherSessions(db: Database, userId: number, keep: Buffer): Promise<void> {
   await db.execute(deleteOtherSessions, [userId, keep]);
+}
+
+export async function removeAllSessions(db: Database, userId: number): Promise<void> {
+  await db.execute(deleteAllSessions, [userId]);
 }

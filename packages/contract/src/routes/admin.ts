@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Activity, AdminUser, Settings, SettingsBody, Stats, System } from '../schemas/admin.ts';
-import { Deleted, IdParams, PageQuery } from '../schemas/basics.ts';
+import { IdParams, PageQuery, SearchPageQuery } from '../schemas/basics.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
 import { AdminRestaurant } from '../schemas/restaurant.ts';
 import { Review } from '../schemas/review.ts';
 
 const admin = { who: ['ADMIN'], ownership: 'none', tag: 'Admin' } as const;
-const list = { ...admin, method: 'GET', query: PageQuery } as const;
+const list = { ...admin, method: 'GET', query: SearchPageQuery } as const;
 const act = { ...admin, method: 'POST', params: IdParams } as const;
-const remove = { ...admin, method: 'DELETE', params: IdParams, response: Deleted } as const;
+const remove = { ...admin, method: 'DELETE', params: IdParams } as const;
+/** A deletion answers what was deleted, as it was (API 2). */
+const deleted = { deleted: z.literal(true) };
 
 export const adminUsers = defineRoute({
   ...list,
@@ -37,7 +39,12 @@ export const unblockUser = defineRoute({
   summary: 'Unblock a user',
   response: AdminUser,
 });
-export const deleteUser = defineRoute({ ...remove, path: '/api/admin/users/:id', summary: 'Delete a user' });
+export const deleteUser = defineRoute({
+  ...remove,
+  path: '/api/admin/users/:id',
+  summary: 'Delete a user',
+  response: AdminUser.extend(deleted),
+});
 
 export const adminRestaurants = defineRoute({
   ...list,
@@ -67,6 +74,7 @@ export const deleteRestaurant = defineRoute({
   ...remove,
   path: '/api/admin/restaurants/:id',
   summary: 'Delete a restaurant',
+  response: AdminRestaurant.extend(deleted),
 });
 
 export const adminOrders = defineRoute({
@@ -94,6 +102,7 @@ export const deleteOrder = defineRoute({
   ...remove,
   path: '/api/admin/orders/:id',
   summary: 'Delete an order',
+  response: OrderDetails.extend(deleted),
 });
 
 export const adminReviews = defineRoute({
@@ -118,6 +127,7 @@ export const deleteReview = defineRoute({
   ...remove,
   path: '/api/admin/reviews/:id',
   summary: 'Delete a review',
+  response: Review.extend(deleted),
 });
 
 export const stats = defineRoute({
@@ -145,6 +155,7 @@ export const putSettings = defineRoute({
 });
 export const activity = defineRoute({
   ...list,
+  query: PageQuery,
   path: '/api/admin/activity',
   summary: 'Audit trail, newest first',
   response: z.array(Activity),

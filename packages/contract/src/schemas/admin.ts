@@ -13,6 +13,7 @@ export const AdminUser = z.object({
   createdAt: Instant,
   orderCount: z.int(),
 });
+export type AdminUser = z.output<typeof AdminUser>;
 
 export const Stats = z.object({
   users: z.object({ total: z.int(), active: z.int(), blocked: z.int(), admins: z.int(), thisWeek: z.int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE } from '../rules/limits.ts';
+import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
 
 /**
@@ -65,6 +65,15 @@ export const CouponCode = z
 
 export const IdParams = z.object({ id: Id });
 
+/** Search text; none when it is empty (RULES 9). */
+export const SearchText = z
+  .string()
+  .trim()
+  .max(SEARCH_MAX_LENGTH, 'Search text can be at most 100 characters')
+  .refine(isStorable, 'Contains characters that cannot be searched')
+  .transform((value) => value || undefined)
+  .optional();
+
 export const Deleted = z.object({ deleted: z.literal(true) });
 
 /** `?limit=&before=` of lists that grow (API 1). Query values are strings. */
@@ -81,3 +90,6 @@ export const PageQuery = z.object({
     .transform((id) => Math.min(Number(id), Number.MAX_SAFE_INTEGER))
     .optional(),
 });
+
+/** A long list with a search box: what is searched is said by the call. */
+export const SearchPageQuery = PageQuery.extend({ q: SearchText });

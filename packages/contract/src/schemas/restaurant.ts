@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { SEARCH_MAX_LENGTH } from '../rules/limits.ts';
-import { Id, Instant, optionalText, PageQuery, Price, requiredText, Rupees, text, WireId } from './basics.ts';
+import {
+  Id,
+  Instant,
+  optionalText,
+  PageQuery,
+  Price,
+  requiredText,
+  Rupees,
+  SearchText,
+  text,
+  WireId,
+} from './basics.ts';
 
 export const CUISINES = [
   'Italian',
@@ -61,6 +71,7 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   createdAt: Instant,
   orderCount: z.int(),
 });
+export type AdminRestaurant = z.output<typeof AdminRestaurant>;
 
 /** A filter left at 'All' or empty is no filter. */
 const filter = (max: number) =>
@@ -72,16 +83,7 @@ const filter = (max: number) =>
     .optional();
 
 export const RestaurantQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(SEARCH_MAX_LENGTH, 'Search text can be at most 100 characters')
-    .refine(
-      (value) => !value.includes('\u0000') && value.isWellFormed(),
-      'Contains characters that cannot be searched',
-    )
-    .transform((value) => value || undefined)
-    .optional(),
+  q: SearchText,
   cuisine: filter(40).pipe(CuisineType.optional()),
   rating: filter(4).pipe(
     z

@@ -1,3 +1,4 @@
+export { deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
 export { changePassword } from './change-password.ts';
 export { describeMe } from './describe-me.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';

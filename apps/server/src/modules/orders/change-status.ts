@@ -1,4 +1,4 @@
-import { findTransition, mayReach, type OrderDetails, type OrderStatus } from '@tiffin/contract';
+import { findTransition, isActive, mayReach, type OrderDetails, type OrderStatus } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,6 +13,7 @@ import {
   recordEvent,
   releaseRedemption,
 } from './orders.repo.ts';
+import { forgetPlaceOfDeleted } from './personal-data.repo.ts';
 
 /** What the trail calls the changes that end an order; the kitchen's steps are all alike. */
 const ACTIONS: Partial<Record<OrderStatus, `order.${string}`>> = {
@@ -72,4 +73,5 @@ async function applyEffects(
   if (stock === 'given back') await giveBackStock(tx, orderId);
   if (to === 'Cancelled') await releaseRedemption(tx, orderId);
   if (to === 'Delivered') await learnEtaFrom(tx, orderId);
+  if (!isActive(to)) await forgetPlaceOfDeleted(tx, orderId);
 }

@@ -7,6 +7,7 @@ import {
   type Restaurant,
 } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
 
 export interface DishRow {
   id: number;
@@ -116,11 +117,6 @@ export function listPublic(
     after ?? 0,
     limit,
   ]);
-}
-
-/** A LIKE pattern for text that contains this; what a person types is no wildcard (RULES 9). */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 const bySlug = sql<RestaurantRow>('restaurant_by_slug', `${cards('true')} and r.slug = $1`);

@@ -1,0 +1,87 @@
+import { type AdminUser, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { deleteUser } from './delete-user.ts';
+import {
+  findUser,
+  listPage,
+  type LockedUser,
+  lockUser,
+  markBlocked,
+  type UserPage,
+  type UserRow,
+} from './users.repo.ts';
+
+/** All users, newest first. */
+export async function listUsers(
+  { db }: Context,
+  admin: AdminActor,
+  page: Partial<UserPage>,
+): Promise<AdminUser[]> {
+  const rows = await listPage(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
+  return rows.map(toAdminUser);
+}
+
+/** Throws NOT_FOUND for none and for a tombstone. */
+export async function getUser({ db }: Context, admin: AdminActor, id: number): Promise<AdminUser> {
+  const row = await findUser(db, admin, id);
+  if (!row) throw notFound('User not found.');
+  return toAdminUser(row);
+}
+
+/**
+ * Blocks a user, whose sessions end with it, or lets him in again. Asked again it changes nothing.
+ * Throws OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (RULES 6).
+ */
+export async function setBlocked(
+  context: Context,
+  admin: AdminActor,
+  id: number,
+  isBlocked: boolean,
+): Promise<AdminUser> {
+  await context.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, id);
+    const user = locked.find((one) => one.id === id);
+    if (!user) throw notFound('User not found.');
+    assertRemovable(admin, user, locked);
+    await markBlocked(tx, id, isBlocked);
+    if (isBlocked) await removeAllSessions(tx, id);
+    await recordActivity(tx, admin, {
+      action: isBlocked ? 'user.block' : 'user.unblock',
+      subject: { type: 'user', id, label: user.username },
+      before: { isBlocked: user.isBlocked },
+      after: { isBlocked },
+    });
+  });
+  return getUser(context, admin, id);
+}
+
+/** Deletes a user and answers him as he was. Throws like {@link setBlocked}. */
+export async function deleteUserAsAdmin(
+  context: Context,
+  admin: AdminActor,
+  id: number,
+): Promise<AdminUser & { deleted: true }> {
+  return context.db.transaction(async (tx) => {
+    const user = await getUser({ ...context, db: tx }, admin, id);
+    await deleteUser(tx, admin, id, (target, locked) => assertRemovable(admin, target, locked));
+    return { ...user, deleted: true as const };
+  });
+}
+
+/** RULES 6. The administrators are locked, so what is judged here stays so until the change is made. */
+function assertRemovable(admin: AdminActor, user: LockedUser, locked: readonly LockedUser[]): void {
+  if (user.id === admin.id) throw new AppError('OWN_ACCOUNT');
+  if (user.role !== 'ADMIN') return;
+  const usable = locked.filter((one) => one.role === 'ADMIN' && !one.isBlocked);
+  if (usable.every((one) => one.id === user.id)) throw new AppError('LAST_ADMIN');
+  // While this request was waiting for the lock, another administrator has removed its sender.
+  if (!usable.some((one) => one.id === admin.id)) throw new AppError('UNAUTHENTICATED');
+}
+
+function toAdminUser({ createdAt, ...user }: UserRow): AdminUser {
+  return { ...user, createdAt: createdAt.toISOString() };
+}

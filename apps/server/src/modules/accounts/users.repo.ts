@@ -1,0 +1,120 @@
+import type { Role } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+
+/** A user as administrators see him; a tombstone is none. */
+export interface UserRow {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  isBlocked: boolean;
+  createdAt: Date;
+  orderCount: number;
+}
+
+const USERS = `
+  select u.id, u.username, u.email, u.role, u.is_blocked as "isBlocked", u.created_at as "createdAt",
+         (select count(*) from orders o where o.user_id = u.id and o.deleted_at is null) as "orderCount"
+    from users u where u.deleted_at is null`;
+
+export interface UserPage {
+  /** Part of a username or an e-mail address. */
+  readonly q?: string;
+  readonly limit: number;
+  /** Only users with a smaller id: older ones. */
+  readonly before?: number;
+}
+
+const page = sql<UserRow>(
+  'list_users',
+  `${USERS} and u.id < $1 and ($2::text is null or u.username ilike $2 or u.email ilike $2)
+    order by u.id desc limit $3`,
+);
+
+export function listPage(
+  db: Database,
+  _reader: AdminActor,
+  { before = Number.MAX_SAFE_INTEGER, q, limit }: UserPage,
+): Promise<UserRow[]> {
+  return db.query(page, [before, q === undefined ? null : containing(q), limit]);
+}
+
+const byId = sql<UserRow>('user_by_id', `${USERS} and u.id = $1`);
+
+export function findUser(db: Database, _reader: AdminActor, id: number): Promise<UserRow | undefined> {
+  return db.maybeOne(byId, [id]);
+}
+
+export interface LockedUser {
+  id: number;
+  username: string;
+  role: Role;
+  isBlocked: boolean;
+}
+
+// The strong lock: placements hold customer and owner with a key-share lock, and are waited for (place_order).
+// For an administrator all of them are locked, always in one order, so that two who remove each other take turns.
+const lock = sql<LockedUser>(
+  'lock_user',
+  `select id, username, role, is_blocked as "isBlocked" from users
+    where deleted_at is null
+      and (id = $1 or (role = 'ADMIN' and exists (select from users t where t.id = $1 and t.role = 'ADMIN')))
+    order by id for update`,
+);
+
+/** The user as he is until this transaction ends, and every administrator when he is one of them. */
+export function lockUser(tx: Database, id: number): Promise<LockedUser[]> {
+  return tx.query(lock, [id]);
+}
+
+const setBlocked = sql('set_user_blocked', 'update users set is_blocked = $2 where id = $1');
+
+export async function markBlocked(tx: Database, id: number, isBlocked: boolean): Promise<void> {
+  await tx.execute(setBlocked, [id, isBlocked]);
+}
+
+// Placement locks a restaurant before its owner, so whoever needs both does the same.
+const lockOwned = sql<{ id: number; name: string; isActive: boolean }>(
+  'lock_restaurant_of_owner',
+  `select id, name, is_active as "isActive" from restaurants where owner_id = $1 and deleted_at is null for update`,
+);
+
+export function lockRestaurantOf(tx: Database, ownerId: number) {
+  return tx.maybeOne(lockOwned, [ownerId]);
+}
+
+const deactivate = sql(
+  'deactivate_restaurant_of_owner',
+  'update restaurants set is_active = false, updated_at = now() where owner_id = $1',
+);
+
+export async function deactivateRestaurantOf(tx: Database, ownerId: number): Promise<void> {
+  await tx.execute(deactivate, [ownerId]);
+}
+
+/** The name stays, so that nobody else gets it while the trail tells of its first bearer. An address nobody can sign up with. */
+const bury = sql(
+  'bury_user',
+  `update users set deleted_at = now(), name = '', email = 'deleted-' || id, phone = '', address = '', preferences = '{}',
+                    password_hash = ''
+    where id = $1`,
+);
+const dropCart = sql('drop_cart_of_user', 'delete from carts where user_id = $1');
+const dropFavorites = sql('drop_favorites_of_user', 'delete from favorites where user_id = $1');
+// Remembered answers carry name, e-mail and address of the order they answered; nobody is left to ask again.
+const dropAnswers = sql('drop_answers_of_user', 'delete from idempotency_keys where user_id = $1');
+const dropFailures = sql(
+  'drop_login_failures_of_user',
+  'delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))',
+);
+
+/** Leaves a tombstone that tells nothing of the person (RULES 7). */
+export async function buryUser(tx: Database, id: number): Promise<void> {
+  await tx.execute(dropFailures, [id]);
+  await tx.execute(bury, [id]);
+  await tx.execute(dropCart, [id]);
+  await tx.execute(dropFavorites, [id]);
+  await tx.execute(dropAnswers, [id]);
+}

@@ -1,0 +1,31 @@
+import { type Database, sql } from '../../db/database.ts';
+
+const UNDER_WAY = `('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
+
+const forgetAll = sql(
+  'forget_customer_of_orders',
+  `update orders
+      set customer_name = 'Deleted user', customer_email = '',
+          address = case when status in ${UNDER_WAY} then address else '' end,
+          notes = case when status in ${UNDER_WAY} then notes else '' end
+    where user_id = $1`,
+);
+
+/** What a deleted customer's orders may still tell of him: where to bring those under way (RULES 7). */
+export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
+  await tx.execute(forgetAll, [userId]);
+}
+
+const forgetPlace = sql(
+  'forget_place_of_order',
+  `update orders o set address = '', notes = ''
+     from users u where o.id = $1 and u.id = o.user_id and u.deleted_at is not null`,
+);
+
+/**
+ * An order has ended: of a deleted customer the rest is forgotten too. A statement of its own after the status was
+ * moved, so that it sees a deletion for whose lock on the order the move has waited.
+ */
+export async function forgetPlaceOfDeleted(tx: Database, orderId: number): Promise<void> {
+  await tx.execute(forgetPlace, [orderId]);
+}
