@@ -1,6 +1,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildWhenChanged } from './fingerprint.mjs';
+import { precompress } from './precompress.mjs';
 import { run } from './run.mjs';
 import { root } from './steps.mjs';
 
@@ -12,6 +13,7 @@ export function buildWeb() {
     output: 'apps/web/dist',
     sources: [
       ...shared,
+      'scripts/lib/precompress.mjs',
       'apps/web/index.html',
       'apps/web/vite.config.ts',
       'apps/web/package.json',
@@ -22,6 +24,7 @@ export function buildWeb() {
       console.log('Building the web app …');
       const vite = join(root, 'node_modules/vite/bin/vite.js');
       await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+      await precompress(join(root, 'apps/web/dist'));
     },
   });
 }

@@ -11,6 +11,8 @@ interface Answer {
   // Tests look into answers of many shapes; a wrong guess fails the test that made it.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
+  /** As they came, for answers that are packed. */
+  readonly bytes: Buffer;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
@@ -52,6 +54,7 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   }

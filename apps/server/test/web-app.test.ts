@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from './test-app.ts';
 
@@ -9,9 +10,19 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></head></html>');
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'theme.js'), '// theme');
+// Kept apart by their words: whoever unpacks an answer sees which file it was.
+const script = (packing: string) => `export const packing = '${packing}';${' '.repeat(2000)}`;
+writeFileSync(join(folder, 'assets/big-abc123.js'), script('none'));
+writeFileSync(join(folder, 'assets/big-abc123.js.br'), brotliCompressSync(script('br')));
+writeFileSync(join(folder, 'assets/big-abc123.js.gz'), gzipSync(script('gzip')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const app = testApp({ webFolder: folder, isDemo: true });
+
+const ask = (accepted: string, tag = '') =>
+  app.call('GET', '/assets/big-abc123.js', {
+    headers: { 'accept-encoding': accepted, 'if-none-match': tag },
+  });
 
 describe('the web app', () => {
   test.each([
@@ -27,5 +38,51 @@ describe('the web app', () => {
   test('a deep link answers the index page with the mark of demo mode', async () => {
     const { body } = await app.call('GET', '/customer/track?id=7', { headers: { accept: 'text/html' } });
     expect(body).toContain('<meta name="tiffin-demo" content="on"></head>');
+  });
+
+  test('index.html by its name leads to the marked page', async () => {
+    const { status, headers } = await app.call('GET', '/index.html');
+    expect([status, headers.location]).toEqual([301, '/']);
+  });
+});
+
+describe('a file that the build has packed', () => {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    [undefined, 'none'],
+    ['identity', 'none'],
+  ] as const)('goes to a browser that accepts %s as %s', async (accepted, packing) => {
+    const { status, headers, bytes } = await app.call('GET', '/assets/big-abc123.js', {
+      headers: accepted === undefined ? {} : { 'accept-encoding': accepted },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      'content-length': String(bytes.length),
+    });
+    expect(headers['content-encoding']).toBe(packing === 'none' ? undefined : packing);
+    expect(unpack[packing](bytes).toString()).toContain(`packing = '${packing}'`);
+  });
+
+  test('has another tag in every packing, and the same packing is not sent twice', async () => {
+    const tags = new Set<string>();
+    for (const accepted of ['br', 'gzip', 'identity']) {
+      const tag = String((await ask(accepted)).headers.etag);
+      tags.add(tag);
+      expect((await ask(accepted, tag)).status).toBe(304);
+    }
+    expect(tags.size).toBe(3);
+  });
+
+  test.each(['/assets/big-abc123.js.br', '/assets/big-abc123.js.gz'])('is not there as %s', async (url) => {
+    expect((await app.call('GET', url)).status).toBe(404);
   });
 });

@@ -18,11 +18,14 @@ export async function serveWebApp(app: FastifyInstance, folder: string, isDemo: 
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
+    // The build puts .br and .gz beside a file; they are reached by Accept-Encoding only.
     preCompressed: true,
     wildcard: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     cacheControl: false, // its own header would be written over the one below
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
+      reply.setHeader('vary', 'accept-encoding');
       reply.setHeader(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
@@ -32,5 +35,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string, isDemo: 
   const sendIndex = (reply: FastifyReply) =>
     reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply));
+  // The file itself lacks the mark and is no address of the web app's own.
+  app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301));
   return { sendIndex };
 }
