@@ -33,7 +33,6 @@ async function run(): Promise<void> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   await engine.announce(`http://localhost:${port}`);
-  say({ ready: port, database: engine.description });
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -52,6 +51,8 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+  // Last: a signal may follow at once.
+  say({ ready: port, database: engine.description });
 }
 
 run().catch((error: unknown) => {
