@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { processesIn } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -68,12 +69,6 @@ async function start(env: Record<string, string> = {}): Promise<{ command: Comma
   }
 }
 
-/** Processes that work for this test's data. */
-function leftovers(): string[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' });
-  return stdout.split('\n').filter((line) => line.includes(dataDir));
-}
-
 test('npm start says where it is, who may sign in and where the data lies', async () => {
   const { command, address } = await start();
   for (const account of ['customer / Customer@123', 'restaurant / Restaurant@123', 'admin / Admin@123'])
@@ -99,11 +94,11 @@ test.each([
   ['SIGTERM to everything', (pid: number) => process.kill(-pid, 'SIGTERM')],
 ])('%s stops app and database, with exit code 0', async (_, signal) => {
   const { command } = await start();
-  expect(leftovers()).not.toEqual([]);
+  expect(processesIn(dataDir)).not.toEqual([]);
   signal(command.process.pid ?? 0);
   expect(await command.exitCode()).toBe(0);
   expect(command.output).toContain('Stopping');
-  expect(leftovers()).toEqual([]);
+  expect(processesIn(dataDir)).toEqual([]);
 });
 
 test('a second start on the same data is refused with the address of the first', async () => {
@@ -121,7 +116,7 @@ test('a port in use is named', async () => {
   const command = run('start', { PORT: port });
   expect(await command.exitCode()).toBe(1);
   expect(command.output).toContain(`Port ${port} is in use by another program`);
-  expect(leftovers()).toEqual([]);
+  expect(processesIn(dataDir)).toEqual([]);
   other.close();
 });
 
@@ -139,5 +134,5 @@ test('npm run doctor examines a running and a stopped database', async () => {
   await command.end();
   const alone = run('doctor');
   expect(await alone.exitCode()).toBe(0);
-  expect(leftovers()).toEqual([]);
+  expect(processesIn(dataDir)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 // Kills the running product while customers order, and looks at what is left. CRASH_CYCLES says how often.
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processesIn } from '../processes.ts';
 import { Product } from '../product.ts';
 
 const CYCLES = Number(process.env.CRASH_CYCLES ?? 3);
@@ -113,21 +114,6 @@ async function orderUntilKilled(): Promise<void> {
   );
 }
 
-/** Every process that works in the data folder: PostgreSQL and its children, whoever runs them. */
-function databaseProcesses(): number[] {
-  const cluster = product.dataDir;
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(join('/proc', String(pid), 'cwd')).startsWith(cluster);
-      } catch {
-        return false;
-      }
-    });
-}
-
 const killAll = (pids: number[]) => {
   for (const pid of pids) {
     try {
@@ -155,7 +141,7 @@ async function everyOrderOf(
 
 describe.each([
   ['the app', (): number[] => []],
-  ['the app and the database', databaseProcesses],
+  ['the app and the database', () => processesIn(product.dataDir)],
 ])('kill -9 of %s during placements', (_name, alsoKilled) => {
   test(
     `loses no acknowledged order and leaves no half one, ${CYCLES} times`,

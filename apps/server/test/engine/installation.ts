@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
 import { bundledFolder } from '../../src/db/engine/binaries.ts';
+import { processesOf } from '../../src/db/engine/processes.ts';
 
 export const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
@@ -168,17 +169,16 @@ export class App {
   }
 }
 
-/** kill -9 of a process and all its children, the parent first, so that it cannot mourn them. */
-export async function killTree(pid: number): Promise<void> {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
-  const children = stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([, parent]) => parent === pid)
-    .map(([child = 0]) => child);
-  for (const each of [pid, ...children]) {
+/**
+ * kill -9 of a postmaster and all its children, the parent first, so that it cannot mourn them. They are those that
+ * work in its cluster; where the system does not tell, they notice the loss and end by themselves.
+ */
+export async function killTree(postmaster: number): Promise<void> {
+  const cluster = await readlink(`/proc/${postmaster}/cwd`).catch(() => '');
+  const family = cluster === '' ? [] : await processesOf(cluster);
+  for (const pid of [postmaster, ...family]) {
     try {
-      process.kill(each, 'SIGKILL');
+      process.kill(pid, 'SIGKILL');
     } catch {
       // Gone already.
     }
