@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { openDatabase, sql, unprepared } from '../../src/db/database.ts';
 import { startEngine } from '../../src/db/engine/index.ts';
 
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', systemServers = ''] = process.argv.slice(2);
 const say = (event: object): void => void process.stdout.write(`${JSON.stringify(event)}\n`);
 
 const insert = sql('insert_entry', 'insert into entry default values');
@@ -14,6 +14,7 @@ const count = sql<{ count: number }>('count_entries', 'select count(*) as count 
 async function run(): Promise<void> {
   const engine = await startEngine({
     dataDir,
+    systemServers,
     address: 'http://localhost:0',
     log: (message) => say({ message }),
     onFatal: (error) => {

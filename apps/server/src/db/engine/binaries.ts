@@ -100,11 +100,16 @@ export async function programsIn(folder: string, identity: Identity): Promise<Bi
   return { postgres, initdb, major };
 }
 
+/** Where Debian and its like keep one folder for each major version. */
+export const SYSTEM_SERVERS = '/usr/lib/postgresql';
+
 /** Folders of installed PostgreSQL servers, newest first: the last resort on musl and unknown platforms. */
-export async function installedFolders(): Promise<string[]> {
-  const debian = '/usr/lib/postgresql';
-  const versions = await readdir(debian).catch(() => []);
+export async function installedFolders(systemServers: string): Promise<string[]> {
+  const versions = await readdir(systemServers).catch(() => []);
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
   const onPath = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => basename(folder) === 'bin');
-  return [...newestFirst.map((version) => join(debian, version)), ...onPath.map((folder) => dirname(folder))];
+  return [
+    ...newestFirst.map((version) => join(systemServers, version)),
+    ...onPath.map((folder) => dirname(folder)),
+  ];
 }

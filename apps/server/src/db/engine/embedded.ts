@@ -16,6 +16,8 @@ const ATTEMPTS = 5;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
+  /** Where installed PostgreSQL servers lie, when not where Debian puts them. */
+  readonly systemServers?: string;
   /** Where this app answers (or will), for the refusal of a second one. */
   readonly address: string;
   readonly log: Log;
@@ -98,7 +100,7 @@ class EmbeddedEngine implements Engine {
     this.cluster = clusterOf(await homeOf(this.dataDir));
     const running = await findRunning(this.cluster);
     if (running) return running;
-    const placement = await place(this.dataDir, this.options.log);
+    const placement = await place(this.dataDir, this.options.log, this.options.systemServers);
     await ensureCluster(placement, this.options.log);
     this.cluster = clusterOf(placement.home);
     return startServer(placement, this.options.log);

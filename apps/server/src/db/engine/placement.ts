@@ -3,6 +3,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type Binaries,
+  SYSTEM_SERVERS,
   bundledFolder,
   copyBinaries,
   ensureLinks,
@@ -35,9 +36,12 @@ export interface Placement {
  * unprivileged user with everything where it lies, a user namespace, copied programs, installed ones, and a folder
  * elsewhere.
  */
-export async function place(dataDir: string, log: Log): Promise<Placement> {
+export async function place(dataDir: string, log: Log, systemServers = SYSTEM_SERVERS): Promise<Placement> {
   const home = await homeOf(dataDir);
-  const placement = isRoot() ? await placeAsRoot(dataDir, home, log) : await placeAsUser(home);
+  const installed = installedIn(systemServers);
+  const placement = isRoot()
+    ? await placeAsRoot(dataDir, home, log, installed)
+    : await placeAsUser(home, installed);
   if (placement) return placement;
   throw new EngineError(
     `No PostgreSQL can be run here: there is no usable package for ${process.platform}-${process.arch} and no ` +
@@ -45,7 +49,7 @@ export async function place(dataDir: string, log: Log): Promise<Placement> {
   );
 }
 
-async function placeAsUser(home: string): Promise<Placement | undefined> {
+async function placeAsUser(home: string, installed: Finder): Promise<Placement | undefined> {
   await mkdir(home, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw new EngineError(`The data folder ${home} cannot be made: ${error.message}`);
   });
@@ -60,7 +64,12 @@ async function placeAsUser(home: string): Promise<Placement | undefined> {
   return binaries && { home, identity, binaries };
 }
 
-async function placeAsRoot(dataDir: string, home: string, log: Log): Promise<Placement | undefined> {
+async function placeAsRoot(
+  dataDir: string,
+  home: string,
+  log: Log,
+  installed: Finder,
+): Promise<Placement | undefined> {
   await mkdir(home, { recursive: true, mode: 0o711 });
   const users = await unprivilegedUsers(await stat(home));
   return (
@@ -99,13 +108,15 @@ async function copied(home: string, identity: Identity): Promise<Binaries | unde
   return programsIn(await copyBinaries(native, home, identity), identity);
 }
 
-const installed: Finder = async (identity) => {
-  for (const folder of await installedFolders()) {
-    const binaries = await programsIn(folder, identity);
-    if (binaries) return binaries;
-  }
-  return undefined;
-};
+const installedIn =
+  (systemServers: string): Finder =>
+  async (identity) => {
+    for (const folder of await installedFolders(systemServers)) {
+      const binaries = await programsIn(folder, identity);
+      if (binaries) return binaries;
+    }
+    return undefined;
+  };
 
 /** The last resort of root: DATA_DIR lies in a private folder and user namespaces are not allowed. */
 async function elsewhere(dataDir: string, home: string, users: readonly Identity[], log: Log) {
