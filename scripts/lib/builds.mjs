@@ -23,7 +23,11 @@ export function buildWeb() {
     build: async () => {
       console.log('Building the web app …');
       const vite = join(root, 'node_modules/vite/bin/vite.js');
-      await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+      await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+        cwd: join(root, 'apps/web'),
+        // Vite heeds a NODE_ENV of the shell or of a test runner, and packs React's development build then.
+        env: { NODE_ENV: 'production' },
+      });
       await precompress(join(root, 'apps/web/dist'));
     },
   });

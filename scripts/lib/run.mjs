@@ -5,12 +5,16 @@ import { root } from './steps.mjs';
  * Runs a program of ours to its end; its output is kept back and only shown when it fails.
  * @param {string} file
  * @param {string[]} args
- * @param {{ cwd?: string }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string> }} [options]
  * @returns {Promise<void>}
  */
-export function run(file, args, { cwd = root } = {}) {
+export function run(file, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     /** @type {Buffer[]} */
     const output = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
