@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
+import { forgetDraftOnLogout } from '../../features/cart/checkout-draft.ts';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -15,6 +16,7 @@ const MenuPage = lazy(() => import('./menu-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 
 export default function CustomerArea() {
+  useEffect(forgetDraftOnLogout, []);
   return (
     <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
       <a

@@ -53,17 +53,14 @@ function tell(): void {
 }
 
 /** A logout takes the address along; a session that ran out keeps it for the same customer's return. */
-const forget = () => {
-  if (getSession() === null && !sessionHasExpired()) dropDraft();
-};
+export const forgetDraftOnLogout = (): (() => void) =>
+  onSessionChange(() => {
+    if (getSession() === null && !sessionHasExpired()) dropDraft();
+  });
 
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, read);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onSessionChange(forget);
-  return () => {
-    listeners.delete(listener);
-    stop();
-  };
+  return () => void listeners.delete(listener);
 }

@@ -1,0 +1,35 @@
+export type Session = {
+  token: string;
+  id: number;
+  username: string;
+  email: string;
+  role: string;
+  restaurantId?: number;
+};
+
+/** The product's API, for what a test needs to be so before the browser looks at it. Refusals throw. */
+export class Api {
+  constructor(private readonly address: string) {}
+
+  async call<T = unknown>(session: Session | null, method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(this.address + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(session && { Authorization: `Bearer ${session.token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T; // the caller names the shape that API.md gives
+  }
+
+  logIn(username: string, password: string, role: string): Promise<Session> {
+    return this.call<Session>(null, 'POST', '/auth/login', { username, password, role });
+  }
+
+  /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */
+  stored({ token, id, role, username, email }: Session): Record<string, string> {
+    return { token, userId: String(id), userRole: role, username, email };
+  }
+}

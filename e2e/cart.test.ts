@@ -1,0 +1,420 @@
+// The cart page in a real browser against the built product: the bill, the coupon, the address, and what can go wrong.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { openBrowser } from './browser.ts';
+import { Api, type Session } from './api.ts';
+import { Product } from './product.ts';
+
+type Dish = { id: number; name: string; price: number; isAvailable: boolean };
+
+const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let customer: Session;
+let owner: Session;
+let chicken: Dish;
+let naan: Dish;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+  owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  const menu = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
+  const named = (name: string) => {
+    const dish = menu.find((one) => one.name === name);
+    if (!dish) throw new Error(`The demo kitchen does not cook ${name}`);
+    return dish;
+  };
+  chicken = named('Butter Chicken');
+  naan = named('Garlic Butter Naan');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const pathOf = (dish: Dish) => `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`;
+const changeDish = (dish: Dish, change: object) => api.call(owner, 'PATCH', pathOf(dish), change);
+const changePrice = (dish: Dish, price: number) => api.call(owner, 'PUT', pathOf(dish), { ...dish, price });
+const ordersPlaced = async () =>
+  (await api.call<{ id: number }[]>(customer, 'GET', '/api/orders/my')).map(({ id }) => id);
+
+/** 389.00 + 3 × 89.00. */
+const fillCart = (address = ADDRESS) =>
+  api.call(customer, 'PUT', '/api/cart', {
+    items: [
+      { menu_item_id: chicken.id, restaurantId: owner.restaurantId, qty: 1 },
+      { menu_item_id: naan.id, restaurantId: owner.restaurantId, qty: 3 },
+    ],
+    address,
+  });
+
+beforeEach(async () => {
+  for (const dish of [chicken, naan]) await api.call(owner, 'PUT', pathOf(dish), dish);
+  await fillCart();
+});
+
+type View = { width?: number; theme?: 'light' | 'dark' };
+
+/** The cart page of the customer, logged in; `problems` collects what the page complained about. */
+async function open({ width = 1440, theme = 'light' }: View = {}, path = '/customer/cart') {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, api.stored(customer));
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // A refused call is what some of these tests want; the browser notes its status.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
+  });
+  await page.goto(product.address + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, problems, close: () => context.close() };
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
+const address = (page: Page) => page.getByLabel('Where should we bring it?');
+const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
+
+/** "Total" → "₹661.00", as the bill says it. */
+async function billed(page: Page, line: string): Promise<string> {
+  const row = page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${line}`) })
+    .locator('xpath=..');
+  return (await row.getByRole('definition').textContent()) ?? '';
+}
+
+async function settled(page: Page, total: string) {
+  await expect.poll(() => placeButton(page).textContent()).toContain(total);
+  await expect.poll(() => placeButton(page).isEnabled()).toBe(true);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 1440])(
+    'the cart at %d px has no violation, no problem and no sideways scroll',
+    async (width) => {
+      const { page, problems, close } = await open({ width, theme });
+      await coupon(page).fill('feast50');
+      await coupon(page).press('Enter');
+      await settled(page, '₹611.00');
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await close();
+    },
+  );
+
+  it('the empty cart says so with a plate and a way on', async () => {
+    await api.call(customer, 'DELETE', '/api/cart');
+    const { page, problems, close } = await open({ width: 390, theme });
+    await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
+    expect(await page.locator('main img').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
+    await page.waitForURL('**/customer/restaurants');
+    await close();
+  });
+});
+
+describe('the lines', () => {
+  it('bill what the stepper says, and minus at one removes', async () => {
+    const { page, close } = await open();
+    await settled(page, '₹661.00');
+    expect(await billed(page, 'Subtotal \\(4 items\\)')).toBe('₹656.00');
+    expect(await billed(page, 'Delivery fee')).toBe('₹5.00');
+    await page.getByRole('button', { name: 'One Garlic Butter Naan less' }).click();
+    await settled(page, '₹572.00');
+    await page.getByRole('button', { name: 'Remove Butter Chicken', exact: true }).click();
+    await settled(page, '₹183.00');
+    expect(await page.getByText('Butter Chicken').count()).toBe(0);
+    // The server keeps it too.
+    await expect
+      .poll(async () => (await api.call<{ items: unknown[] }>(customer, 'GET', '/api/cart')).items.length)
+      .toBe(1);
+    await close();
+  });
+
+  it('are cleared after a yes, and kept after a no', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await page.getByRole('button', { name: 'Keep my cart' }).click();
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    expect(await page.getByRole('alertdialog').textContent()).toContain('This takes 4 items off the table.');
+    await page.getByRole('button', { name: 'Empty cart' }).click();
+    await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
+    await close();
+  });
+
+  it('can be changed, removed and ordered by keyboard alone', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Remove Butter Chicken from the cart' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Butter Chicken').waitFor({ state: 'detached' });
+    // The focus stays where the line was.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await settled(page, '₹361.00');
+    await page.getByLabel('Cash on Delivery').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.getByLabel('UPI').isChecked()).toBe(true);
+    await placeButton(page).focus();
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { name: 'Order placed' });
+    await title.waitFor();
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('offer targets of at least 44 pixels on a phone', async () => {
+    const { page, close } = await open({ width: 390 });
+    await settled(page, '₹661.00');
+    const buttons = await page.getByRole('main').getByRole('button').all();
+    expect(buttons.length).toBeGreaterThan(5);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      const name = (await button.getAttribute('aria-label')) ?? (await button.textContent());
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? '').toBeGreaterThanOrEqual(44);
+    }
+    await close();
+  });
+});
+
+describe('the coupon', () => {
+  it('must be a code', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText('Please enter a coupon code', { exact: true }).waitFor();
+    expect(await coupon(page).getAttribute('aria-invalid')).toBe('true');
+    await coupon(page).fill('x');
+    expect(await page.getByText('Please enter a coupon code', { exact: true }).count()).toBe(0);
+    await close();
+  });
+
+  it('says what a good code gives and why, and goes again', async () => {
+    const { page, close } = await open();
+    await coupon(page).fill('saffron20');
+    await page.getByText('Not used yet. Press Apply to see what it is worth.').waitFor();
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText(/^SAFFRON20 applied\. You save ₹/).waitFor();
+    await page.getByText(/^SAFFRON20: 20% off/).waitFor();
+    expect(await billed(page, 'Coupon discount')).toMatch(/^− ₹\d+\.\d\d$/);
+    await page.getByRole('button', { name: 'Remove coupon' }).click();
+    await settled(page, '₹661.00');
+    expect(await coupon(page).inputValue()).toBe('');
+    await close();
+  });
+
+  it('says the truth about an offer that does not apply', async () => {
+    const { page, close } = await open();
+    await coupon(page).fill('FIRST50');
+    await coupon(page).press('Enter');
+    await page
+      .getByText('FIRST50: This offer is for a first order only. You get 10% off, up to ₹50 instead.')
+      .waitFor();
+    await settled(page, '₹611.00');
+    expect(await billed(page, 'Coupon discount')).toBe('− ₹50.00');
+    await close();
+  });
+
+  it('makes the delivery free where the offer says so', async () => {
+    const { page, close } = await open();
+    await coupon(page).fill('FREEDEL');
+    await coupon(page).press('Enter');
+    await page.getByText('FREEDEL applied. Free delivery.').waitFor();
+    expect(await billed(page, 'Delivery fee')).toBe('Free');
+    await settled(page, '₹656.00');
+    await close();
+  });
+});
+
+describe('the delivery address', () => {
+  it('is needed, and the page says so', async () => {
+    await fillCart('');
+    const { page, close } = await open();
+    await address(page).fill('   ');
+    await page.getByText('Please enter your delivery address').first().waitFor();
+    expect(await address(page).getAttribute('aria-invalid')).toBe('true');
+    expect(await placeButton(page).isDisabled()).toBe(true);
+    await address(page).fill(ADDRESS);
+    await settled(page, '₹661.00');
+    expect(await page.getByText('Please enter your delivery address').count()).toBe(0);
+    await close();
+  });
+
+  it('survives a refusal and a reload, as coupon and payment do', async () => {
+    const { page, problems, close } = await open();
+    const typed = 'Flat 4B, 4111 1111 1111 1111';
+    await address(page).fill(typed);
+    await coupon(page).fill('feast50');
+    await coupon(page).press('Enter');
+    await page.getByText('Net Banking', { exact: true }).click();
+    await settled(page, '₹611.00');
+    await placeButton(page).click();
+    await page.getByText('Please do not write card numbers here. Remove the number and try again.').waitFor();
+    expect(await address(page).inputValue()).toBe(typed);
+    await page.reload();
+    await settled(page, '₹611.00');
+    expect(await address(page).inputValue()).toBe(typed);
+    expect(await coupon(page).inputValue()).toBe('FEAST50');
+    expect(await page.getByLabel('Net Banking').isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes with the logout', async () => {
+    const { page, close } = await open();
+    await address(page).fill('7, Secret Lane');
+    await page.getByRole('link', { name: 'Restaurants' }).first().click();
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret Lane');
+    // The next test needs a session that still counts.
+    customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    await close();
+  });
+
+  it('follows what is said at the top of the page', async () => {
+    const { page, close } = await open();
+    await address(page).fill('1, Old Street');
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+    await dialog.getByLabel('Where should we bring it?').fill('2, New Street');
+    await dialog.getByRole('button', { name: 'Save address' }).click();
+    await expect
+      .poll(() => page.getByRole('main').getByRole('textbox').first().inputValue())
+      .toBe('2, New Street');
+    await close();
+  });
+});
+
+describe('placing the order', () => {
+  it('confirms it, empties the cart and leads to its track page and the orders', async () => {
+    const before = await ordersPlaced();
+    const { page, problems, close } = await open();
+    await settled(page, '₹661.00');
+    await placeButton(page).dblclick();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    const [id, ...earlier] = await ordersPlaced();
+    expect(earlier).toEqual(before);
+    await page.getByText(`Order #${id} · Saffron Courtyard · ₹661.00`).waitFor();
+    expect(await page.getByRole('link', { name: 'Track order', exact: true }).getAttribute('href')).toBe(
+      `/customer/track?id=${id}`,
+    );
+    expect(await page.getByRole('main').getByRole('link', { name: 'View Orders' }).getAttribute('href')).toBe(
+      '/customer/orders',
+    );
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.reload();
+    await page.getByText(`Order #${id} · Saffron Courtyard`).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
+    await page.waitForURL('**/customer/restaurants');
+    await page.goto(`${product.address}/customer/cart`);
+    await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
+    await close();
+  });
+
+  it('does not claim an order that is not there', async () => {
+    const { page, close } = await open({}, '/customer/cart?placed=999999');
+    await page.getByText('Order not found.').waitFor();
+    expect(await page.getByText('Order placed').count()).toBe(0);
+    await close();
+  });
+
+  it('orders once when the answer got lost', async () => {
+    const before = await ordersPlaced();
+    const { page, close } = await open();
+    await settled(page, '₹661.00');
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await page.getByText(/^No answer came back/).waitFor();
+    await page.unroute('**/api/orders');
+    await page.reload();
+    // The server emptied the cart with the order; the same dishes are chosen again, and it is the same attempt.
+    await fillCart();
+    await page.reload();
+    await settled(page, '₹661.00');
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    expect(await ordersPlaced()).toHaveLength(before.length + 1);
+    await close();
+  });
+});
+
+describe('a refusal of the server', () => {
+  it('shows the new bill when a price went up, and one press accepts it', async () => {
+    const { page, problems, close } = await open();
+    await settled(page, '₹661.00');
+    await changePrice(chicken, chicken.price + 11);
+    await placeButton(page).click();
+    await page
+      .getByText('The price has changed. Your order now comes to ₹672.00. Nothing was placed yet.')
+      .waitFor();
+    expect(await billed(page, 'Total')).toBe('₹672.00');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept and place order ₹672.00' }).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('names what is sold out, bills what is left, and one press accepts it', async () => {
+    const { page, problems, close } = await open();
+    await settled(page, '₹661.00');
+    await changeDish(chicken, { isAvailable: false });
+    await changeDish(naan, { showQuantity: true, quantityAvailable: 2 });
+    await placeButton(page).click();
+    await page
+      .getByText(
+        'Butter Chicken is sold out. Only 2 of Garlic Butter Naan left. What is left comes to ₹183.00.',
+      )
+      .waitFor();
+    await page.getByRole('main').getByText('Only 2 left', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Accept and place order ₹183.00' }).click();
+    await page.getByText(/Saffron Courtyard · ₹183\.00$/).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('lets the cart be lowered to what is left without ordering', async () => {
+    await changeDish(chicken, { isAvailable: false });
+    const { page, close } = await open();
+    await page.getByText('Butter Chicken is sold out.').waitFor();
+    await page.getByRole('button', { name: 'Update my cart' }).click();
+    await settled(page, '₹272.00');
+    expect(await page.getByText('Butter Chicken').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a cart that cannot be read', () => {
+  it('says so and offers Try Again', async () => {
+    const { page, close } = await open({}, '/customer/restaurants');
+    await page.route('**/api/cart', (route) => route.abort());
+    await page.goto(`${product.address}/customer/cart`);
+    await page.getByRole('heading', { name: 'We couldn’t load your cart' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/cart');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await settled(page, '₹661.00');
+    await close();
+  });
+});
