@@ -41,7 +41,46 @@ export function priceOrder(lines: readonly PriceLine[], claim?: CouponClaim): Bi
   return { lines, subtotalPaise, discountPaise, deliveryFeePaise, totalPaise, coupon };
 }
 
-/** A bill as the wire says it (API 2, quote): rupees, and every line with its reason. */
+/** What a bill's lines are made from: a fresh one's, or a stored order's as they were (RULES 3). */
+export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliveryFeePaise'> {
+  readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'reason' | 'applied'>;
+}
+
+/**
+ * A bill line by line, each with its reason, in rupees: the amounts add up to the total. Quote and order both say
+ * it by this function, so that every screen and the receipt show the same bill.
+ */
+export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: BillParts) {
+  const isCashback = coupon?.kind === 'cashback';
+  return [
+    ...lines.map((line) => ({
+      kind: 'item' as const,
+      menuItemId: line.menuItemId,
+      label: line.name,
+      quantity: line.qty,
+      price: toRupees(line.pricePaise),
+      amount: toRupees(line.pricePaise * line.qty),
+    })),
+    ...(coupon?.applied && discountPaise > 0
+      ? [
+          {
+            kind: isCashback ? ('cashback' as const) : ('discount' as const),
+            label: `${isCashback ? 'Cashback' : 'Coupon'} ${coupon.code}`,
+            amount: -toRupees(discountPaise),
+            reason: coupon.reason,
+          },
+        ]
+      : []),
+    {
+      kind: 'delivery' as const,
+      label: 'Delivery fee',
+      amount: toRupees(deliveryFeePaise),
+      ...(coupon?.applied && coupon.kind === 'free-delivery' && { reason: coupon.reason }),
+    },
+  ];
+}
+
+/** A bill as the wire says it (API 2, quote). */
 export function toQuote(bill: Bill) {
   const { coupon } = bill;
   return {
@@ -52,31 +91,6 @@ export function toQuote(bill: Bill) {
     ...(coupon && {
       coupon: { code: coupon.code, label: coupon.label, applied: coupon.applied, reason: coupon.reason },
     }),
-    lines: [
-      ...bill.lines.map((line) => ({
-        kind: 'item' as const,
-        menuItemId: line.menuItemId,
-        label: line.name,
-        quantity: line.qty,
-        price: toRupees(line.pricePaise),
-        amount: toRupees(line.pricePaise * line.qty),
-      })),
-      ...(coupon?.applied && bill.discountPaise > 0
-        ? [
-            {
-              kind: coupon.kind === 'cashback' ? ('cashback' as const) : ('discount' as const),
-              label: coupon.kind === 'cashback' ? `Cashback ${coupon.code}` : `Coupon ${coupon.code}`,
-              amount: -toRupees(bill.discountPaise),
-              reason: coupon.reason,
-            },
-          ]
-        : []),
-      {
-        kind: 'delivery' as const,
-        label: 'Delivery fee',
-        amount: toRupees(bill.deliveryFeePaise),
-        ...(coupon?.applied && coupon.kind === 'free-delivery' && { reason: coupon.reason }),
-      },
-    ],
+    lines: toBillLines(bill),
   };
 }

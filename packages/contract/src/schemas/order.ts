@@ -61,7 +61,8 @@ export const QuoteBody = z
   .nullish()
   .transform((body) => body ?? { items: undefined, coupon: undefined });
 
-export const QuoteLine = z.object({
+/** One line of a bill, on quotes and orders alike; the amounts add up to the total. */
+export const BillLine = z.object({
   kind: z.enum(['item', 'discount', 'cashback', 'delivery']),
   label: z.string(),
   amount: Rupees,
@@ -79,7 +80,7 @@ export const Quote = z.object({
   coupon: z
     .object({ code: z.string(), label: z.string(), applied: z.boolean(), reason: z.string() })
     .optional(),
-  lines: z.array(QuoteLine),
+  lines: z.array(BillLine),
 });
 export type Quote = z.output<typeof Quote>;
 
@@ -142,6 +143,8 @@ export const Order = z.object({
   customerName: z.string(),
   customerEmail: z.string().optional(),
   items: z.array(OrderItem),
+  /** The bill as it was quoted, each line with its reason. */
+  lines: z.array(BillLine),
   reviewed: z.array(WireId),
 });
 export type Order = z.output<typeof Order>;

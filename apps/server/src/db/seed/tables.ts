@@ -121,7 +121,11 @@ function orderRows({ orders, users, restaurants }: DemoData): Json[] {
       delivery_fee_paise: order.deliveryFeePaise,
       total_paise: order.totalPaise,
       coupon_code: order.coupon?.code ?? null,
-      coupon_terms: order.coupon && { label: order.coupon.label, reason: order.coupon.reason },
+      coupon_terms: order.coupon && {
+        kind: order.coupon.kind,
+        label: order.coupon.label,
+        reason: order.coupon.reason,
+      },
       payment: order.payment,
       address: order.address,
       notes: order.notes,

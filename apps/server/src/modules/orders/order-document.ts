@@ -1,8 +1,10 @@
 import {
+  type CouponResult,
   DEFAULT_ETA_MINUTES,
   type Order,
   type OrderDetails,
   type OrderStatus,
+  toBillLines,
   toRupees,
 } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
@@ -19,6 +21,9 @@ interface OrderLine {
   img: string;
 }
 
+/** What the coupon gave and why, kept with the order as it was (RULES 3). */
+export type CouponTerms = Pick<CouponResult, 'kind' | 'label' | 'reason'>;
+
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
 export interface OrderDocument {
   id: number;
@@ -28,6 +33,7 @@ export interface OrderDocument {
   deliveryFeePaise: number;
   totalPaise: number;
   coupon: string | null;
+  couponTerms: CouponTerms | null;
   payment: string;
   address: string;
   notes: string;
@@ -78,8 +84,19 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     restaurantVeg: restaurantIsVeg ? 'Veg' : 'Non-Veg',
     eta: document.eta ?? DEFAULT_ETA_MINUTES,
     items: items.map(({ pricePaise, ...item }) => ({ ...item, price: toRupees(pricePaise) })),
+    lines: billLines(document),
     ...(reader.role !== 'CUSTOMER' && { customerEmail }),
   };
+}
+
+function billLines({ items, discountPaise, deliveryFeePaise, coupon: code, couponTerms }: OrderDocument) {
+  return toBillLines({
+    lines: items.map(({ quantity, ...item }) => ({ ...item, qty: quantity })),
+    discountPaise,
+    deliveryFeePaise,
+    // Only a coupon that applied is stored with an order.
+    ...(code !== null && couponTerms && { coupon: { ...couponTerms, code, applied: true } }),
+  });
 }
 
 const BY = { CUSTOMER: 'customer', RESTAURANT: 'restaurant', ADMIN: 'admin', SYSTEM: 'system' } as const;

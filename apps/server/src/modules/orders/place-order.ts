@@ -167,7 +167,7 @@ function toRequest(
     deliveryFeePaise: bill.deliveryFeePaise,
     totalPaise: bill.totalPaise,
     couponCode: code ?? null,
-    couponTerms: coupon ? { label: coupon.label, reason: coupon.reason } : null,
+    couponTerms: coupon ? { kind: coupon.kind, label: coupon.label, reason: coupon.reason } : null,
     policy: facts.policy ?? 'open',
     offerId: facts.offer?.id ?? null,
     offerVersion: facts.offer?.version ?? null,

@@ -1,7 +1,7 @@
 import type { CouponPolicy, OfferType, PaymentMethod } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 import type { MissingDish } from '../cart/index.ts';
-import type { OrderDocumentWithEvents } from './order-document.ts';
+import type { CouponTerms, OrderDocumentWithEvents } from './order-document.ts';
 
 /** The offer that owns a code, as the database function `order_facts` tells it. */
 export interface OfferFacts {
@@ -59,7 +59,7 @@ export interface PlacementRequest {
   deliveryFeePaise: number;
   totalPaise: number;
   couponCode: string | null;
-  couponTerms: { label: string; reason: string } | null;
+  couponTerms: CouponTerms | null;
   policy: CouponPolicy;
   offerId: number | null;
   offerVersion: number | null;

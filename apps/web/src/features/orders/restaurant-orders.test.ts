@@ -28,6 +28,7 @@ const order = (id: number, status: OrderStatus, changes: Partial<RestaurantOrder
   restaurantVeg: 'Non-Veg',
   restaurantImg: '',
   eta: 28,
+  lines: [],
   userId: 7,
   customerName: 'Aisha Khan',
   items: [
