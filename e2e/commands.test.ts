@@ -1,13 +1,13 @@
 // The commands of a user, as a terminal and as a supervisor run them: real npm, real signals.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { processesIn } from './processes.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -108,14 +108,17 @@ test('a second start on the same data is refused with the address of the first',
   expect(second.output).toContain(`Tiffin already runs on this data, at ${address}`);
 });
 
-test('a port in use is named', async () => {
+test.each([
+  ['start', 'Port %s is in use by another program'],
+  ['dev', 'Port %s is already in use'],
+])('a port in use is named by npm run %s', async (script, sentence) => {
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
   const address = other.address();
   const port = String(typeof address === 'object' ? address?.port : address);
-  const command = run('start', { PORT: port });
+  const command = run(script, { PORT: port });
   expect(await command.exitCode()).toBe(1);
-  expect(command.output).toContain(`Port ${port} is in use by another program`);
+  expect(command.output).toContain(sentence.replace('%s', port));
   expect(processesIn(dataDir)).toEqual([]);
   other.close();
 });
@@ -135,4 +138,46 @@ test('npm run doctor examines a running and a stopped database', async () => {
   const alone = run('doctor');
   expect(await alone.exitCode()).toBe(0);
   expect(processesIn(dataDir)).toEqual([]);
+});
+
+/** Resolves when the address that Vite prints answers calls of the API. */
+async function develop(): Promise<{ command: Command; address: string }> {
+  const command = run('dev', { NO_COLOR: '1' });
+  for (;;) {
+    const address = /Local:\s+(\S+)\//.exec(command.output)?.[1];
+    if (address && (await fetch(`${address}/readyz`)).ok) return { command, address };
+    if (command.process.exitCode !== null) throw new Error(command.output);
+    await sleep(20);
+  }
+}
+
+describe('npm run dev', () => {
+  test('serves the sources of the web app and passes calls on, and a saved file starts the server anew', async () => {
+    const { command, address } = await develop();
+    const page = await (await fetch(`${address}/customer`)).text();
+    expect(page).toContain('src="/src/main.tsx');
+    const restaurants = (await (await fetch(`${address}/api/restaurants`)).json()) as unknown[];
+    expect(restaurants.length).toBeGreaterThan(20);
+    const refused = await fetch(`${address}/auth/login`, { method: 'POST' });
+    expect(refused.status).toBe(400);
+
+    const starts = () => command.output.split('Tiffin is ready').length - 1;
+    expect(starts()).toBe(1);
+    const saved = join(root, 'apps/server/src/main.ts');
+    await utimes(saved, new Date(), new Date());
+    await expect.poll(starts, { timeout: 20_000 }).toBe(2);
+    expect((await fetch(`${address}/api/restaurants`)).status).toBe(200);
+  });
+
+  test.each([
+    ['Ctrl-C in the terminal', (pid: number) => process.kill(-pid, 'SIGINT')],
+    ['SIGTERM of a supervisor to npm', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ])('%s stops it all, with exit code 0', async (_, signal) => {
+    const { command, address } = await develop();
+    expect(processesIn(dataDir)).not.toEqual([]);
+    signal(command.process.pid ?? 0);
+    expect(await command.exitCode()).toBe(0);
+    expect(processesIn(dataDir)).toEqual([]);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
 });

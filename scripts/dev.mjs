@@ -30,29 +30,44 @@ async function dev() {
     },
   );
   const hasEnded = new Promise((resolve) => server.once('exit', resolve));
-
-  const { createServer: createVite } = await import('vite');
-  const vite = await createVite({
-    root: join(root, 'apps/web'),
-    server: {
-      port: Number(process.env['PORT'] || 3000),
-      strictPort: true,
-      host: process.env['HOST'] || 'localhost',
-      proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${internalPort}`])),
-    },
-  });
+  /** @type {import('vite').ViteDevServer | undefined} */
+  let vite;
+  let isStopping = false;
   const stop = async () => {
+    // One Ctrl-C can arrive twice, from the terminal and from npm.
+    if (isStopping) return;
+    isStopping = true;
     server.kill('SIGTERM');
-    await Promise.all([vite.close(), hasEnded]);
-    process.exit(0);
+    await Promise.all([vite?.close(), hasEnded]);
+    process.exit();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
+  const onSignal = () => void stop();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
 
-  await isReady(internalPort);
-  await vite.listen();
-  console.log('\nOpen this address; both sides reload when a file changes:');
-  vite.printUrls();
-  await hasEnded;
+  try {
+    const { createServer: createVite } = await import('vite');
+    vite = await createVite({
+      root: join(root, 'apps/web'),
+      server: {
+        port: Number(process.env['PORT'] || 3000),
+        strictPort: true,
+        host: process.env['HOST'] || 'localhost',
+        proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${internalPort}`])),
+      },
+    });
+    // Vite's own listener would end this process before the server has stopped.
+    process.removeAllListeners('SIGTERM').on('SIGTERM', onSignal);
+
+    await Promise.race([isReady(internalPort), hasEnded]);
+    if (isStopping) return;
+    await vite.listen();
+    console.log('\nOpen this address; both sides reload when a file changes:');
+    vite.printUrls();
+    await hasEnded;
+  } catch (error) {
+    fail(error);
+    await stop();
+  }
 }
 
 /** @param {number} port */
