@@ -241,7 +241,7 @@ describe('a session', () => {
 
   test.each([
     ['blocked', 'update users set is_blocked = true where id = $1'],
-    ['deleted', 'update users set deleted_at = now() where id = $1'],
+    ['deleted', "update users set deleted_at = now(), email = 'deleted' where id = $1"],
     ['expired', "update sessions set expires_at = now() - interval '1 second' where user_id = $1"],
     ['idle for 15 days', "update sessions set last_seen_at = now() - interval '15 days' where user_id = $1"],
   ])('ends on the next request when %s', async (_name, change) => {

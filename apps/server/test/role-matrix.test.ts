@@ -83,6 +83,15 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   }),
   'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
   'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
+  'GET /api/customers/:id': ({ customer }) => ({ url: `/api/customers/${customer.id}` }),
+  'PUT /api/customers/:id': ({ customer }) => ({
+    url: `/api/customers/${customer.id}`,
+    body: { phone: '1' },
+  }),
+  'DELETE /api/customers/:id': ({ customer, account }) => ({
+    url: `/api/customers/${customer.id}`,
+    body: { password: account.password },
+  }),
   'GET /api/customers/:id/favorites': ({ customer }) => ({ url: `/api/customers/${customer.id}/favorites` }),
   'GET /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene) }),
   'POST /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: favorite(scene) }),

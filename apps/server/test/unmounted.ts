@@ -4,7 +4,6 @@ DELETE /api/admin/offers/:id
 DELETE /api/admin/orders/:id
 DELETE /api/admin/restaurants/:id
 DELETE /api/admin/reviews/:id
-DELETE /api/customers/:id
 DELETE /api/offers/:id
 GET /api/admin/export/:list
 GET /api/admin/offers
@@ -14,7 +13,6 @@ GET /api/admin/reviews
 GET /api/admin/settings
 GET /api/admin/stats
 GET /api/admin/system
-GET /api/customers/:id
 GET /api/events
 GET /api/offers/admin/all
 GET /api/restaurants/:id/analytics
@@ -31,7 +29,6 @@ POST /api/admin/reviews/:id/unflag
 POST /api/offers/:id/toggle
 PUT /api/admin/offers/:id
 PUT /api/admin/settings
-PUT /api/customers/:id
 PUT /api/offers/:id/toggle
 `
   .trim()

@@ -76,3 +76,15 @@ select o.id from orders o join offer_redemptions r on r.order_id = o.id
 
 -- name: a cart holds one restaurant
 select user_id from cart_items group by user_id having count(distinct restaurant_id) > 1;
+
+-- name: nothing personal is kept of a deleted user
+select id from users u
+ where deleted_at is not null
+   and (email like '%@%' or (name, phone, address, preferences) <> ('', '', '', '{}')
+        or exists (select from carts where user_id = u.id) or exists (select from favorites where user_id = u.id)
+        or exists (select from idempotency_keys where user_id = u.id));
+
+-- name: an order of a deleted user names nobody, and no place once it has ended
+select o.id from orders o join users u on u.id = o.user_id and u.deleted_at is not null
+ where (o.customer_name, o.customer_email) <> ('Deleted user', '')
+    or (o.status not in ('New', 'Accepted', 'Preparing', 'Out for Delivery') and (o.address, o.notes) <> ('', ''));

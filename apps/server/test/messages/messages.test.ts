@@ -439,8 +439,8 @@ describe('many at once', () => {
 test('a deleted customer’s name is in no message any more', async () => {
   const { customer, owner, orderId } = await chat();
   await say(customer, { orderId, message: 'Hello' });
-  await arrange(app.db, 'delete from sessions where user_id = $1', customer.id);
-  await arrange(app.db, 'update users set deleted_at = now() where id = $1', customer.id);
+  const url = `/api/customers/${customer.id}`;
+  expect((await app.call('DELETE', url, { as: customer })).status).toBe(200);
   expect((await read(owner, { orderId })).body).toMatchObject([{ customerName: 'Deleted user' }]);
   expect((await say(owner, { customerId: customer.id, message: 'x' })).status).toBe(404);
 });

@@ -17,7 +17,7 @@ const WAYS_OUT: [string, string][] = [
   [
     'of a deleted owner',
     `with gone as (delete from sessions where user_id = (select owner_id from restaurants where id = $1))
-     update users set deleted_at = now() where id = (select owner_id from restaurants where id = $1)`,
+     update users set deleted_at = now(), email = 'deleted-' || id where id = (select owner_id from restaurants where id = $1)`,
   ],
 ];
 

@@ -115,10 +115,10 @@ export const ChangePasswordBody = z.object({
   newPassword: NewPassword,
 });
 
-export const Preferences = z.record(
-  z.string().max(64),
-  z.union([z.string().max(500), z.number(), z.boolean()]),
-);
+/** A person's switches and choices, by names that the screens give them; bounded, since they are kept as they come. */
+export const Preferences = z
+  .record(text(64), z.union([text(500), z.number(), z.boolean()]))
+  .refine((preferences) => Object.keys(preferences).length <= 50, 'At most 50 preferences');
 
 export const Profile = z.object({
   id: WireId,
@@ -139,7 +139,7 @@ export const ProfileBody = z.object({
   address: text(500)
     .nullish()
     .transform((v) => v ?? undefined),
-  preferences: Preferences.optional(),
+  preferences: Preferences.nullish().transform((v) => v ?? undefined),
 });
 
-export const DeleteAccountBody = z.object({ password: z.string().min(1).max(256) }).optional();
+export const DeleteAccountBody = z.object({ password: z.string().min(1).max(256) }).nullish();

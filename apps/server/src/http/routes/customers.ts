@@ -1,4 +1,6 @@
 import { api } from '@tiffin/contract';
+import { deleteAccount } from '../../modules/accounts/index.ts';
+import { getProfile, updateProfile } from '../../modules/customers/index.ts';
 import { addFavorite, getFavorites, getWishlist, removeFavorite } from '../../modules/favorites/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
@@ -6,6 +8,9 @@ import type { Server } from '../server.ts';
 /** What stands below a customer's own id; mount() lets nobody else in. */
 export function mountCustomers(server: Server): void {
   const { context } = server;
+  mount(server, api.customers.getProfile, ({ actor }) => getProfile(context, actor));
+  mount(server, api.customers.updateProfile, ({ actor, body }) => updateProfile(context, actor, body));
+  mount(server, api.customers.deleteAccount, ({ actor, body }) => deleteAccount(context, actor, body));
   mount(server, api.customers.getFavorites, ({ actor }) => getFavorites(context, actor));
   mount(server, api.customers.getWishlist, ({ actor }) => getWishlist(context, actor));
   mount(server, api.customers.addToWishlist, ({ actor, body }) => addFavorite(context, actor, body));

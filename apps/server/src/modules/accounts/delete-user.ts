@@ -2,7 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
-import { forgetCustomer } from '../orders/index.ts';
+import { forgetInAnswers } from '../idempotency/index.ts';
+import { forgetCustomer, lockOrdersOf } from '../orders/index.ts';
 import {
   buryUser,
   deactivateRestaurantOf,
@@ -23,6 +24,8 @@ export async function deleteUser(
   id: number,
   assertRemovable: (user: LockedUser, locked: readonly LockedUser[]) => void = () => undefined,
 ): Promise<void> {
+  // Whoever changes an order or writes about it holds the order before its customer; so does this.
+  await lockOrdersOf(tx, id);
   const restaurant = await lockRestaurantOf(tx, id);
   const locked = await lockUser(tx, id);
   const user = locked.find((one) => one.id === id);
@@ -31,6 +34,7 @@ export async function deleteUser(
 
   await removeAllSessions(tx, id);
   await forgetCustomer(tx, id);
+  await forgetInAnswers(tx, id);
   await buryUser(tx, id);
   await recordActivity(tx, by, {
     action: 'user.delete',

@@ -1,5 +1,6 @@
 export { deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
 export { changePassword } from './change-password.ts';
+export { deleteAccount } from './delete-account.ts';
 export { describeMe } from './describe-me.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
 export { login } from './login.ts';

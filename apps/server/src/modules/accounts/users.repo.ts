@@ -103,8 +103,6 @@ const bury = sql(
 );
 const dropCart = sql('drop_cart_of_user', 'delete from carts where user_id = $1');
 const dropFavorites = sql('drop_favorites_of_user', 'delete from favorites where user_id = $1');
-// Remembered answers carry name, e-mail and address of the order they answered; nobody is left to ask again.
-const dropAnswers = sql('drop_answers_of_user', 'delete from idempotency_keys where user_id = $1');
 const dropFailures = sql(
   'drop_login_failures_of_user',
   'delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))',
@@ -116,5 +114,4 @@ export async function buryUser(tx: Database, id: number): Promise<void> {
   await tx.execute(bury, [id]);
   await tx.execute(dropCart, [id]);
   await tx.execute(dropFavorites, [id]);
-  await tx.execute(dropAnswers, [id]);
 }

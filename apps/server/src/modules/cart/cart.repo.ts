@@ -44,7 +44,8 @@ export function readCartLines(db: Database, { id }: CustomerActor) {
 // The cart row is locked by this, so that two replacements of one cart take turns.
 const upsertCart = sql(
   'upsert_cart',
-  `insert into carts (user_id, address) values ($1, coalesce($2, ''))
+  `insert into carts (user_id, address)
+   select id, coalesce($2, '') from users where id = $1 and deleted_at is null for key share
    on conflict (user_id) do update set address = coalesce($2, carts.address), updated_at = now()`,
 );
 const emptyCart = sql('empty_cart', 'delete from cart_items where user_id = $1');
@@ -56,6 +57,7 @@ const fillCart = sql(
      from unnest($3::bigint[], $4::int[]) with ordinality as w (id, qty, position)`,
 );
 
+/** False: the account was deleted meanwhile, and has no cart any more. */
 export async function writeCart(
   tx: Database,
   { id }: CustomerActor,
@@ -64,12 +66,13 @@ export async function writeCart(
     restaurantId: number | undefined;
     dishes: readonly { menuItemId: number; qty: number }[];
   },
-): Promise<void> {
+): Promise<boolean> {
   const { address, restaurantId, dishes } = cart;
-  await tx.execute(upsertCart, [id, address ?? null]);
+  if ((await tx.execute(upsertCart, [id, address ?? null])) === 0) return false;
   await tx.execute(emptyCart, [id]);
-  if (restaurantId === undefined || dishes.length === 0) return;
+  if (restaurantId === undefined || dishes.length === 0) return true;
   await tx.execute(fillCart, [id, restaurantId, dishes.map((d) => d.menuItemId), dishes.map((d) => d.qty)]);
+  return true;
 }
 
 export async function removeCart(tx: Database, { id }: CustomerActor): Promise<void> {

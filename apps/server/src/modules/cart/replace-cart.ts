@@ -20,9 +20,10 @@ export async function replaceCart(context: Context, customer: CustomerActor, bod
   if (lines.some((line) => line.restaurantId !== restaurantId)) throw new AppError('MIXED_RESTAURANTS');
   const dishes = addUp(lines);
   if (restaurantId !== undefined) await assertOrderable(context.db, restaurantId, dishes);
-  await context.db.transaction((tx) =>
+  const isKept = await context.db.transaction((tx) =>
     writeCart(tx, customer, { address: body.address, restaurantId, dishes }),
   );
+  if (!isKept) throw new AppError('UNAUTHENTICATED');
   return getCart(context, customer);
 }
 

@@ -33,3 +33,29 @@ const recall = sql<{ bodyHash: Buffer; answer: unknown }>(
 export function recallAnswer(db: Database, userId: number, scope: string, key: string) {
   return db.one(recall, [userId, scope, key]);
 }
+
+/** Nobody is left to ask for his own answers again; those to others say what they said, but for who he was. */
+const FORGET = [
+  sql('drop_answers_to_user', 'delete from idempotency_keys where user_id = $1'),
+  sql(
+    'forget_customer_in_answers_to_owners',
+    `update idempotency_keys k set answer = k.answer || jsonb_build_object('customerName', 'Deleted user')
+       from restaurants r
+      where r.id in (select restaurant_id from messages where customer_id = $1)
+        and k.user_id = r.owner_id and k.scope = 'message' and k.key is not null
+        and (k.answer ->> 'customerId')::bigint = $1`,
+  ),
+  sql(
+    'forget_customer_in_answers_to_admins',
+    `update idempotency_keys k
+        set answer = k.answer || jsonb_build_object('customerName', 'Deleted user', 'customerEmail', '',
+                                                    'address', '', 'notes', '')
+      where k.user_id in (select f.actor_id from refunds f join orders o on o.id = f.order_id where o.user_id = $1)
+        and k.scope = 'refund' and k.key is not null and (k.answer ->> 'userId')::bigint = $1`,
+  ),
+];
+
+/** RULES 7: a deleted user's name, e-mail and address go from the remembered answers too. */
+export async function forgetInAnswers(tx: Database, userId: number): Promise<void> {
+  for (const statement of FORGET) await tx.execute(statement, [userId]);
+}

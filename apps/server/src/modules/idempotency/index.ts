@@ -1,1 +1,2 @@
+export { forgetInAnswers } from './idempotency.repo.ts';
 export { type Outcome, oncePerKey } from './once-per-key.ts';

@@ -1,5 +1,5 @@
 export { changeStatus } from './change-status.ts';
-export { forgetCustomer } from './personal-data.repo.ts';
+export { forgetCustomer, lockOrdersOf } from './personal-data.repo.ts';
 export { getOrder } from './get-order.ts';
 export { judgeCode } from './judge-code.ts';
 export { listMyOrders, listRestaurantOrders } from './list-orders.ts';

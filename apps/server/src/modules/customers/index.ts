@@ -1,0 +1,1 @@
+export { getProfile, updateProfile } from './profile.ts';
