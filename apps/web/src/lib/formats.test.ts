@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { counted, date, dateTime, duration, minutesSince, rupees, time, whole } from './formats.ts';
+import {
+  counted,
+  date,
+  dateTime,
+  day,
+  duration,
+  fullDay,
+  minutesSince,
+  rupees,
+  time,
+  whole,
+} from './formats.ts';
 
 /** A local time, so that the tests hold in every time zone. */
 const at = (y: number, m: number, d: number, h = 0, min = 0) => new Date(y, m - 1, d, h, min);
@@ -37,6 +48,10 @@ describe('times', () => {
 
   it('names the day, and the year only when it is another', () => {
     const now = at(2026, 12, 1);
+    expect(day(at(2026, 9, 3, 19, 42), now)).toBe('3 Sep');
+    expect(day(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025');
+    expect(fullDay(at(2026, 11, 18, 0, 5), now)).toBe('18 November');
+    expect(fullDay(at(2025, 9, 3, 19, 42), now)).toBe('3 September 2025');
     expect(dateTime(at(2026, 11, 21, 19, 42), now)).toBe('21 Nov, 7:42 pm');
     expect(dateTime(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025, 7:42 pm');
     expect(date(at(2026, 3, 12))).toBe('12 Mar 2026');

@@ -32,11 +32,24 @@ const shortMonth = (text: string) => text.replace('Sept', 'Sep');
 /** "12 Mar 2026". */
 export const date = (at: string | Date): string => shortMonth(dayMonthYear.format(new Date(at)));
 
+/** "21 Nov"; with the year once it is not this one: "21 Nov 2025". */
+export function day(at: string | Date, now: Date = new Date()): string {
+  const moment = new Date(at);
+  return moment.getFullYear() === now.getFullYear() ? shortMonth(dayMonth.format(moment)) : date(moment);
+}
+
+const dayFullMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
+
+/** "18 November"; with the year once it is not this one. */
+export function fullDay(at: string | Date, now: Date = new Date()): string {
+  const moment = new Date(at);
+  const text = dayFullMonth.format(moment);
+  return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
+}
+
 /** "21 Nov, 7:42 pm"; with the year once it is not this one: "21 Nov 2025, 7:42 pm". */
 export function dateTime(at: string | Date, now: Date = new Date()): string {
-  const moment = new Date(at);
-  const day = moment.getFullYear() === now.getFullYear() ? shortMonth(dayMonth.format(moment)) : date(moment);
-  return `${day}, ${time(moment)}`;
+  return `${day(at, now)}, ${time(at)}`;
 }
 
 /** Minutes as a duration: "28 min", "1 h 5 min", "2 h". */

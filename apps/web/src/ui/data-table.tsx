@@ -23,11 +23,18 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Below 768 px each row becomes this card. */
+  /** Where the table has no room each row becomes this card. */
   card: (row: Row) => ReactNode;
+  /** From which breakpoint the table has room: 768 or 1280 px. */
+  from?: 'md' | 'xl';
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
   density?: 'customer' | 'console';
+};
+
+const ROOM = {
+  md: { cards: 'md:hidden', table: 'hidden md:block' },
+  xl: { cards: 'lg:grid-cols-2 xl:hidden', table: 'hidden xl:block' },
 };
 
 /** Sorting is the caller's: the table only shows and asks for it. */
@@ -37,18 +44,19 @@ export function DataTable<Row>({
   rows,
   rowKey,
   card,
+  from = 'md',
   sort,
   onSortChange,
   density = 'console',
 }: Props<Row>) {
   return (
     <>
-      <ul className="m-0 grid list-none gap-3 p-0 md:hidden" aria-label={caption}>
+      <ul className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', ROOM[from].cards)} aria-label={caption}>
         {rows.map((row) => (
           <li key={rowKey(row)}>{card(row)}</li>
         ))}
       </ul>
-      <Card className="hidden overflow-x-auto md:block">
+      <Card className={clsx('overflow-x-auto', ROOM[from].table)}>
         <table className="w-full border-collapse text-[14.5px]">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken">

@@ -18,12 +18,16 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   description?: ReactNode;
+  /** Stands before the title. */
+  picture?: ReactNode;
   children: ReactNode;
   /** Buttons at the lower edge; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   /** `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower right. */
   look?: 'dialog' | 'sheet-right' | 'drawer' | 'chat';
   className?: string;
+  /** Where the focus goes afterwards, when what opened the dialog may be gone; null is the opener. */
+  returnFocusTo?: () => HTMLElement | null;
 };
 
 const LOOK = {
@@ -49,16 +53,19 @@ export function Dialog({
   onClose,
   title,
   description,
+  picture,
   children,
   footer,
   look = 'dialog',
   className,
+  returnFocusTo,
 }: DialogProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup
+          finalFocus={() => returnFocusTo?.() ?? true}
           className={clsx(
             'z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-e3 outline-none',
             MOVES,
@@ -67,8 +74,13 @@ export function Dialog({
           )}
         >
           <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+            {picture}
             <div className="min-w-0 flex-1">
-              <Base.Title className="panel-title">{title}</Base.Title>
+              <Base.Title
+                className={picture ? 'text-[21px] leading-7 font-bold font-display' : 'panel-title'}
+              >
+                {title}
+              </Base.Title>
               {description && (
                 <Base.Description className="mt-1 text-[14.5px] text-muted" render={<div />}>
                   {description}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode } from 'react';
 
-export type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; count?: number };
+export type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; count?: number | string };
 
 type Props<V extends string> = {
   label: string;
@@ -61,7 +61,16 @@ export function SegmentedControl<V extends string>({
               </span>
             )}
             {option.label}
-            {option.count !== undefined && <span className="num font-medium">{option.count}</span>}
+            {option.count !== undefined && (
+              <span
+                className={clsx(
+                  'num rounded-full px-2 text-[14px] leading-[22px]',
+                  option.value === value ? 'bg-primary-soft text-on-primary-soft' : 'bg-surface',
+                )}
+              >
+                {option.count}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -62,11 +62,11 @@ export function StarInput({ label, value, onValueChange }: InputProps) {
   return (
     <fieldset className="m-0 border-0 p-0">
       <legend className="sr-only">{label}</legend>
-      <div className="flex">
+      <div className="flex max-sm:-ml-2.5">
         {FIVE.map((n) => (
           <label
             key={n}
-            className="relative grid size-9 place-items-center rounded-small text-star hover:scale-110 has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="relative grid size-11 sm:size-9 place-items-center rounded-small text-star hover:scale-110 has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

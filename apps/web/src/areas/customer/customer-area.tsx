@@ -13,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 const AccountPage = lazy(() => import('./account-page.tsx'));
 const CartPage = lazy(() => import('./cart-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
+const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 
 export default function CustomerArea() {
@@ -39,6 +40,7 @@ export default function CustomerArea() {
               <Route path="restaurants" element={<RestaurantsPage />} />
               <Route path="restaurant/:slug" element={<MenuPage />} />
               <Route path="cart" element={<CartPage />} />
+              <Route path="orders" element={<OrdersPage />} />
               <Route path="account" element={<AccountPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}
               <Route index element={<Navigate to={paths.restaurants} replace />} />

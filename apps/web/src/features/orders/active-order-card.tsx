@@ -1,0 +1,68 @@
+import { ArrowRight } from 'lucide-react';
+
+import { counted, rupees } from '../../lib/formats.ts';
+import { useNow } from '../../lib/now.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { minutesLeft } from './arrival.ts';
+import type { Order } from './customer-queries.ts';
+import { plateCount } from './dish-words.ts';
+import { OrderBar } from './order-bar.tsx';
+import { OrderCover } from './order-cover.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type Props = { order: Order; to: string; onCancel: () => void };
+
+/** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
+export function ActiveOrderCard({ order, to, onCancel }: Props) {
+  const { id, status, restaurantName, total, items } = order;
+  const number = <span className="sr-only">{` order #${id}`}</span>;
+  return (
+    <article
+      aria-labelledby={`order-${id}`}
+      className="animate-rise rounded-card border border-line bg-surface p-4 shadow-e2 md:p-5"
+    >
+      <div className="flex items-center gap-3.5">
+        <OrderCover order={order} className="w-14 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <h2 id={`order-${id}`} className="card-title truncate">
+            {restaurantName}
+          </h2>
+          <p className="num truncate text-[14.5px] leading-5 text-muted">
+            {`#${id} · ${rupees(total)}`}
+            <span className="max-sm:sr-only">{` · ${counted(plateCount(items), 'item')}`}</span>
+          </p>
+        </div>
+        <ToTheDoor order={order} />
+      </div>
+      <OrderBar status={status} className="my-4 h-1.5" />
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={status} />
+        <span className="ml-auto flex gap-2">
+          {status === 'New' && (
+            <Button variant="outline" size="sm" className="max-md:h-11" onClick={onCancel}>
+              <span>Cancel{number}</span>
+            </Button>
+          )}
+          <ButtonLink to={to} size="sm" className="max-md:h-11">
+            <span>Track{number}</span>
+            <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
+          </ButtonLink>
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function ToTheDoor({ order }: { order: Order }) {
+  const left = minutesLeft(order, useNow());
+  return (
+    <p className="num shrink-0 text-right">
+      <span className="block font-display text-[21px] leading-6 font-bold tracking-[-0.01em]">
+        {left > 0 ? `${left} min` : 'Soon'}
+      </span>
+      <span className="block text-[14px] leading-5 text-muted">
+        {left > 0 ? 'to your door' : 'any minute now'}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+/** What is written about one dish so far. */
+export type Draft = { rating: number | null; text: string };
+export type ReadyReview = { menuItemId: number; rating: number; text: string };
+
+export const EMPTY: Draft = { rating: null, text: '' };
+
+/** SPEC 5: only dishes with both stars and words are sent. */
+export function readyOf(
+  dishes: readonly { menuItemId: number }[],
+  drafts: ReadonlyMap<number, Draft>,
+): ReadyReview[] {
+  return dishes.flatMap(({ menuItemId }) => {
+    const { rating, text } = drafts.get(menuItemId) ?? EMPTY;
+    const words = text.trim();
+    return rating === null || words === '' ? [] : [{ menuItemId, rating, text: words }];
+  });
+}

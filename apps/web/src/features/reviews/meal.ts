@@ -1,0 +1,7 @@
+/** What a customer would call the food of this hour; between meals it is just an order. */
+export function mealOf(at: string | Date): 'breakfast' | 'lunch' | 'dinner' | 'your order' {
+  const hour = new Date(at).getHours();
+  if (hour >= 5 && hour < 11) return 'breakfast';
+  if (hour >= 11 && hour < 16) return 'lunch';
+  return hour >= 18 ? 'dinner' : 'your order';
+}
