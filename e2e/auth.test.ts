@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { type View, fits, openBrowser, openPage } from './browser.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -19,23 +19,7 @@ afterAll(async () => {
   await product?.remove();
 });
 
-type View = { width?: number; theme?: 'light' | 'dark' };
-
-/** A fresh browser on `path`; `problems` collects what the page complained about (CSP, script errors). */
-async function open(path: string, { width = 1440, theme = 'light' }: View = {}) {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    // A refused call is what some of these tests want; the browser notes its status.
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
-  });
-  await page.goto(product.address + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, problems, close: () => context.close() };
-}
+const open = (path: string, view?: View) => openPage(browser, product.address + path, view);
 
 async function logIn(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username);
@@ -63,7 +47,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const { page, problems, close } = await open(path, { width, theme });
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    expect(await fits(page)).toBe(true);
     await close();
   });
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { type View, fits, openBrowser, openPage } from './browser.ts';
 import { Api, type Session } from './api.ts';
 import { Product } from './product.ts';
 
@@ -61,26 +61,9 @@ beforeEach(async () => {
   await fillCart();
 });
 
-type View = { width?: number; theme?: 'light' | 'dark' };
-
-/** The cart page of the customer, logged in; `problems` collects what the page complained about. */
-async function open({ width = 1440, theme = 'light' }: View = {}, path = '/customer/cart') {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
-  await context.addInitScript((values) => {
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, api.stored(customer));
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    // A refused call is what some of these tests want; the browser notes its status.
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
-  });
-  await page.goto(product.address + path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, problems, close: () => context.close() };
-}
+/** The cart page of the customer, logged in. */
+const open = (view?: View, path = '/customer/cart') =>
+  openPage(browser, product.address + path, { ...view, stored: api.stored(customer) });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
@@ -110,7 +93,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await settled(page, '₹611.00');
       expect(await violations(page)).toEqual([]);
       expect(problems).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(await fits(page)).toBe(true);
       await close();
     },
   );

@@ -3,7 +3,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { openBrowser } from './browser.ts';
+import { fits, openBrowser, openPage } from './browser.ts';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -27,23 +27,15 @@ afterAll(async () => {
   await server?.close();
 });
 
-async function openGallery(width: number, theme: 'light' | 'dark') {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme: theme });
-  const page = await context.newPage();
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(address);
-  await page.getByRole('heading', { name: 'Components and states' }).waitFor();
-  return { page, errors, close: () => context.close() };
-}
+const openGallery = (width: number, theme: 'light' | 'dark') => openPage(browser, address, { width, theme });
 
 describe.each(['light', 'dark'] as const)('the kit in the %s theme', (theme) => {
   it.each([320, 1440])('has no accessibility violation and no sideways scroll at %d px', async (width) => {
-    const { page, errors, close } = await openGallery(width, theme);
+    const { page, problems, close } = await openGallery(width, theme);
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    expect(errors).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    expect(problems).toEqual([]);
     await close();
   });
 });
