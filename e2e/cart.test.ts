@@ -377,6 +377,17 @@ describe('a refusal of the server', () => {
     await close();
   });
 
+  it('takes no order when nothing is left', async () => {
+    await changeDish(chicken, { isAvailable: false });
+    await changeDish(naan, { isAvailable: false });
+    const { page, close } = await open();
+    await page.getByText('Butter Chicken is sold out. Garlic Butter Naan is sold out.').waitFor();
+    expect(await placeButton(page).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Update my cart' }).click();
+    await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
+    await close();
+  });
+
   it('lets the cart be lowered to what is left without ordering', async () => {
     await changeDish(chicken, { isAvailable: false });
     const { page, close } = await open();

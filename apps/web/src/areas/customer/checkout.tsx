@@ -25,6 +25,7 @@ export function Checkout({ cart }: { cart: Cart }) {
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '' } = cart.items[0] ?? {};
   const kitchen = useQuery(restaurantQuery(restaurantSlug));
+  const isClosed = isApiError(kitchen.error, 404);
 
   return (
     <>
@@ -45,19 +46,19 @@ export function Checkout({ cart }: { cart: Cart }) {
       </div>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid min-w-0 gap-5" inert={isPlacing}>
-          <CartLines items={cart.items} />
+          <CartLines items={cart.items} isClosed={isClosed} />
           <DeliveryAddress
             value={address}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
-            etaMinutes={kitchen.data?.eta}
+            etaMinutes={isClosed ? undefined : kitchen.data?.eta}
           />
           <Card className="p-5">
             <h2 className="mb-3 font-display text-[20px] leading-7 font-bold">Payment method</h2>
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
           </Card>
         </div>
-        <OrderSummary cart={cart} draft={draft} address={address} isClosed={isApiError(kitchen.error, 404)} />
+        <OrderSummary cart={cart} draft={draft} address={address} isClosed={isClosed} />
       </div>
     </>
   );

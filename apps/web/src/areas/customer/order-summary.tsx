@@ -32,10 +32,12 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
   // Only what can be had is billed; where that is less than the cart, the button accepts it.
   const short = shortLines(cart);
   const offered = withinStock(cart);
-  const { items } = offered;
+  const hasOffer = !isClosed && offered.items.length > 0;
+  const billed = hasOffer ? offered : cart;
+  const { items } = billed;
   const quote = useQuery(quoteQuery(items, draft.coupon));
-  const isQuoted = items.length > 0 && quote.data !== undefined && !quote.isPlaceholderData;
-  const bill = items.length > 0 && quote.data ? quote.data : { ...billOf(items), discount: 0 };
+  const isQuoted = quote.data !== undefined && !quote.isPlaceholderData;
+  const bill = quote.data ?? { ...billOf(items), discount: 0 };
 
   const { coupon, payment, attemptKey } = draft;
   const attempt: Attempt = {
@@ -48,7 +50,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
     total: bill.total,
   };
   const refusal = order.error && isSameAttempt(order.variables, attempt) ? order.error : null;
-  const isBillNew = short.length > 0 || newQuoteOf(refusal) !== undefined;
+  const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
   const hasAddress = attempt.address !== '';
 
   const place = () => {
@@ -69,7 +71,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
       </div>
       <div className="mt-5" aria-busy={!isQuoted}>
         <BillLines
-          subtotalLabel={`Subtotal (${counted(countOf(offered), 'item')})`}
+          subtotalLabel={`Subtotal (${counted(countOf(billed), 'item')})`}
           {...billWords(quote.data)}
           {...bill}
         />
@@ -77,7 +79,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
       {isClosed ? (
         <ClosedKitchen name={cart.items[0]?.restaurant ?? ''} restaurantsLink={paths.restaurants} />
       ) : short.length > 0 ? (
-        <ShortDishes items={short} total={isQuoted ? bill.total : 0} />
+        <ShortDishes items={short} total={hasOffer && isQuoted ? bill.total : undefined} />
       ) : refusal ? (
         <PlacementProblem error={refusal} ordersLink={paths.orders} />
       ) : (
@@ -87,7 +89,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
         variant="accent"
         size="lg"
         className="mt-5 w-full"
-        disabled={!hasAddress || !isQuoted || isClosed}
+        disabled={!hasAddress || !isQuoted || !hasOffer}
         aria-describedby="place-order-note"
         isLoading={order.isPending}
         loadingText="Placing your order…"

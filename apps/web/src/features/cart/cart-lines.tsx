@@ -15,7 +15,13 @@ import { leftOf, withQuantity } from './change-lines.ts';
 import { changeCart } from './keep-cart.ts';
 import type { CartItem } from './queries.ts';
 
-export function CartLines({ items }: { items: readonly CartItem[] }) {
+type Props = {
+  items: readonly CartItem[];
+  /** A closed kitchen has nothing left of anything, and its cart can only be kept or cleared. */
+  isClosed: boolean;
+};
+
+export function CartLines({ items, isClosed }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const set = (item: CartItem, qty: number) => {
     changeCart((cart) => withQuantity(cart, item.menu_item_id, qty));
@@ -35,7 +41,7 @@ export function CartLines({ items }: { items: readonly CartItem[] }) {
             key={item.menu_item_id}
             className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 md:py-2.5"
           >
-            <CartLine item={item} onQuantityChange={(qty) => set(item, qty)} />
+            <CartLine item={item} isClosed={isClosed} onQuantityChange={(qty) => set(item, qty)} />
           </li>
         ))}
       </ul>
@@ -43,9 +49,9 @@ export function CartLines({ items }: { items: readonly CartItem[] }) {
   );
 }
 
-type LineProps = { item: CartItem; onQuantityChange: (qty: number) => void };
+type LineProps = { item: CartItem; isClosed: boolean; onQuantityChange: (qty: number) => void };
 
-function CartLine({ item, onQuantityChange }: LineProps) {
+function CartLine({ item, isClosed, onQuantityChange }: LineProps) {
   const { name, price, qty, veg } = item;
   const left = leftOf(item);
   return (
@@ -59,7 +65,7 @@ function CartLine({ item, onQuantityChange }: LineProps) {
           </p>
           <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-[14.5px] text-muted">
             {rupees(price)} each
-            {left !== undefined && left < qty && (
+            {!isClosed && left !== undefined && left < qty && (
               <Badge tone="red">{left === 0 ? 'Sold out' : `Only ${left} left`}</Badge>
             )}
           </p>
@@ -71,17 +77,20 @@ function CartLine({ item, onQuantityChange }: LineProps) {
             max={Math.max(qty, Math.min(MAX_QTY, left ?? MAX_QTY))}
             onValueChange={onQuantityChange}
             onRemove={() => onQuantityChange(0)}
+            isDisabled={isClosed}
           />
           <Price value={price * qty} className="min-w-[100px] text-right text-[16.5px] font-bold" />
         </div>
       </div>
-      <IconButton
-        label={`Remove ${name} from the cart`}
-        className="-mr-0.5 shrink-0 max-md:hidden"
-        onClick={() => onQuantityChange(0)}
-      >
-        <X size={18} strokeWidth={2} aria-hidden />
-      </IconButton>
+      {!isClosed && (
+        <IconButton
+          label={`Remove ${name} from the cart`}
+          className="-mr-0.5 shrink-0 max-md:hidden"
+          onClick={() => onQuantityChange(0)}
+        >
+          <X size={18} strokeWidth={2} aria-hidden />
+        </IconButton>
+      )}
     </>
   );
 }

@@ -46,8 +46,14 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
   return <Problem kind={code === 'DISH_UNAVAILABLE' ? 'attention' : 'bad'}>{messageOf(error)}</Problem>;
 }
 
+type ShortProps = {
+  items: readonly CartItem[];
+  /** What the rest costs, once that is known; nothing where there is no rest. */
+  total: number | undefined;
+};
+
 /** Dishes that are gone or fewer than wanted: named, and lowered to what is left with one press. */
-export function ShortDishes({ items, total }: { items: readonly CartItem[]; total: number }) {
+export function ShortDishes({ items, total }: ShortProps) {
   const sentence = items.map(shortWords).join(' ');
   return (
     <Problem
@@ -58,7 +64,7 @@ export function ShortDishes({ items, total }: { items: readonly CartItem[]; tota
         </Button>
       }
     >
-      {total > 0 ? `${sentence} What is left comes to ${rupees(total)}.` : sentence}
+      {total === undefined ? sentence : `${sentence} What is left comes to ${rupees(total)}.`}
     </Problem>
   );
 }
