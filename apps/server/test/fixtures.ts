@@ -168,6 +168,28 @@ export async function addOrder(
   return id;
 }
 
+const insertReview = unprepared<{ id: number }>(
+  `with review as (
+     insert into reviews (order_id, menu_item_id, restaurant_id, user_id, rating, text)
+     select id, $2, restaurant_id, user_id, $3, $4 from orders where id = $1
+     returning id, restaurant_id, rating),
+   counted as (
+     update restaurants r set rating_sum = rating_sum + v.rating, rating_count = rating_count + 1
+       from review v where r.id = v.restaurant_id)
+   select id from review`,
+);
+
+/** A review of a dish, with the delivered order that it needs. */
+export async function addReview(
+  db: Database,
+  customer: TestUser,
+  dish: TestDish,
+  { rating = 4, text = 'Good food' }: { rating?: number; text?: string } = {},
+): Promise<number> {
+  const orderId = await addOrder(db, customer, [dish]);
+  return (await db.one(insertReview, [orderId, dish.id, rating, text])).id;
+}
+
 /** Runs one statement that prepares a situation: a block, a deletion, a switched-off restaurant. */
 export async function arrange(db: Database, statement: string, ...params: unknown[]): Promise<void> {
   await db.execute(unprepared(statement), params);

@@ -7,6 +7,7 @@ import {
   addDish,
   addOrder,
   addRestaurant,
+  addReview,
   addUser,
   arrange,
   line,
@@ -45,6 +46,8 @@ interface Scene {
   readonly spare: TestDish;
   readonly customer: TestUser;
   readonly orderId: number;
+  /** 0 where the call is about no review. */
+  readonly reviewId: number;
   readonly account: { username: string; password: string };
 }
 
@@ -66,6 +69,8 @@ const marked = ({ dish }: Scene) => ({
   restaurantId: dish.restaurantId,
   menuItemId: dish.id,
 });
+const adminKitchen = ({ kitchen }: Scene) => `/api/admin/restaurants/${kitchen.id}`;
+const adminOrder = ({ orderId }: Scene) => `/api/admin/orders/${orderId}`;
 
 /** What is sent to each call that needs more than its path; it succeeds for whoever may do it on his own. */
 const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
@@ -142,11 +147,25 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/admin/users/:id/block': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/block` }),
   'POST /api/admin/users/:id/unblock': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/unblock` }),
   'DELETE /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
+  'POST /api/admin/restaurants/:id/approve': (scene) => ({ url: `${adminKitchen(scene)}/approve` }),
+  'POST /api/admin/restaurants/:id/deactivate': (scene) => ({ url: `${adminKitchen(scene)}/deactivate` }),
+  'POST /api/admin/restaurants/:id/activate': (scene) => ({ url: `${adminKitchen(scene)}/activate` }),
+  'DELETE /api/admin/restaurants/:id': (scene) => ({ url: adminKitchen(scene) }),
+  'POST /api/admin/orders/:id/cancel': (scene) => ({ url: `${adminOrder(scene)}/cancel`, body: {} }),
+  'POST /api/admin/orders/:id/refund': (scene) => ({ url: `${adminOrder(scene)}/refund`, body: null }),
+  'DELETE /api/admin/orders/:id': (scene) => ({ url: adminOrder(scene) }),
+  'POST /api/admin/reviews/:id/flag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/flag` }),
+  'POST /api/admin/reviews/:id/unflag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/unflag` }),
+  'DELETE /api/admin/reviews/:id': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}` }),
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
 
 /** Where the order must have come further than New. */
-const ORDER_STATUS: Record<string, OrderStatus> = { 'POST /api/reviews': 'Delivered' };
+const ORDER_STATUS: Record<string, OrderStatus> = {
+  'POST /api/reviews': 'Delivered',
+  'POST /api/admin/orders/:id/refund': 'Delivered',
+};
+const isAboutReview = ({ path }: RouteDef) => path.startsWith('/api/admin/reviews/:id');
 
 const PASSWORD = 'Matrix@1234';
 const passwordHash = hashPassword(PASSWORD);
@@ -174,6 +193,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       kitchen.id,
       dish.id,
     );
+    const reviewId = isAboutReview(route) ? await addReview(db, customer, dish) : 0;
     const { user, headers } = await bring(db, person, kitchen, customer);
     // Changing the password is about one's own account; signing in and up about any.
     const { username } = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));
@@ -184,7 +204,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       await passwordHash,
     );
     return {
-      scene: { kitchen, dish, spare, customer, orderId, account: { username, password: PASSWORD } },
+      scene: { kitchen, dish, spare, customer, orderId, reviewId, account: { username, password: PASSWORD } },
       headers,
     };
   });

@@ -1,6 +1,9 @@
 import { api } from '@tiffin/contract';
 import { deleteUserAsAdmin, getUser, listUsers, setBlocked } from '../../modules/accounts/index.ts';
 import { listActivity } from '../../modules/activity/index.ts';
+import { changeStatus, deleteOrder, listAllOrders, refundOrder } from '../../modules/orders/index.ts';
+import { changeStanding, deleteRestaurant, listAllRestaurants } from '../../modules/restaurants/index.ts';
+import { deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -12,5 +15,34 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.blockUser, ({ actor, params }) => setBlocked(context, actor, params.id, true));
   mount(server, admin.unblockUser, ({ actor, params }) => setBlocked(context, actor, params.id, false));
   mount(server, admin.deleteUser, ({ actor, params }) => deleteUserAsAdmin(context, actor, params.id));
+
+  mount(server, admin.adminRestaurants, ({ actor, query }) => listAllRestaurants(context, actor, query));
+  mount(server, admin.approveRestaurant, ({ actor, params }) =>
+    changeStanding(context, actor, params.id, 'approve'),
+  );
+  mount(server, admin.deactivateRestaurant, ({ actor, params }) =>
+    changeStanding(context, actor, params.id, 'deactivate'),
+  );
+  mount(server, admin.activateRestaurant, ({ actor, params }) =>
+    changeStanding(context, actor, params.id, 'activate'),
+  );
+  mount(server, admin.deleteRestaurant, ({ actor, params }) => deleteRestaurant(context, actor, params.id));
+
+  mount(server, admin.adminOrders, ({ actor, query }) => listAllOrders(context, actor, query));
+  mount(server, admin.adminCancelOrder, ({ actor, params, body }) =>
+    changeStatus(context, actor, params.id, 'Cancelled', body.reason),
+  );
+  mount(server, admin.refundOrder, async ({ actor, params, body, idempotencyKey, reply }) => {
+    const { answer, isReplayed } = await refundOrder(context, actor, params.id, body.reason, idempotencyKey);
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
+  mount(server, admin.deleteOrder, ({ actor, params }) => deleteOrder(context, actor, params.id));
+
+  mount(server, admin.adminReviews, ({ actor, query }) => listAllReviews(context, actor, query));
+  mount(server, admin.flagReview, ({ actor, params }) => setFlagged(context, actor, params.id, true));
+  mount(server, admin.unflagReview, ({ actor, params }) => setFlagged(context, actor, params.id, false));
+  mount(server, admin.deleteReview, ({ actor, params }) => deleteReview(context, actor, params.id));
+
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
 }

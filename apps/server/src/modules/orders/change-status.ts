@@ -1,4 +1,11 @@
-import { findTransition, isActive, mayReach, type OrderDetails, type OrderStatus } from '@tiffin/contract';
+import {
+  findTransition,
+  isActive,
+  mayReach,
+  type OrderDetails,
+  type OrderStatus,
+  type Transition,
+} from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,6 +19,7 @@ import {
   moveOrder,
   recordEvent,
   releaseRedemption,
+  storeRefund,
 } from './orders.repo.ts';
 import { forgetPlaceOfDeleted } from './personal-data.repo.ts';
 
@@ -45,7 +53,7 @@ export async function changeStatus(
       return acceptRepeat(actor, now, to);
     }
     await recordEvent(tx, orderId, actor, reason);
-    await applyEffects(tx, orderId, to, transition.stock);
+    await applyEffects(tx, actor, orderId, transition);
     await recordActivity(tx, actor, {
       action: ACTIONS[to] ?? 'order.status',
       subject: { type: 'order', id: orderId, label: `#${orderId}` },
@@ -66,12 +74,13 @@ function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void
 /** What RULES 1 asks for in the same transaction. */
 async function applyEffects(
   tx: Database,
+  actor: Actor,
   orderId: number,
-  to: OrderStatus,
-  stock: 'kept' | 'given back',
+  { to, stock }: Transition,
 ): Promise<void> {
   if (stock === 'given back') await giveBackStock(tx, orderId);
   if (to === 'Cancelled') await releaseRedemption(tx, orderId);
+  if (to === 'Refunded') await storeRefund(tx, orderId, actor);
   if (to === 'Delivered') await learnEtaFrom(tx, orderId);
   if (!isActive(to)) await forgetPlaceOfDeleted(tx, orderId);
 }

@@ -1,3 +1,4 @@
+export { cancelOpenOrders, deleteOrder, listAllOrders, refundOrder } from './administer-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { forgetCustomer, lockOrdersOf } from './personal-data.repo.ts';
 export { getOrder } from './get-order.ts';

@@ -147,6 +147,16 @@ export async function releaseRedemption(db: Database, orderId: number): Promise<
   await db.execute(release, [orderId]);
 }
 
+const insertRefund = sql(
+  'insert_refund',
+  'insert into refunds (order_id, amount_paise, actor_id) select id, total_paise, $2 from orders where id = $1',
+);
+
+/** The whole total; the order is the key, so there is one at most. */
+export async function storeRefund(db: Database, orderId: number, actor: Actor): Promise<void> {
+  await db.execute(insertRefund, [orderId, actor.id]);
+}
+
 const learnEta = sql(
   'learn_eta',
   `update restaurants r set eta_minutes = least(90, greatest(10, recent.minutes))

@@ -1,3 +1,4 @@
+export { changeStanding, deleteRestaurant, listAllRestaurants } from './administer-restaurants.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';
 export { updateRestaurant } from './update-restaurant.ts';

@@ -1,5 +1,6 @@
-import { DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
+import { type AdminRestaurant, DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
+import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
 /** What everybody may read of a restaurant; nothing about its owner (RULES 5). */
@@ -53,5 +54,18 @@ export function toInsideRestaurant(row: RestaurantRow): Restaurant {
     owner: { id: row.ownerId, username: row.ownerUsername, email: row.ownerEmail },
     isApproved: row.isApproved,
     isActive: row.isActive,
+  };
+}
+
+export function toAdminRestaurant(row: AdminRestaurantRow): AdminRestaurant {
+  const { ownerId: id, ownerUsername: username, ownerEmail: email } = row;
+  return {
+    ...toPublicRestaurant(row, false),
+    isApproved: row.isApproved,
+    isActive: row.isActive,
+    ownerName: row.ownerName || username,
+    owner: { id, username, email },
+    createdAt: row.createdAt.toISOString(),
+    orderCount: row.orderCount,
   };
 }

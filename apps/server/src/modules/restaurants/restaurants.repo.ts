@@ -50,7 +50,7 @@ export interface RestaurantRow extends Pick<
  * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults are SPEC 9's.
  * @param dishes the condition on `m` for the dishes that are carried along
  */
-const cards = (dishes: string) => `
+export const cards = (dishes: string) => `
   select r.id, r.name, r.slug, r.cuisine, r.description, r.img, r.address, r.phone, r.opening_hours as "openingHours",
          r.eta_minutes as eta, r.rating_count as "reviewCount",
          case when r.rating_count = 0 then ${DEFAULT_RATING} else round(r.rating_sum::numeric / r.rating_count, 1) end as rating,
@@ -59,7 +59,9 @@ const cards = (dishes: string) => `
          coalesce(menu.veg, true) as "isVeg",
          r.is_approved as "isApproved", r.is_active as "isActive",
          p.id is not null as "isPublic",
-         o.id as "ownerId", o.username as "ownerUsername", o.email as "ownerEmail",
+         o.id as "ownerId",
+         case when o.deleted_at is null then o.username else 'Deleted user' end as "ownerUsername",
+         case when o.deleted_at is null then o.email else '' end as "ownerEmail",
          (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg,
                                             'category', m.category, 'isAvailable', m.is_available, 'img', m.img)
                           order by m.position, m.id)

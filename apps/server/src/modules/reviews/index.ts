@@ -1,2 +1,3 @@
+export { deleteReview, listAllReviews, setFlagged } from './moderate-reviews.ts';
 export { createReview } from './create-review.ts';
 export { listOwnReviews, listRestaurantReviews } from './list-reviews.ts';

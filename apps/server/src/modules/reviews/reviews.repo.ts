@@ -25,7 +25,7 @@ interface Page {
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Visible reviews; a flag does not hide one (RULES 5). The dish has the name it was ordered under. */
-const REVIEWS = `
+export const REVIEWS = `
   select v.id, v.order_id as "orderId", v.restaurant_id as "restaurantId", v.menu_item_id as "menuItemId",
          r.name as "restaurantName", i.name as "itemName",
          case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end

@@ -1,0 +1,77 @@
+import { isActive, LIST_DEFAULT_LIMIT, type Order, type OrderDetails } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import {
+  buryOrder,
+  listAll,
+  lockOpenOrders,
+  lockOrder,
+  type OrderPage,
+  readWholeOrder,
+} from './administration.repo.ts';
+import { changeStatus } from './change-status.ts';
+import { getOrder } from './get-order.ts';
+import { toOrder } from './order-document.ts';
+
+/** All orders, newest first. */
+export async function listAllOrders(
+  { db }: Context,
+  admin: AdminActor,
+  page: Partial<OrderPage>,
+): Promise<Order[]> {
+  const documents = await listAll(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
+  return documents.map((document) => toOrder(document, admin));
+}
+
+/** Refunds a delivered order in full, once. Throws NOT_FOUND, ILLEGAL_TRANSITION, IDEMPOTENCY_KEY_REUSED. */
+export function refundOrder(
+  context: Context,
+  admin: AdminActor,
+  orderId: number,
+  reason: string,
+  key: string | undefined,
+): Promise<Outcome<OrderDetails>> {
+  return oncePerKey(context, { actor: admin, scope: 'refund', key, asked: { orderId, reason } }, (inside) =>
+    changeStatus(inside, admin, orderId, 'Refunded', reason),
+  );
+}
+
+/**
+ * Takes an order off every list, total and screen, and answers it as it was; one under way is cancelled first
+ * (RULES 1). The row stays as a tombstone, and the trail tells it whole. Throws NOT_FOUND, also the second time.
+ */
+export async function deleteOrder(
+  context: Context,
+  admin: AdminActor,
+  id: number,
+): Promise<OrderDetails & { deleted: true }> {
+  return context.db.transaction(async (tx) => {
+    const inside = { ...context, db: tx };
+    const status = await lockOrder(tx, id);
+    if (status === undefined) throw notFound('Order not found.');
+    if (isActive(status)) await changeStatus(inside, admin, id, 'Cancelled', 'The order was deleted.');
+    const order = await getOrder(inside, admin, id);
+    await recordActivity(tx, admin, {
+      action: 'order.delete',
+      subject: { type: 'order', id, label: `#${id}` },
+      before: await readWholeOrder(tx, id),
+    });
+    await buryOrder(tx, id);
+    return { ...order, deleted: true as const };
+  });
+}
+
+/** Cancels what a restaurant has under way, in the transaction that takes the restaurant away (RULES 7). */
+export async function cancelOpenOrders(
+  inside: Context,
+  admin: AdminActor,
+  restaurantId: number,
+  reason: string,
+): Promise<void> {
+  for (const id of await lockOpenOrders(inside.db, restaurantId)) {
+    await changeStatus(inside, admin, id, 'Cancelled', reason);
+  }
+}

@@ -1,0 +1,57 @@
+import type { AdminActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+import { type ReviewRow, REVIEWS } from './reviews.repo.ts';
+
+export interface ReviewPage {
+  /** Part of the customer's or the restaurant's name, or of the text. */
+  readonly q?: string;
+  readonly limit: number;
+  /** Only reviews with a smaller id: older ones. */
+  readonly before?: number;
+}
+
+const page = sql<ReviewRow>(
+  'list_reviews',
+  `select * from (${REVIEWS}) review
+    where id < $1
+      and ($2::text is null or "customerName" ilike $2 or "restaurantName" ilike $2 or text ilike $2)
+    order by id desc limit $3`,
+);
+
+/** All visible reviews, newest first. */
+export function listAll(
+  db: Database,
+  _reader: AdminActor,
+  { q, limit, before = Number.MAX_SAFE_INTEGER }: ReviewPage,
+): Promise<ReviewRow[]> {
+  return db.query(page, [before, q === undefined ? null : containing(q), limit]);
+}
+
+const lock = sql('lock_review', 'select from reviews where id = $1 and deleted_at is null for update');
+const locked = sql<ReviewRow>('locked_review', `${REVIEWS} and v.id = $1`);
+
+/** The review as it is until this transaction ends, or undefined for none and for a tombstone. */
+export async function lockReview(tx: Database, id: number): Promise<ReviewRow | undefined> {
+  await tx.query(lock, [id]);
+  return tx.maybeOne(locked, [id]);
+}
+
+const flag = sql('flag_review', 'update reviews set is_flagged = $2 where id = $1');
+
+export async function markFlagged(tx: Database, id: number, isFlagged: boolean): Promise<void> {
+  await tx.execute(flag, [id, isFlagged]);
+}
+
+const bury = sql('bury_review', 'update reviews set deleted_at = now() where id = $1');
+const countOut = sql(
+  'count_review_out',
+  `update restaurants r set rating_sum = rating_sum - v.rating, rating_count = rating_count - 1
+     from reviews v where v.id = $1 and r.id = v.restaurant_id`,
+);
+
+/** Leaves a tombstone; the restaurant's rating is that of the visible reviews again (RULES 5). */
+export async function buryReview(tx: Database, id: number): Promise<void> {
+  await tx.execute(bury, [id]);
+  await tx.execute(countOut, [id]);
+}

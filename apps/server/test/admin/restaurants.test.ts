@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { trailOf } from '../activity/trail.ts';
+import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, line, stockOf } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp();
+
+const restaurant = (id: number) => `/api/admin/restaurants/${id}`;
+const isPublic = async (id: number) => (await app.call('GET', `/api/restaurants/${id}`)).status === 200;
+
+describe('the list', () => {
+  test('is newest first with owner and orders, pending and inactive ones too, by pages', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const first = await addRestaurant(app.db, { isApproved: false });
+    const second = await addRestaurant(app.db, { isActive: false, cuisine: 'Thai', name: 'Lime Leaf' });
+    const dish = await addDish(app.db, second.id, { veg: true });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    await addReview(app.db, customer, dish, { rating: 3 });
+
+    const { body } = await app.call('GET', '/api/admin/restaurants?limit=2', { as: admin });
+    expect(body).toMatchObject([
+      {
+        id: second.id,
+        name: 'Lime Leaf',
+        cuisine: 'Thai',
+        cuisineType: 'Thai',
+        rating: 3,
+        reviewCount: 1,
+        veg: 'Veg',
+        isApproved: true,
+        isActive: false,
+        ownerName: second.owner.username,
+        owner: {
+          id: second.owner.id,
+          username: second.owner.username,
+          email: `${second.owner.username}@example.com`,
+        },
+        createdAt: expect.stringMatching(/Z$/),
+        orderCount: 1,
+      },
+      { id: first.id, isApproved: false, isActive: true, orderCount: 0 },
+    ]);
+    expect(body[0]).not.toHaveProperty('dishes');
+    const next = await app.call('GET', `/api/admin/restaurants?limit=5&before=${second.id}`, { as: admin });
+    expect(next.body[0].id).toBe(first.id);
+  });
+
+  test('is searched by name, cuisine and address', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const { id } = await addRestaurant(app.db, { name: 'Cafe 100% Goan', cuisine: 'Mediterranean' });
+    await arrange(app.db, `update restaurants set address = '5 Palm Grove' where id = $1`, id);
+    for (const q of ['100%', 'mediterr', 'PALM grove']) {
+      const { body } = await app.call('GET', `/api/admin/restaurants?q=${encodeURIComponent(q)}`, {
+        as: admin,
+      });
+      expect(
+        body.map((found: { id: number }) => found.id),
+        q,
+      ).toEqual([id]);
+    }
+  });
+});
+
+describe('standing', () => {
+  test('approve, deactivate and activate hold at once; asked again they are 200 without an entry', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const { id } = await addRestaurant(app.db, { isApproved: false });
+    expect(await isPublic(id)).toBe(false);
+    for (const [verb, seen] of [
+      ['approve', true],
+      ['deactivate', false],
+      ['activate', true],
+    ] as const) {
+      for (const body of [undefined, null]) {
+        const answer = await app.call('POST', `${restaurant(id)}/${verb}`, { as: admin, body });
+        expect([answer.status, answer.body.id]).toEqual([200, id]);
+      }
+      expect(await isPublic(id)).toBe(seen);
+    }
+    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+      {
+        action: 'restaurant.approve',
+        actor: admin.username,
+        before: { isApproved: false },
+        after: { isApproved: true },
+      },
+      { action: 'restaurant.deactivate', before: { isActive: true }, after: { isActive: false } },
+      { action: 'restaurant.activate', before: { isActive: false }, after: { isActive: true } },
+    ]);
+  });
+
+  test('an inactive restaurant’s owner still finishes open orders', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const id = await addOrder(app.db, await addUser(app.db, 'CUSTOMER'), [dish], { status: 'New' });
+    await app.call('POST', `${restaurant(kitchen.id)}/deactivate`, { as: admin });
+    const moved = await app.call('PUT', `/api/orders/${id}/status`, {
+      as: kitchen.owner,
+      body: { status: 'Accepted' },
+    });
+    expect(moved.status).toBe(200);
+  });
+
+  test('one without an owner cannot become active', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    await app.call('DELETE', `/api/admin/users/${kitchen.owner.id}`, { as: admin });
+    const { status, body } = await app.call('POST', `${restaurant(kitchen.id)}/activate`, { as: admin });
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    const { body: list } = await app.call('GET', '/api/admin/restaurants?limit=1', { as: admin });
+    expect(list).toMatchObject([
+      { isActive: false, ownerName: 'Deleted user', owner: { username: 'Deleted user', email: '' } },
+    ]);
+  });
+
+  test('what does not exist is 404', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    for (const verb of ['approve', 'deactivate', 'activate'])
+      expect((await app.call('POST', `${restaurant(99_999_999)}/${verb}`, { as: admin })).status).toBe(404);
+    expect((await app.call('DELETE', restaurant(99_999_999), { as: admin })).status).toBe(404);
+  });
+});
+
+describe('deleting', () => {
+  test('cancels open orders with a reason, each by its own rule, and leaves the others', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { left: 9 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const place = async (notes: string) =>
+      (
+        await app.call('POST', '/api/orders', {
+          as: customer,
+          body: { items: [line(dish)], address: 'x', notes },
+        })
+      ).body.id;
+    const [fresh, cooking] = [await place('a'), await place('b')];
+    for (const status of ['Accepted', 'Preparing'])
+      await app.call('PUT', `/api/orders/${cooking}/status`, { as: kitchen.owner, body: { status } });
+    const done = await addOrder(app.db, customer, [dish]);
+
+    const { status, body } = await app.call('DELETE', restaurant(kitchen.id), { as: admin, body: null });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id: kitchen.id, name: kitchen.name, orderCount: 3, deleted: true }),
+    ]);
+    for (const id of [fresh, cooking]) {
+      const order = await app.call('GET', `/api/orders/${id}`, { as: customer });
+      expect(order.body.status).toBe('Cancelled');
+      expect(order.body.events.at(-1)).toMatchObject({
+        by: 'admin',
+        reason: 'The restaurant has left the platform.',
+      });
+    }
+    // What was being cooked is not given back (RULES 1).
+    expect(await stockOf(app.db, dish)).toBe(8);
+    expect((await app.call('GET', `/api/orders/${done}`, { as: customer })).body.status).toBe('Delivered');
+  });
+
+  test('takes it off every screen and out of carts, ends its owner’s sessions, and is 404 the second time', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    await app.call('PUT', '/api/cart', { as: customer, body: { items: [line(dish)], address: 'x' } });
+    await app.call('DELETE', restaurant(kitchen.id), { as: admin });
+
+    expect((await app.call('GET', '/api/cart', { as: customer })).body.items).toEqual([]);
+    expect((await app.call('GET', '/auth/me', { as: kitchen.owner })).status).toBe(401);
+    for (const path of [`/api/restaurants/${kitchen.id}`, `/api/restaurants/slug/${kitchen.slug}`])
+      expect((await app.call('GET', path, { as: admin })).status, path).toBe(404);
+    expect((await app.call('DELETE', restaurant(kitchen.id), { as: admin })).status).toBe(404);
+    expect((await app.call('POST', `${restaurant(kitchen.id)}/activate`, { as: admin })).status).toBe(404);
+    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toMatchObject([
+      {
+        action: 'restaurant.delete',
+        before: { name: kitchen.name, slug: kitchen.slug, address: '1 Test Street' },
+        after: null,
+      },
+    ]);
+  });
+});
+
+describe('races', () => {
+  test.each(['deactivate', 'delete'] as const)(
+    '%s against placing: no order is taken after it',
+    async (verb) => {
+      const admin = await addUser(app.db, 'ADMIN');
+      for (let round = 0; round < 6; round++) {
+        const kitchen = await addRestaurant(app.db);
+        const dish = await addDish(app.db, kitchen.id, { left: 50 });
+        const customers = await Promise.all(Array.from({ length: 8 }, () => addUser(app.db, 'CUSTOMER')));
+        const place = (as: (typeof customers)[number]) =>
+          app.call('POST', '/api/orders', { as, body: { items: [line(dish)], address: 'x' } });
+        const take = () =>
+          verb === 'delete'
+            ? app.call('DELETE', restaurant(kitchen.id), { as: admin })
+            : app.call('POST', `${restaurant(kitchen.id)}/deactivate`, { as: admin });
+        const [taken, ...placed] = await Promise.all([take(), ...customers.map(place)]);
+
+        expect(taken.status).toBe(200);
+        const accepted = placed.filter(({ status }) => status === 201).length;
+        expect(placed.filter(({ body }) => body.code === 'RESTAURANT_UNAVAILABLE')).toHaveLength(
+          8 - accepted,
+        );
+        expect((await place(customers[0]!)).body.code ?? 'replayed').toMatch(
+          /RESTAURANT_UNAVAILABLE|replayed/,
+        );
+        // Of a deleted restaurant every order that got through before has been cancelled, and its stock given back.
+        expect(await stockOf(app.db, dish)).toBe(verb === 'delete' ? 50 : 50 - accepted);
+      }
+    },
+  );
+
+  test('a kitchen that moves an order while its restaurant is deleted', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    for (let round = 0; round < 8; round++) {
+      const kitchen = await addRestaurant(app.db);
+      const dish = await addDish(app.db, kitchen.id);
+      const customer = await addUser(app.db, 'CUSTOMER');
+      const id = await addOrder(app.db, customer, [dish], { status: 'Out for Delivery' });
+      const [moved, deleted] = await Promise.all([
+        app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body: { status: 'Delivered' } }),
+        app.call('DELETE', restaurant(kitchen.id), { as: admin }),
+      ]);
+      expect(deleted.status).toBe(200);
+      const { body } = await app.call('GET', `/api/orders/${id}`, { as: customer });
+      expect(body.status).toBe(moved.status === 200 ? 'Delivered' : 'Cancelled');
+    }
+  });
+});
