@@ -15,6 +15,7 @@ const CartPage = lazy(() => import('./cart-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
+const TrackPage = lazy(() => import('./track-page.tsx'));
 
 export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
@@ -41,6 +42,7 @@ export default function CustomerArea() {
               <Route path="restaurant/:slug" element={<MenuPage />} />
               <Route path="cart" element={<CartPage />} />
               <Route path="orders" element={<OrdersPage />} />
+              <Route path="track" element={<TrackPage />} />
               <Route path="account" element={<AccountPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}
               <Route index element={<Navigate to={paths.restaurants} replace />} />

@@ -1,11 +1,14 @@
 import type { Quote } from './quote.ts';
 
+/** A quote's bill, or an order's. */
+type Bill = { lines: Quote['lines']; coupon?: { code: string } | undefined };
+
 /** What a bill says beside its amounts. Cashback is called so (RULES 4). */
-export function billWords(quote: Pick<Quote, 'coupon' | 'lines'> | undefined) {
-  const discount = quote?.lines.find(({ kind }) => kind === 'discount' || kind === 'cashback');
-  const delivery = quote?.lines.find(({ kind }) => kind === 'delivery');
+export function billWords(bill: Bill | undefined) {
+  const discount = bill?.lines.find(({ kind }) => kind === 'discount' || kind === 'cashback');
+  const delivery = bill?.lines.find(({ kind }) => kind === 'delivery');
   const why = (reason: string | undefined) =>
-    reason === undefined || quote?.coupon === undefined ? undefined : `${quote.coupon.code}: ${reason}`;
+    reason === undefined || bill?.coupon === undefined ? undefined : `${bill.coupon.code}: ${reason}`;
   return {
     discountLabel: discount?.kind === 'cashback' ? 'Cashback' : 'Coupon discount',
     discountReason: why(discount?.reason),

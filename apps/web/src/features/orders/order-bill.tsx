@@ -1,0 +1,53 @@
+import { counted, rupees } from '../../lib/formats.ts';
+import { Card } from '../../ui/card.tsx';
+import { DishImage } from '../art/pictures.tsx';
+import { BillLines } from '../cart/bill-lines.tsx';
+import { billWords } from '../cart/bill-words.ts';
+import { VegMark } from '../menu/veg-mark.tsx';
+import type { OrderDetails } from './customer-queries.ts';
+import { plateCount } from './dish-words.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What was ordered and what it costs, at the names and prices of that moment. */
+export function OrderBill({ order }: { order: OrderDetails }) {
+  const { items, lines, coupon } = order;
+  const words = billWords({ lines, ...(coupon !== null && { coupon: { code: coupon } }) });
+  return (
+    <Card className="p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">Order details</h2>
+        <StatusBadge status={order.status} />
+      </div>
+      <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
+        {items.map((item) => (
+          <li
+            key={item.menuItemId}
+            className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0"
+          >
+            <DishImage dish={item} className="w-12" />
+            <p className="flex min-w-0 flex-1 items-start gap-2 text-[15.5px] leading-6">
+              <VegMark veg={item.veg} className="mt-1" />
+              <span className="min-w-0">
+                <span className="font-semibold">{item.name}</span>
+                <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
+              </span>
+            </p>
+            <span className="num shrink-0 text-[15.5px] font-semibold">
+              {rupees(item.price * item.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <BillLines
+          subtotalLabel={`Subtotal (${counted(plateCount(items), 'item')})`}
+          subtotal={order.subtotal}
+          discount={order.discount}
+          deliveryFee={order.deliveryFee}
+          total={order.total}
+          {...words}
+        />
+      </div>
+    </Card>
+  );
+}
