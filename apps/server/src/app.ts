@@ -12,12 +12,14 @@ import { handleError } from './http/errors.ts';
 import { createFallback } from './http/fallback.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
 import { mountRoutes } from './http/routes/index.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { version } from './kit/version.ts';
+import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -28,6 +30,8 @@ export interface AppOptions {
   readonly logLevel: string;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
+  /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
+  readonly catalogueTrustMs?: number;
   /** The built web app; without it only the API is served. */
   readonly webFolder?: string;
 }
@@ -62,7 +66,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   acceptJsonOnly(http);
   cutConnectionsOnStop(http, options.stopGraceMs ?? 6_000);
 
-  await addSecurityHeaders(http);
+  addSecurityHeaders(http);
   // Before compression, so that the tag belongs to what is said and not to how it is packed.
   await http.register(etag, { weak: true });
   await http.register(compress, {
@@ -74,10 +78,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await addApiDocuments(http, version);
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };
+  const limits = createRateLimits(options.isRateLimited);
   const server: Server = {
     app: http,
     context,
-    limits: createRateLimits(options.isRateLimited),
+    limits,
+    ready: createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);

@@ -26,6 +26,8 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
       isRateLimited: false,
       isDemo: false,
       logLevel: 'silent',
+      // Tests write beside the app, like another node: it is asked every time what changed.
+      catalogueTrustMs: 0,
       ...options,
     });
     await app.http.ready();

@@ -5,6 +5,7 @@ import { AppError } from '../kit/app-error.ts';
 import { authenticateRequest } from './authentication.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
+import { writtenBy } from './ready/written-by.ts';
 import { isKnown, tagOf } from './revalidation.ts';
 import type { Server } from './server.ts';
 
@@ -48,16 +49,7 @@ export function mount<const D extends RouteDef>(
   server.app.route({
     method: route.method,
     url: route.path,
-    schema: {
-      ...(route.params && { params: route.params }),
-      ...(route.query && { querystring: route.query }),
-      ...(route.body && { body: route.body }),
-      response: { [route.status ?? 200]: route.response },
-      summary: route.summary,
-      tags: [route.tag],
-      description: describeCallers(route),
-      ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
-    },
+    schema: documentRoute(route),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
       const actor = await authenticateRequest(server.context.db, request);
@@ -83,12 +75,37 @@ export function mount<const D extends RouteDef>(
       if (tag !== undefined && isKnown(request, tag)) {
         return reply.code(304).headers({ etag: tag, 'cache-control': POLLED }).send();
       }
-      const answer = await handler(call);
+      const answer = await answerOf(handler, call).finally(() => noteWrite(server, route));
       if (tag !== undefined) reply.header('etag', tag);
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
       return reply.code(route.status ?? 200).send(answer);
     },
   });
+}
+
+/** A promise also of what is thrown before the first await. */
+async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<Answer<D>> {
+  return handler(call);
+}
+
+/** Whoever wrote finds it in the catalogue with his next read (ready/ready-catalogue.ts), also when it was refused late. */
+function noteWrite({ ready }: Server, route: RouteDef): void {
+  const written = writtenBy(route);
+  if (written) ready.watch.distrust(written);
+}
+
+/** What Fastify validates by, and what the OpenAPI document tells. */
+export function documentRoute(route: RouteDef) {
+  return {
+    ...(route.params && { params: route.params }),
+    ...(route.query && { querystring: route.query }),
+    ...(route.body && { body: route.body }),
+    response: { [route.status ?? 200]: route.response },
+    summary: route.summary,
+    tags: [route.tag],
+    description: describeCallers(route),
+    ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
+  };
 }
 
 /** Deny by default: no listed role, no entry. */

@@ -36,9 +36,17 @@ function windowed(budget: Budget): Limiter {
 
 /** Takes one request out of the caller's budget: per user, or per address for anonymous callers. */
 export async function spend(limits: RateLimits, route: RouteDef, request: FastifyRequest): Promise<void> {
-  if (!limits) return;
+  if (limits) await spendFor(limits, route, request.actor?.id ?? null, request.ip);
+}
+
+export async function spendFor(
+  limits: NonNullable<RateLimits>,
+  route: RouteDef,
+  userId: number | null,
+  address: string,
+): Promise<void> {
   const budget = route.budget ?? (route.method === 'GET' ? 'read' : 'write');
-  const key = request.actor ? `user:${request.actor.id}` : `address:${request.ip}`;
+  const key = userId === null ? `address:${address}` : `user:${userId}`;
   try {
     await limits[budget].consume(key);
   } catch (refusal) {

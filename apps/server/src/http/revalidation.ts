@@ -12,8 +12,14 @@ export function tagOf(request: FastifyRequest, version: number | string): string
   return `W/"${createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the caller has this very answer already. */
+/** Whether the caller has this very answer already: If-None-Match, compared weakly (RFC 9110, 13.1.2). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
   const known = request.headers['if-none-match'];
-  return known !== undefined && known.split(',').some((one) => one.trim() === tag);
+  if (known === undefined) return false;
+  if (known === tag || known.trim() === '*') return true;
+  const opaque = opaqueOf(tag);
+  // Our own tags hold no comma, so that a tag that is cut in two by one is none of ours.
+  return known.split(',').some((one) => opaqueOf(one.trim()) === opaque);
 }
+
+const opaqueOf = (tag: string) => (tag.startsWith('W/') ? tag.slice(2) : tag);

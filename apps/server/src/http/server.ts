@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
 /** What the routes are mounted on. */
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly limits: RateLimits;
+  readonly ready: ReadyCatalogue;
   /** Every contract route that is served, in the order of mounting. */
   readonly mounted: RouteDef[];
 }
@@ -17,5 +19,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */
     actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Answered from finished bytes, which bring their own headers (ready/mount-ready.ts). */
+    isReady?: boolean;
   }
 }

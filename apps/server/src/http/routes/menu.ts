@@ -1,5 +1,6 @@
 import { api } from '@tiffin/contract';
 import {
+  bestsellersStandFor,
   canDeleteDish,
   createDish,
   deleteDish,
@@ -9,11 +10,20 @@ import {
   replaceDish,
 } from '../../modules/menu/index.ts';
 import { mount } from '../mount.ts';
+import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
 
 export function mountMenu(server: Server): void {
   const { context } = server;
-  mount(server, api.restaurants.getCustomerMenu, ({ params }) => listPublicMenu(context, params.id));
+  mountReady(server, api.restaurants.getCustomerMenu, {
+    shows: 'menu',
+    restaurantIn: ({ params }) => params.id,
+    say: async ({ params }) => ({
+      // Asked first, so that the answer is never trusted for longer than what it was made from.
+      validMs: await bestsellersStandFor(context, params.id),
+      answer: await listPublicMenu(context, params.id),
+    }),
+  });
   mount(server, api.menu.getMenu, ({ actor, params }) => listOwnMenu(context, actor, params.id));
   mount(server, api.menu.createDish, ({ actor, params, body }) =>
     createDish(context, actor, params.id, body),

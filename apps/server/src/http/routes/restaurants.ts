@@ -7,13 +7,21 @@ import {
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
 import { mount } from '../mount.ts';
+import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
 
 export function mountRestaurants(server: Server): void {
   const { context } = server;
   const { restaurants } = api;
-  mount(server, restaurants.listRestaurants, ({ query }) => listRestaurants(context, query));
-  mount(server, restaurants.getRestaurantBySlug, ({ params }) => getRestaurantBySlug(context, params.slug));
+  mountReady(server, restaurants.listRestaurants, {
+    shows: 'restaurants',
+    say: async ({ query }) => ({ answer: await listRestaurants(context, query) }),
+  });
+  mountReady(server, restaurants.getRestaurantBySlug, {
+    shows: 'restaurant',
+    restaurantOf: ({ id }) => id,
+    say: async ({ params }) => ({ answer: await getRestaurantBySlug(context, params.slug) }),
+  });
   mount(server, restaurants.getRestaurant, ({ actor, params }) => getRestaurant(context, actor, params.id));
   mount(server, restaurants.getRestaurantByOwner, ({ actor, params }) =>
     getRestaurantByOwner(context, actor, params.userId),

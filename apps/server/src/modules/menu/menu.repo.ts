@@ -66,6 +66,17 @@ export async function isMenuPublic(db: Database, restaurantId: number): Promise<
   return (await db.maybeOne(isPublic, [restaurantId])) !== undefined;
 }
 
+const firstRecent = sql<{ ageMs: number | null }>(
+  'first_recent_order',
+  `select extract(epoch from now() - min(created_at)) * 1000 as "ageMs" from orders
+    where restaurant_id = $1 and created_at > now() - interval '${BESTSELLER_DAYS} days'`,
+);
+
+/** How old the oldest order is that still counts for the bestsellers, in milliseconds. */
+export async function firstRecentOrder(db: Database, restaurantId: number): Promise<number | undefined> {
+  return (await db.one(firstRecent, [restaurantId])).ageMs ?? undefined;
+}
+
 export interface DishFields {
   readonly name: string;
   readonly description: string;

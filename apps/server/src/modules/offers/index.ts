@@ -1,2 +1,2 @@
-export { listExpiringOffers, listOffers } from './list-offers.ts';
+export { listExpiringOffers, listOffers, offersStandFor } from './list-offers.ts';
 export { validateCoupon } from './validate-coupon.ts';

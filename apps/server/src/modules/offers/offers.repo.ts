@@ -51,3 +51,16 @@ export function listRunning(db: Database, filter: OfferFilter): Promise<OfferRow
   const { at, type, restaurantId, category, endingBy } = filter;
   return db.query(running, [at, type ?? null, restaurantId ?? null, category ?? null, endingBy ?? null]);
 }
+
+const nextTurnOfOffers = sql<{ at: Date | null }>(
+  'next_turn_of_offers',
+  `select min(turn) as at
+     from offers f,
+          unnest(array[f.valid_from, f.valid_until, f.valid_until - make_interval(days => $2)]) as turn
+    where f.deleted_at is null and f.is_active and turn >= $1`,
+);
+
+/** The next moment at which a list of running offers becomes another one by itself. */
+export async function nextTurn(db: Database, at: Date, endsSoonDays: number): Promise<Date | undefined> {
+  return (await db.one(nextTurnOfOffers, [at, endsSoonDays])).at ?? undefined;
+}

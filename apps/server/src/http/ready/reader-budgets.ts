@@ -1,0 +1,41 @@
+import type { RouteDef } from '@tiffin/contract';
+import type { FastifyRequest } from 'fastify';
+import { hashToken } from '../../auth/session-token.ts';
+import type { Database } from '../../db/database.ts';
+import { authenticateRequest } from '../authentication.ts';
+import { type RateLimits, spendFor } from '../rate-limits.ts';
+
+const REMEMBER_MS = 60_000;
+const MOST_TOKENS = 10_000;
+
+/**
+ * The budgets of RULES 9 for reads whose answer does not depend on the reader: a signed-in caller has his own, others
+ * share their address's. Whose a token is may be known for a minute here: it decides which budget is spent, nothing else.
+ */
+export class ReaderBudgets {
+  private readonly readers = new Map<string, { readonly id: number | null; readonly until: number }>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async spend(route: RouteDef, request: FastifyRequest): Promise<void> {
+    if (!this.limits) return;
+    await spendFor(this.limits, route, await this.readerOf(request), request.ip);
+  }
+
+  private async readerOf(request: FastifyRequest): Promise<number | null> {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return null;
+    // Not the token itself: memory that somebody sees must not let him sign in.
+    const key = hashToken(authorization).toString('base64');
+    const known = this.readers.get(key);
+    const now = performance.now();
+    if (known && now < known.until) return known.id;
+    const id = (await authenticateRequest(this.db, request))?.id ?? null;
+    if (this.readers.size >= MOST_TOKENS) this.readers.clear();
+    this.readers.set(key, { id, until: now + REMEMBER_MS });
+    return id;
+  }
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { CatalogueWatch, Scope } from '../../modules/catalogue/index.ts';
+import { LEAST_PACKED_BYTES, pack, type Packing } from './packing.ts';
+
+/** An answer that is ready to be sent, in every packing that somebody has asked for. */
+export interface ReadyAnswer {
+  readonly body: Buffer;
+  /** Weak, because the same answer may be packed in several ways. */
+  readonly tag: string;
+  readonly packed: Map<Packing, Buffer>;
+}
+
+export interface Built {
+  readonly json: string;
+  readonly scope: Scope;
+  /** For how long it is right when nothing is written: offers begin and end by the clock. */
+  readonly validMs?: number;
+}
+
+interface Entry extends ReadyAnswer {
+  readonly scope: Scope;
+  /** On the clock of `performance.now()`. */
+  readonly staleAt: number;
+  readonly packings: Map<Packing, Promise<Buffer>>;
+  bytes: number;
+}
+
+interface Build {
+  /** Undefined while only the answer will tell. */
+  readonly scope: Scope | undefined;
+  readonly done: Promise<Entry>;
+  /** Something it shows changed after it began: good for who waits already, not for later readers. */
+  isOld: boolean;
+  next: Promise<Entry> | undefined;
+}
+
+/** What an entry costs beside its bytes, so that many small ones are bounded too. */
+const ENTRY_BYTES = 1_024;
+
+/**
+ * Finished answers by key, at most `maxBytes` of them; the one unused for longest goes first. Each key has one
+ * build at a time, whoever asks meanwhile waits for it.
+ */
+export class ReadyAnswers {
+  // In the order of last use: setting a key anew puts it last.
+  private readonly entries = new Map<string, Entry>();
+  private readonly builds = new Map<string, Build>();
+  private bytes = 0;
+
+  constructor(
+    watch: Pick<CatalogueWatch, 'onChange'>,
+    private readonly maxBytes: number,
+  ) {
+    watch.onChange((touches) => {
+      for (const [key, entry] of this.entries) if (touches(entry.scope)) this.remove(key, entry);
+      for (const build of this.builds.values()) if (!build.scope || touches(build.scope)) build.isOld = true;
+    });
+  }
+
+  /** The answer as it was built after the last change. Only while the watch is trusted. */
+  find(key: string): ReadyAnswer | undefined {
+    const entry = this.entries.get(key);
+    if (!entry) return undefined;
+    if (performance.now() >= entry.staleAt) {
+      this.remove(key, entry);
+      return undefined;
+    }
+    this.entries.delete(key);
+    this.entries.set(key, entry);
+    return entry;
+  }
+
+  /** Builds it, or waits for who builds it already. @param scope when it is known before the answer */
+  build(key: string, make: () => Promise<Built>, scope?: Scope): Promise<ReadyAnswer> {
+    const build = this.builds.get(key);
+    if (!build) return this.start(key, make, scope);
+    if (!build.isOld) return build.done;
+    const again = () => this.build(key, make, scope);
+    // Those who came too late for one build share the next.
+    build.next ??= build.done.then(again, again) as Promise<Entry>;
+    return build.next;
+  }
+
+  /** The answer's bytes in this packing; packed by the first who asks. */
+  async inPacking(key: string, answer: ReadyAnswer, packing: Packing): Promise<Buffer> {
+    const entry = answer as Entry; // find() and build() give out nothing else
+    let packed = entry.packings.get(packing);
+    if (!packed) {
+      packed = pack(entry.body, packing);
+      entry.packings.set(packing, packed);
+    }
+    const bytes = await packed;
+    if (!entry.packed.has(packing)) {
+      entry.packed.set(packing, bytes);
+      entry.bytes += bytes.length;
+      if (this.entries.get(key) === entry) this.add(bytes.length);
+    }
+    return bytes;
+  }
+
+  private start(key: string, make: () => Promise<Built>, scope: Scope | undefined): Promise<Entry> {
+    const done = make().then(toEntry);
+    const build: Build = { scope, done, isOld: false, next: undefined };
+    this.builds.set(key, build);
+    const end = (entry?: Entry) => {
+      this.builds.delete(key);
+      if (entry && !build.isOld) this.store(key, entry);
+    };
+    return done.then(
+      (entry) => {
+        end(entry);
+        return entry;
+      },
+      (error: unknown) => {
+        end();
+        throw error;
+      },
+    );
+  }
+
+  private store(key: string, entry: Entry): void {
+    // One answer must not push out all others.
+    if (entry.bytes > this.maxBytes / 4) return;
+    const before = this.entries.get(key);
+    if (before) this.remove(key, before);
+    this.entries.set(key, entry);
+    this.add(entry.bytes);
+  }
+
+  private add(bytes: number): void {
+    this.bytes += bytes;
+    for (const [key, entry] of this.entries) {
+      if (this.bytes <= this.maxBytes) return;
+      this.remove(key, entry);
+    }
+  }
+
+  private remove(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.bytes -= entry.bytes;
+  }
+}
+
+function toEntry({ json, scope, validMs }: Built): Entry {
+  const body = Buffer.from(json);
+  return {
+    body,
+    tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    packed: new Map(),
+    packings: new Map(),
+    scope,
+    staleAt: validMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + validMs,
+    bytes: body.length + ENTRY_BYTES,
+  };
+}
+
+/** Whether it is worth packing at all. */
+export const isPackable = ({ body }: ReadyAnswer): boolean => body.length >= LEAST_PACKED_BYTES;

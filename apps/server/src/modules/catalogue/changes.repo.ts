@@ -1,0 +1,66 @@
+import { type Database, sql } from '../../db/database.ts';
+import type { LogRead } from './frontier.ts';
+
+export interface CatalogueChange {
+  readonly id: number;
+  readonly what: 'restaurant' | 'menu' | 'offers';
+  readonly restaurantId: number | null;
+}
+
+/** An order was placed or cancelled: stock moved, and perhaps which dish is the bestseller. */
+export interface StockMove {
+  readonly id: number;
+  readonly restaurantId: number;
+}
+
+export interface Changes {
+  readonly changes: LogRead<CatalogueChange>;
+  readonly moves: LogRead<StockMove>;
+  /** More had changed than is worth telling apart. */
+  readonly isTooMuch: boolean;
+}
+
+/** Beyond this everything is taken for changed. */
+const MOST_ENTRIES = 5_000;
+
+interface ChangesRow {
+  xmin: number;
+  xmax: number;
+  maxChange: number;
+  maxMove: number;
+  changes: CatalogueChange[] | null;
+  moves: StockMove[] | null;
+}
+
+const readBoth = sql<ChangesRow>(
+  'catalogue_changes',
+  `select pg_snapshot_xmin(pg_current_snapshot())::text::numeric as xmin,
+          pg_snapshot_xmax(pg_current_snapshot())::text::numeric as xmax,
+          coalesce((select max(id) from catalogue_changes), 0) as "maxChange",
+          coalesce((select max(id) from order_events), 0) as "maxMove",
+          (select json_agg(json_build_object('id', id, 'what', what, 'restaurantId', restaurant_id))
+             from (select * from catalogue_changes where id > $1 order by id limit ${MOST_ENTRIES + 1}) c) as changes,
+          (select json_agg(json_build_object('id', id, 'restaurantId', restaurant_id))
+             from (select * from order_events where id > $2 and status in ('New', 'Cancelled')
+                    order by id limit ${MOST_ENTRIES + 1}) e) as moves`,
+);
+
+/** What was written after these ids, with what is needed to say how far that can be relied on; all of one moment. */
+export async function readChanges(db: Database, afterChange: number, afterMove: number): Promise<Changes> {
+  const { xmin, xmax, maxChange, maxMove, changes, moves } = await db.one(readBoth, [afterChange, afterMove]);
+  return {
+    changes: { entries: changes ?? [], maxId: maxChange, xmin, xmax },
+    moves: { entries: moves ?? [], maxId: maxMove, xmin, xmax },
+    isTooMuch: (changes?.length ?? 0) > MOST_ENTRIES || (moves?.length ?? 0) > MOST_ENTRIES,
+  };
+}
+
+const prune = sql(
+  'prune_catalogue_changes',
+  `delete from catalogue_changes where at < now() - interval '1 hour'`,
+);
+
+/** Nodes that have not looked for an hour take everything for changed anyway. */
+export async function pruneChanges(db: Database): Promise<void> {
+  await db.execute(prune);
+}

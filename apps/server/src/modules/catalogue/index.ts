@@ -1,0 +1,1 @@
+export { CATALOGUE_TRUST_MS, CatalogueWatch, type Scope, type Touches, type Written } from './watch.ts';

@@ -1,0 +1,326 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, buildApp } from '../../src/app.ts';
+import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { CATALOGUE_TRUST_MS } from '../../src/modules/catalogue/index.ts';
+import { addDish, addRestaurant, addUser, arrange, line, type TestRestaurant } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+/** The node that writes, and another one on the same database; both as in production. */
+const here = testApp({ catalogueTrustMs: CATALOGUE_TRUST_MS });
+let there: App;
+let connections: DatabasePool;
+
+beforeAll(async () => {
+  connections = openDatabase(here.connection, { onIdleError: () => undefined });
+  there = await buildApp({ db: connections, isRateLimited: false, isDemo: false, logLevel: 'silent' });
+  await there.http.ready();
+  for (const url of ['/api/restaurants', '/api/offers']) await readThere(url);
+  // Afterwards both know what was under way when they began, and remember in earnest.
+  await sleep(1_300);
+  for (const url of ['/api/restaurants', '/api/offers']) {
+    await readThere(url);
+    await here.call('GET', url);
+  }
+});
+afterAll(async () => {
+  await there.http.close();
+  await connections.close();
+});
+
+type Answer = Awaited<ReturnType<typeof readThere>>;
+
+async function readThere(url: string) {
+  const response = await there.http.inject({ method: 'GET', url });
+  return { status: response.statusCode, body: response.json() };
+}
+
+/** Reads the other node every few milliseconds until it says so; how long that took, in milliseconds. */
+async function untilThere(url: string, isRight: (answer: Answer) => boolean) {
+  const began = performance.now();
+  for (;;) {
+    const isDone = isRight(await readThere(url));
+    const took = performance.now() - began;
+    if (isDone || took > 5_000) return took;
+    await sleep(10);
+  }
+}
+
+const menuOf = ({ id }: TestRestaurant) => `/api/restaurants/${id}/menu/customer`;
+const pageOf = ({ slug }: TestRestaurant) => `/api/restaurants/slug/${slug}`;
+const LIST = '/api/restaurants?limit=500';
+const hasIt =
+  ({ id }: TestRestaurant) =>
+  ({ body }: Answer) =>
+    body.some((one: { id: number }) => one.id === id);
+
+describe('an owner’s change', () => {
+  test('shows on his node with the very next read, on another one within a second', async () => {
+    const kitchen = await addRestaurant(here.db);
+    const dish = await addDish(here.db, kitchen.id);
+    await untilThere(LIST, hasIt(kitchen));
+    for (const isAvailable of [false, true, false, true]) {
+      for (const url of [LIST, pageOf(kitchen), menuOf(kitchen)]) {
+        await here.call('GET', url);
+        await readThere(url);
+      }
+      const url = `/api/restaurants/${kitchen.id}/menu/${dish.id}`;
+      await here.call('PATCH', url, { as: kitchen.owner, body: { isAvailable } });
+      expect((await here.call('GET', menuOf(kitchen))).body[0].isAvailable).toBe(isAvailable);
+      expect((await here.call('GET', pageOf(kitchen))).body.dishes[0].isAvailable).toBe(isAvailable);
+      const listed = (await here.call('GET', LIST)).body.find(({ id }: TestRestaurant) => id === kitchen.id);
+      expect(listed.dishes[0].isAvailable).toBe(isAvailable);
+      const took = await untilThere(menuOf(kitchen), ({ body }) => body[0].isAvailable === isAvailable);
+      expect(took).toBeLessThan(1_000);
+    }
+  });
+
+  test('of everything a page shows is noticed', async () => {
+    const kitchen = await addRestaurant(here.db);
+    const { owner } = kitchen;
+    const change = async (body: object, field: string) => {
+      await here.call('GET', pageOf(kitchen));
+      await here.call('PUT', `/api/restaurants/${kitchen.id}`, { as: owner, body });
+      const value = Object.values(body)[0];
+      expect((await here.call('GET', pageOf(kitchen))).body[field]).toBe(value);
+    };
+    for (const field of ['name', 'address', 'phone', 'description', 'openingHours'])
+      await change({ [field]: `${field} changed` }, field);
+    await change({ cuisineType: 'Thai' }, 'cuisine');
+    const added = await here.call('POST', `/api/restaurants/${kitchen.id}/menu`, {
+      as: owner,
+      body: { name: 'New dish', price: 10 },
+    });
+    expect((await here.call('GET', menuOf(kitchen))).body).toHaveLength(1);
+    await here.call('DELETE', `/api/restaurants/${kitchen.id}/menu/${added.body.id}`, { as: owner });
+    expect((await here.call('GET', menuOf(kitchen))).body).toHaveLength(0);
+  });
+});
+
+describe('what another program writes', () => {
+  const WAYS: [string, string, string][] = [
+    ['approval', 'update restaurants set is_approved = false where id = $1', 'is_approved = true'],
+    ['activity', 'update restaurants set is_active = false where id = $1', 'is_active = true'],
+  ];
+  test.each(WAYS)('about %s takes a restaurant from every page within a second', async (_, away, back) => {
+    const kitchen = await addRestaurant(here.db);
+    const pages = [pageOf(kitchen), menuOf(kitchen)];
+    expect(await untilThere(LIST, hasIt(kitchen))).toBeLessThan(1_000);
+    for (const page of pages) expect((await readThere(page)).status).toBe(200);
+    await arrange(here.db, away, kitchen.id);
+    expect(await untilThere(LIST, (answer) => !hasIt(kitchen)(answer))).toBeLessThan(1_000);
+    for (const page of pages)
+      expect(await untilThere(page, ({ status }) => status === 404)).toBeLessThan(1_000);
+    await arrange(here.db, `update restaurants set ${back} where id = $1`, kitchen.id);
+    expect(await untilThere(pageOf(kitchen), ({ status }) => status === 200)).toBeLessThan(1_000);
+  });
+
+  test('about the owner does as well', async () => {
+    const kitchen = await addRestaurant(here.db);
+    await untilThere(pageOf(kitchen), ({ status }) => status === 200);
+    const block = `with gone as (delete from sessions where user_id = $1) update users set is_blocked = $2 where id = $1`;
+    await arrange(here.db, block, kitchen.owner.id, true);
+    expect(await untilThere(pageOf(kitchen), ({ status }) => status === 404)).toBeLessThan(1_000);
+    await arrange(here.db, block, kitchen.owner.id, false);
+    expect(await untilThere(pageOf(kitchen), ({ status }) => status === 200)).toBeLessThan(1_000);
+  });
+
+  test('is noticed when it is committed late, after younger changes', async () => {
+    const kitchen = await addRestaurant(here.db);
+    const young = await addRestaurant(here.db);
+    const other = new Client(here.connection);
+    await other.connect();
+    await other.query('begin');
+    await other.query(`update restaurants set name = 'Committed late' where id = ${kitchen.id}`);
+    // Its entry has a smaller number than the one below, which both nodes see first.
+    await arrange(here.db, `update restaurants set name = 'Committed first' where id = $1`, young.id);
+    await untilThere(pageOf(young), ({ body }) => body.name === 'Committed first');
+    for (let look = 0; look < 6; look++) {
+      await sleep(300);
+      expect((await readThere(pageOf(kitchen))).body.name).toBe(kitchen.name);
+    }
+    await other.query('commit');
+    await other.end();
+    const took = await untilThere(pageOf(kitchen), ({ body }) => body.name === 'Committed late');
+    expect(took).toBeLessThan(1_000);
+  });
+
+  test('is noticed by a node all of whose connections were cut', async () => {
+    const kitchen = await addRestaurant(here.db);
+    await untilThere(pageOf(kitchen), ({ status }) => status === 200);
+    const others = `select pg_terminate_backend(pid) from pg_stat_activity
+                     where datname = current_database() and pid <> pg_backend_pid()`;
+    const admin = new Client(here.connection);
+    await admin.connect();
+    await admin.query(others);
+    await admin.query(`update restaurants set name = 'While away' where id = ${kitchen.id}`);
+    await admin.end();
+    expect(
+      await untilThere(pageOf(kitchen), ({ status, body }) => status === 200 && body.name === 'While away'),
+    ).toBeLessThan(1_000);
+  });
+});
+
+describe('stock', () => {
+  test('that an order takes shows with the next read, without a row in the log of changes', async () => {
+    const kitchen = await addRestaurant(here.db);
+    const dish = await addDish(here.db, kitchen.id, { left: 10 });
+    const customer = await addUser(here.db, 'CUSTOMER');
+    const left = async () => (await here.call('GET', menuOf(kitchen))).body[0].quantityAvailable;
+    expect(await left()).toBe(10);
+    await untilThere(menuOf(kitchen), ({ status }) => status === 200);
+    const entries = unprepared<{ n: number }>('select count(*) as n from catalogue_changes');
+    const { n } = await here.db.one(entries);
+    const order = { items: [line(dish, 3)], address: 'Here' };
+    const placed = await here.call('POST', '/api/orders', { as: customer, body: order });
+    expect(placed.status).toBe(201);
+    expect((await here.db.one(entries)).n).toBe(n);
+    expect(await left()).toBe(7);
+    const isLeft = (wanted: number) =>
+      untilThere(menuOf(kitchen), ({ body }) => body[0].quantityAvailable === wanted);
+    expect(await isLeft(7)).toBeLessThan(1_000);
+    await here.call('POST', `/api/orders/${placed.body.id}/cancel`, { as: customer });
+    expect(await left()).toBe(10);
+    expect(await isLeft(10)).toBeLessThan(1_000);
+  });
+
+  test('that is written by hand shows as well', async () => {
+    const kitchen = await addRestaurant(here.db);
+    const dish = await addDish(here.db, kitchen.id, { left: 10 });
+    await readThere(menuOf(kitchen));
+    await arrange(here.db, 'update menu_items set quantity_available = 4 where id = $1', dish.id);
+    expect(await untilThere(menuOf(kitchen), ({ body }) => body[0]?.quantityAvailable === 4)).toBeLessThan(
+      1_000,
+    );
+  });
+});
+
+test('an offer begins and ends by the clock, though nothing is written', async () => {
+  await arrange(
+    here.db,
+    `insert into offers (type, title, code, percent, valid_from, valid_until)
+     values ('discount', 'Blink', 'BLINK', 10, now() + interval '700 ms', now() + interval '1400 ms')`,
+  );
+  const isListed = async () =>
+    (await here.call('GET', '/api/offers')).body.some(({ code }: { code: string }) => code === 'BLINK');
+  const seen: boolean[] = [];
+  for (const until = performance.now() + 2_000; performance.now() < until; await sleep(50)) {
+    const is = await isListed();
+    if (seen.at(-1) !== is) seen.push(is);
+  }
+  expect(seen).toEqual([false, true, false]);
+});
+
+describe('an answer', () => {
+  let kitchen: TestRestaurant;
+  const DISHES = 40;
+  beforeAll(async () => {
+    kitchen = await addRestaurant(here.db);
+    for (let n = 0; n < DISHES; n++) await addDish(here.db, kitchen.id);
+    await untilThere(menuOf(kitchen), ({ body }) => body.length === DISHES);
+  });
+
+  const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    there.http.inject({ method, url: menuOf(kitchen), headers });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['br;q=0.5, gzip;q=0.8', 'gzip', gunzipSync],
+    ['*', 'br', brotliDecompressSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+    ['deflate', undefined, (bytes: Buffer) => bytes],
+    ['', undefined, (bytes: Buffer) => bytes],
+  ])(
+    'to "Accept-Encoding: %s" is packed as %s, and is the same when unpacked',
+    async (accepted, packing, unpack) => {
+      const plain = await get({});
+      const packed = await get({ 'accept-encoding': accepted });
+      expect(packed.statusCode).toBe(200);
+      expect(packed.headers['content-encoding']).toBe(packing);
+      expect(packed.headers['vary']).toBe('accept-encoding');
+      expect(packed.headers['etag']).toBe(plain.headers['etag']);
+      expect(Number(packed.headers['content-length'])).toBe(packed.rawPayload.length);
+      expect(unpack(packed.rawPayload)).toEqual(plain.rawPayload);
+      if (packing) expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+    },
+  );
+
+  test('to HEAD has the headers of GET and no body', async () => {
+    const whole = await get({ 'accept-encoding': 'br' });
+    const head = await get({ 'accept-encoding': 'br' }, 'HEAD');
+    const without = ({ headers }: typeof head) => ({ ...headers, date: '', 'x-request-id': '' });
+    expect(without(head)).toEqual(without(whole));
+    expect(head.rawPayload).toHaveLength(0);
+  });
+
+  test('is 304 to whoever has it, however he says so', async () => {
+    const tag = String((await get({})).headers['etag']);
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const known of [tag, tag.slice(2), `"other", ${tag}`, `W/"a","b" ,${tag}, "c"`, '*', ` ${tag} `]) {
+      const answer = await get({ 'if-none-match': known, 'accept-encoding': 'br' });
+      expect(answer.statusCode, known).toBe(304);
+      expect(answer.rawPayload).toHaveLength(0);
+      expect(answer.headers).toMatchObject({ etag: tag, vary: 'accept-encoding' });
+    }
+    for (const known of ['', '"other"', tag.slice(3), tag.replace('W/"', 'W/"x'), '**'])
+      expect((await get({ 'if-none-match': known })).statusCode, known).toBe(200);
+  });
+
+  test('protects itself like every other answer', async () => {
+    const { headers: ready } = await get({});
+    const { headers: usual } = await there.http.inject({ method: 'GET', url: '/livez' });
+    const names = Object.keys(usual).filter(
+      (name) =>
+        !['etag', 'date', 'x-request-id', 'content-length', 'connection', 'cache-control'].includes(name),
+    );
+    expect(names.length).toBeGreaterThan(10);
+    for (const name of names) expect(ready[name], name).toEqual(usual[name]);
+    expect(ready['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('is also there below /api/v1 and refuses what the contract refuses', async () => {
+    const url = `/api/v1/restaurants/${kitchen.id}/menu/customer`;
+    expect((await there.http.inject({ method: 'GET', url })).json()).toHaveLength(DISHES);
+    for (const wrong of [
+      '/api/restaurants?limit=0',
+      '/api/restaurants/x/menu/customer',
+      '/api/offers/type/none',
+    ])
+      expect((await readThere(wrong)).status, wrong).toBe(400);
+  });
+});
+
+test('a node that cannot ask what changed gives nothing out that it cannot vouch for', async () => {
+  const db = openDatabase(here.connection);
+  const lonely = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
+  const read = () => lonely.http.inject({ method: 'GET', url: '/api/restaurants' });
+  expect((await read()).statusCode).toBe(200);
+  await db.close();
+  await sleep(CATALOGUE_TRUST_MS + 50);
+  expect((await read()).statusCode).toBeGreaterThanOrEqual(500);
+  await lonely.http.close();
+});
+
+test('a caller’s budget counts here too: his own when he is signed in, else his address’s', async () => {
+  const db = openDatabase(here.connection);
+  const strict = await buildApp({ db, isRateLimited: true, isDemo: false, logLevel: 'silent' });
+  const customer = await addUser(here.db, 'CUSTOMER');
+  const read = async (headers: Record<string, string>) =>
+    (await strict.http.inject({ method: 'GET', url: '/api/offers', headers })).statusCode;
+  const many = async (headers: Record<string, string>) => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => read(headers)));
+    return answers.filter((status) => status === 429).length;
+  };
+  expect(await many({ authorization: 'Bearer forged' })).toBeGreaterThan(0);
+  // The address has nothing left, the customer has.
+  expect(await read({})).toBe(429);
+  expect(await read(customer.auth)).toBe(200);
+  expect(await many(customer.auth)).toBeGreaterThan(0);
+  await strict.http.close();
+  await db.close();
+});
