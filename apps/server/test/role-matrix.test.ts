@@ -15,6 +15,7 @@ import {
   type TestRestaurant,
   type TestUser,
 } from './fixtures.ts';
+import { addOfferRow } from './offers/offer-rows.ts';
 import { testApp } from './test-app.ts';
 import { UNMOUNTED } from './unmounted.ts';
 
@@ -48,6 +49,7 @@ interface Scene {
   readonly orderId: number;
   /** 0 where the call is about no review. */
   readonly reviewId: number;
+  readonly offerId: number;
   readonly account: { username: string; password: string };
 }
 
@@ -56,6 +58,7 @@ interface Situation {
   readonly body?: unknown;
 }
 
+const anOffer = { type: 'discount', title: 'Festival', discountPercentage: 20 };
 const aDish = { name: 'Dosa', price: 90 };
 const placement = ({ dish }: Scene) => ({ items: [line(dish)], address: 'Test Lane' });
 const menuUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/menu`;
@@ -157,6 +160,16 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/admin/reviews/:id/flag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/flag` }),
   'POST /api/admin/reviews/:id/unflag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/unflag` }),
   'DELETE /api/admin/reviews/:id': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}` }),
+  'POST /api/admin/offers': ({ kitchen }) => ({ body: { ...anOffer, code: `NEW-${kitchen.id}` } }),
+  'PUT /api/admin/offers/:id': ({ offerId, kitchen }) => ({
+    url: `/api/admin/offers/${offerId}`,
+    body: { ...anOffer, code: `PUT-${kitchen.id}` },
+  }),
+  'DELETE /api/admin/offers/:id': ({ offerId }) => ({ url: `/api/admin/offers/${offerId}` }),
+  'DELETE /api/offers/:id': ({ offerId }) => ({ url: `/api/offers/${offerId}` }),
+  'POST /api/admin/offers/:id/toggle': ({ offerId }) => ({ url: `/api/admin/offers/${offerId}/toggle` }),
+  'POST /api/offers/:id/toggle': ({ offerId }) => ({ url: `/api/offers/${offerId}/toggle` }),
+  'PUT /api/offers/:id/toggle': ({ offerId }) => ({ url: `/api/offers/${offerId}/toggle` }),
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
 
@@ -194,6 +207,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       dish.id,
     );
     const reviewId = isAboutReview(route) ? await addReview(db, customer, dish) : 0;
+    const offerId = await addOfferRow(db, { code: `SCENE-${kitchen.id}` });
     const { user, headers } = await bring(db, person, kitchen, customer);
     // Changing the password is about one's own account; signing in and up about any.
     const { username } = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));
@@ -204,7 +218,16 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       await passwordHash,
     );
     return {
-      scene: { kitchen, dish, spare, customer, orderId, reviewId, account: { username, password: PASSWORD } },
+      scene: {
+        kitchen,
+        dish,
+        spare,
+        customer,
+        orderId,
+        reviewId,
+        offerId,
+        account: { username, password: PASSWORD },
+      },
       headers,
     };
   });

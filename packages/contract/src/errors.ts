@@ -28,6 +28,8 @@ export const errors = {
   RESTAURANT_UNAVAILABLE: { status: 409, sentence: 'This restaurant is not taking orders right now.' },
   PRICE_CHANGED: { status: 409, sentence: 'The price has changed. Please look at the new total.' },
   COUPON_NOT_APPLICABLE: { status: 409, sentence: 'This coupon cannot be used for this order.' },
+  OFFER_CODE_TAKEN: { status: 409, sentence: 'Another offer has this code already.' },
+  OFFER_LIMIT_TOO_LOW: { status: 409, sentence: 'This offer has been used more often than that already.' },
   CANNOT_DELETE_DISH: { status: 409, sentence: 'Cannot delete item - it has been ordered recently' },
   REVIEW_NOT_ALLOWED: { status: 409, sentence: 'Only dishes of a delivered order can be reviewed.' },
   ALREADY_REVIEWED: { status: 409, sentence: 'You have already reviewed this dish of this order.' },

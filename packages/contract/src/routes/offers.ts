@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Deleted, IdParams, text } from '../schemas/basics.ts';
+import { Deleted, IdParams, PageQuery, text } from '../schemas/basics.ts';
 import {
   AdminOffer,
   CouponVerdict,
@@ -61,7 +61,13 @@ export const validateCoupon = defineRoute({
   budget: 'read',
 });
 
-const allOffers = { ...admin, method: 'GET', summary: 'All offers', response: z.array(AdminOffer) } as const;
+const allOffers = {
+  ...admin,
+  method: 'GET',
+  summary: 'All offers, newest first',
+  query: PageQuery,
+  response: z.array(AdminOffer),
+} as const;
 export const adminOffers = defineRoute({ ...allOffers, path: '/api/admin/offers' });
 export const allAdminOffers = defineRoute({ ...allOffers, path: '/api/offers/admin/all' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFER_TYPES } from '../rules/coupon.ts';
+import { OFFER_TYPES, type OfferType } from '../rules/coupon.ts';
 import {
   CouponCode,
   Instant,
@@ -50,34 +50,87 @@ export const AdminOffer = z.object({
   perCustomerLimit: z.int().nullable(),
   firstOrderOnly: z.boolean(),
   weekdays: z.array(z.int()),
+  /** Uses that stand; those of cancelled orders were given back. */
   redemptions: z.int(),
 });
+export type AdminOffer = z.output<typeof AdminOffer>;
 
-const Moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()]).nullish();
-const Limit = z.int().min(1).max(1_000_000_000).nullish();
+/** Far enough for any offer, and near enough for every calendar and database. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+const LATEST = Date.UTC(2100, 0, 1);
 
-export const OfferBody = z.object({
-  type: OfferTypeName,
-  title: requiredText(120, 'Please enter a title'),
-  description: optionalText(500),
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9_-]{3,32}$/, 'A code has 3 to 32 letters, digits, hyphens or underscores'),
-  discountPercentage: z.int().min(0).max(100).default(0),
-  minOrderAmount: Price.default(0),
-  maxDiscountAmount: Price.nullish(),
-  validFrom: Moment,
-  validUntil: Moment,
-  restaurantId: OptionalId,
-  category: optionalText(60),
-  usageLimit: Limit,
-  perCustomerLimit: Limit,
-  firstOrderOnly: z.boolean().default(false),
-  weekdays: z.array(z.int().min(1).max(7)).max(7).default([]),
-  isActive: z.boolean().default(true),
-});
+/** An instant, or a bare date that the server reads in the platform's time zone (API 3, Offer conditions). */
+const Moment = z
+  .union([
+    z.iso.datetime({ offset: true }),
+    z.iso.date(),
+    z.literal('').transform(() => null),
+    // A form sends what it was given, also nothing.
+    z.null(),
+  ])
+  .optional()
+  .refine(
+    (moment) => !moment || (Date.parse(moment) >= EARLIEST && Date.parse(moment) < LATEST),
+    'Please choose a date between 2000 and 2100',
+  )
+  .transform((moment) => moment ?? null);
+
+const Limit = z
+  .int('A limit is a whole number')
+  .min(1, 'A limit is at least 1')
+  .max(1_000_000_000)
+  .nullish()
+  .transform((limit) => limit ?? null);
+
+/** Types whose worth is a percentage of the order. */
+const PERCENT_TYPES: ReadonlySet<OfferType> = new Set(['discount', 'cashback']);
+
+export const OfferBody = z
+  .object({
+    type: OfferTypeName,
+    title: requiredText(120, 'Please enter a title'),
+    description: optionalText(500),
+    code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9_-]{3,32}$/, 'A code has 3 to 32 letters, digits, hyphens or underscores'),
+    discountPercentage: z
+      .int('A percentage is a whole number')
+      .min(0, 'A percentage is between 0 and 100')
+      .max(100, 'A percentage is between 0 and 100')
+      .nullish()
+      .transform((percent) => percent ?? 0),
+    minOrderAmount: Price.nullish().transform((rupees) => rupees ?? 0),
+    maxDiscountAmount: Price.nullish().transform((rupees) => rupees ?? null),
+    validFrom: Moment,
+    validUntil: Moment,
+    restaurantId: OptionalId,
+    category: optionalText(60),
+    usageLimit: Limit,
+    perCustomerLimit: Limit,
+    firstOrderOnly: z
+      .boolean()
+      .nullish()
+      .transform((only) => only ?? false),
+    weekdays: z
+      .array(z.int().min(1).max(7), 'Weekdays are numbers from 1 (Monday) to 7')
+      .max(7)
+      .nullish()
+      .transform((days) => [...new Set(days)].toSorted((a, b) => a - b)),
+    /** Not sent: a new offer is active, another stays as it is. */
+    isActive: z.boolean().optional(),
+  })
+  .refine((offer) => !PERCENT_TYPES.has(offer.type) || offer.discountPercentage > 0, {
+    path: ['discountPercentage'],
+    message: 'Please enter a percentage',
+  })
+  // What a type does not use would only be shown wrongly: a percentage of a free dish, a cap of a free delivery.
+  .transform((offer) => ({
+    ...offer,
+    discountPercentage: PERCENT_TYPES.has(offer.type) ? offer.discountPercentage : 0,
+    maxDiscountAmount: offer.type === 'free-delivery' ? null : offer.maxDiscountAmount,
+  }));
 
 export const ValidateCouponBody = z.object({
   code: CouponCode,

@@ -1,8 +1,13 @@
 import { api, type Offer } from '@tiffin/contract';
 import {
+  createOffer,
+  deleteOffer,
+  listAllOffers,
   listExpiringOffers,
   listOffers,
   offersStandFor,
+  toggleOffer,
+  updateOffer,
   validateCoupon,
 } from '../../modules/offers/index.ts';
 import { mount } from '../mount.ts';
@@ -37,4 +42,18 @@ export function mountOffers(server: Server): void {
     say: () => offers(() => listExpiringOffers(context)),
   });
   mount(server, api.offers.validateCoupon, ({ actor, body }) => validateCoupon(context, actor, body));
+
+  for (const route of [api.offers.adminOffers, api.offers.allAdminOffers]) {
+    mount(server, route, ({ actor, query }) => listAllOffers(context, actor, query));
+  }
+  mount(server, api.offers.createOffer, ({ actor, body }) => createOffer(context, actor, body));
+  mount(server, api.offers.updateOffer, ({ actor, params, body }) =>
+    updateOffer(context, actor, params.id, body),
+  );
+  for (const route of [api.offers.adminToggleOffer, api.offers.toggleOffer, api.offers.putToggleOffer]) {
+    mount(server, route, ({ actor, params }) => toggleOffer(context, actor, params.id));
+  }
+  for (const route of [api.offers.adminDeleteOffer, api.offers.deleteOffer]) {
+    mount(server, route, ({ actor, params }) => deleteOffer(context, actor, params.id));
+  }
 }

@@ -1,2 +1,3 @@
+export { createOffer, deleteOffer, listAllOffers, toggleOffer, updateOffer } from './administer-offers.ts';
 export { listExpiringOffers, listOffers, offersStandFor } from './list-offers.ts';
 export { validateCoupon } from './validate-coupon.ts';

@@ -1,4 +1,5 @@
-import { formatRupees, type Offer, offerLabel } from '@tiffin/contract';
+import { type AdminOffer, formatRupees, type Offer, offerLabel, toRupees } from '@tiffin/contract';
+import type { AdminOfferRow } from './admin-offers.repo.ts';
 import type { OfferRow } from './offers.repo.ts';
 
 export function toPublicOffer(row: OfferRow): Offer {
@@ -11,4 +12,21 @@ export function toPublicOffer(row: OfferRow): Offer {
     validUntil: validUntil?.toISOString() ?? null,
     restaurant: restaurantName ?? 'All Restaurants',
   };
+}
+
+export function toAdminOffer({ percent, capPaise, minOrderPaise, ...row }: AdminOfferRow): AdminOffer {
+  return {
+    ...row,
+    discountPercentage: percent,
+    minOrderAmount: toRupees(minOrderPaise),
+    maxDiscountAmount: capPaise === null ? null : toRupees(capPaise),
+    validFrom: row.validFrom?.toISOString() ?? null,
+    validUntil: row.validUntil?.toISOString() ?? null,
+  };
+}
+
+/** What the audit trail keeps of an offer: what administrators set, not what customers did with it. */
+export function toFacts(row: AdminOfferRow): Omit<AdminOffer, 'id' | 'restaurantName' | 'redemptions'> {
+  const { id: _id, restaurantName: _name, redemptions: _uses, ...terms } = toAdminOffer(row);
+  return terms;
 }

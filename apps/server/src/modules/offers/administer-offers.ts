@@ -1,0 +1,134 @@
+import { type AdminOffer, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { type Database, violatedConstraint } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import {
+  addOffer,
+  type AdminOfferRow,
+  buryOffer,
+  countUses,
+  flipOffer,
+  listPage,
+  lockOffer,
+  type OfferTermsRow,
+  writeOffer,
+} from './admin-offers.repo.ts';
+import { toAdminOffer, toFacts } from './offer-document.ts';
+import { type OfferInput, readTerms } from './read-terms.ts';
+
+/** Every offer that was not deleted, also those that are switched off or over; newest first. */
+export async function listAllOffers(
+  { db }: Context,
+  admin: AdminActor,
+  page: { limit?: number; before?: number },
+): Promise<AdminOffer[]> {
+  const rows = await listPage(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
+  return rows.map(toAdminOffer);
+}
+
+/** Throws VALIDATION_FAILED, and OFFER_CODE_TAKEN when a living offer has the code (RULES 4). */
+export function createOffer({ db }: Context, admin: AdminActor, body: OfferInput): Promise<AdminOffer> {
+  return withItsOwnCode(() =>
+    db.transaction(async (tx) => {
+      const terms = { ...(await readTerms(tx, body)), isActive: body.isActive ?? true };
+      const id = await addOffer(tx, terms);
+      const offer = await lockExisting(tx, id);
+      await record(tx, admin, 'offer.create', offer, { after: offer });
+      return toAdminOffer(offer);
+    }),
+  );
+}
+
+/**
+ * Replaces an offer's terms; orders keep those they were placed with (RULES 3). Throws what creating throws, NOT_FOUND,
+ * and OFFER_LIMIT_TOO_LOW for a limit below what was used already, which could never hold (RULES 10).
+ */
+export function updateOffer(
+  { db }: Context,
+  admin: AdminActor,
+  id: number,
+  body: OfferInput,
+): Promise<AdminOffer> {
+  return withItsOwnCode(() =>
+    db.transaction(async (tx) => {
+      // Its restaurant is locked before the offer, as placement does.
+      const terms = await readTerms(tx, body);
+      const before = await lockExisting(tx, id);
+      await assertLimitsHold(tx, id, terms);
+      await writeOffer(tx, id, { ...terms, isActive: body.isActive ?? before.isActive });
+      const after = await lockExisting(tx, id);
+      await record(tx, admin, 'offer.update', after, { before, after });
+      return toAdminOffer(after);
+    }),
+  );
+}
+
+/**
+ * Switches an offer over. Two who do it at once take turns: each call flips what it finds and answers what it made.
+ * Throws NOT_FOUND.
+ */
+export function toggleOffer({ db }: Context, admin: AdminActor, id: number): Promise<AdminOffer> {
+  return db.transaction(async (tx) => {
+    const before = await lockExisting(tx, id);
+    await flipOffer(tx, id);
+    const after = { ...before, isActive: !before.isActive };
+    const action = after.isActive ? 'offer.activate' : 'offer.deactivate';
+    await record(tx, admin, action, after, { before, after });
+    return toAdminOffer(after);
+  });
+}
+
+/** Throws NOT_FOUND, also the second time. */
+export function deleteOffer({ db }: Context, admin: AdminActor, id: number): Promise<{ deleted: true }> {
+  return db.transaction(async (tx) => {
+    const offer = await lockExisting(tx, id);
+    await buryOffer(tx, id);
+    await record(tx, admin, 'offer.delete', offer, { before: offer });
+    return { deleted: true };
+  });
+}
+
+async function lockExisting(tx: Database, id: number): Promise<AdminOfferRow> {
+  const offer = await lockOffer(tx, id);
+  if (!offer) throw notFound('Offer not found.');
+  return offer;
+}
+
+function record(
+  tx: Database,
+  admin: AdminActor,
+  action: `offer.${string}`,
+  { id, code }: AdminOfferRow,
+  change: { before?: AdminOfferRow; after?: AdminOfferRow },
+): Promise<void> {
+  return recordActivity(tx, admin, {
+    action,
+    subject: { type: 'offer', id, label: code },
+    ...(change.before && { before: toFacts(change.before) }),
+    ...(change.after && { after: toFacts(change.after) }),
+  });
+}
+
+async function withItsOwnCode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) === 'offers_code_key') throw new AppError('OFFER_CODE_TAKEN');
+    throw error;
+  }
+}
+
+async function assertLimitsHold(
+  tx: Database,
+  id: number,
+  { usageLimit, perCustomerLimit }: Pick<OfferTermsRow, 'usageLimit' | 'perCustomerLimit'>,
+): Promise<void> {
+  if (usageLimit === null && perCustomerLimit === null) return;
+  const { total, mostByOne } = await countUses(tx, id);
+  if (usageLimit !== null && usageLimit < total)
+    throw new AppError('OFFER_LIMIT_TOO_LOW', `This offer has been used ${total} times already.`);
+  if (perCustomerLimit !== null && perCustomerLimit < mostByOne)
+    throw new AppError('OFFER_LIMIT_TOO_LOW', `A customer has used this offer ${mostByOne} times already.`);
+}

@@ -1,0 +1,51 @@
+import { type api, type Body, toPaise } from '@tiffin/contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { boundsOfDays, holdRestaurant, type OfferTermsRow } from './admin-offers.repo.ts';
+
+export type OfferInput = Body<typeof api.offers.createOffer>;
+
+/**
+ * What an administrator asks for, as an offer's columns: rupees as paise, days as instants of the platform's time zone.
+ * Throws VALIDATION_FAILED for a restaurant that does not exist and for an end before the beginning.
+ */
+export async function readTerms(
+  tx: Database,
+  { discountPercentage, maxDiscountAmount, minOrderAmount, isActive: _isActive, ...body }: OfferInput,
+): Promise<Omit<OfferTermsRow, 'isActive'>> {
+  const { restaurantId = null } = body;
+  if (restaurantId !== null && !(await holdRestaurant(tx, restaurantId)))
+    throw invalid('restaurantId', 'This restaurant does not exist');
+  const { validFrom, validUntil } = await readValidity(tx, body);
+  if (validFrom && validUntil && validUntil < validFrom)
+    throw invalid('validUntil', 'An offer cannot end before it begins');
+  return {
+    ...body,
+    restaurantId,
+    percent: discountPercentage,
+    capPaise: maxDiscountAmount === null ? null : toPaise(maxDiscountAmount),
+    minOrderPaise: toPaise(minOrderAmount),
+    validFrom,
+    validUntil,
+  };
+}
+
+/** A bare date stands for the whole day: it begins with its first instant and ends with its last (API 3). */
+async function readValidity(
+  tx: Database,
+  { validFrom, validUntil }: Pick<OfferInput, 'validFrom' | 'validUntil'>,
+) {
+  const bounds = await boundsOfDays(tx, dayOf(validFrom), dayOf(validUntil));
+  return {
+    validFrom: bounds.validFrom ?? instantOf(validFrom),
+    validUntil: bounds.validUntil ?? instantOf(validUntil),
+  };
+}
+
+const DATE_LENGTH = '2026-01-31'.length;
+const dayOf = (moment: string | null) => (moment?.length === DATE_LENGTH ? moment : null);
+const instantOf = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+function invalid(path: string, message: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
+}
