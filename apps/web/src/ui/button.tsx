@@ -19,8 +19,9 @@ const button = cva(
         dangerSoft: 'bg-danger-soft text-on-danger-soft hover:bg-red-bg',
       },
       size: {
-        xs: 'h-8 rounded-small text-[13.5px]',
-        sm: 'h-9 rounded-small text-[14.5px]',
+        // A finger needs 44 px; the mouse keeps the consoles dense.
+        xs: 'h-8 rounded-small text-[13.5px] pointer-coarse:h-11',
+        sm: 'h-9 rounded-small text-[14.5px] pointer-coarse:h-11',
         md: 'h-11 rounded-control text-[15px]',
         lg: 'h-[52px] rounded-button text-base',
       },

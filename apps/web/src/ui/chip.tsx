@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** Shared with the chip that opens a menu. */
 export const chipClass = (isPressed: boolean, hasPicture = false) =>
   clsx(
-    'inline-flex h-10 shrink-0 items-center gap-2 rounded-full border text-[14.5px] font-semibold whitespace-nowrap transition-colors duration-120',
+    'inline-flex h-10 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border text-[14.5px] font-semibold whitespace-nowrap transition-colors duration-120',
     hasPicture ? 'pr-4 pl-1.5' : 'px-3.5',
     isPressed
       ? 'border-primary bg-primary-soft text-on-primary-soft'

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { chipClass } from './chip.tsx';
 
 const ITEM =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-[15px] font-medium outline-none select-none data-highlighted:bg-sunken [&_svg]:size-[18px] [&_svg]:shrink-0';
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-[15px] font-medium outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-sunken [&_svg]:size-[18px] [&_svg]:shrink-0';
 
 type MenuProps = {
   /** The element that opens the menu: a <button> with its own look and name. */

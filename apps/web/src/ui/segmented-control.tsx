@@ -43,8 +43,8 @@ export function SegmentedControl<V extends string>({
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
               '[&_svg]:shrink-0',
               size === 'md'
-                ? 'h-10 px-2 text-[15px] sm:px-4 [&_svg]:size-[18px]'
-                : 'h-8 px-3 text-[14px] [&_svg]:size-4',
+                ? 'h-10 px-2 text-[15px] sm:px-4 pointer-coarse:h-11 [&_svg]:size-[18px]'
+                : 'h-8 px-3 text-[14px] pointer-coarse:h-11 [&_svg]:size-4',
             )}
           >
             <input

@@ -8,7 +8,7 @@ const CONTROL =
   'w-full rounded-control border border-control bg-surface text-ink transition-colors duration-120 hover:border-muted disabled:border-transparent disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)]';
 
 /** 48 px in forms, 40 px in the toolbars of the consoles. */
-const HEIGHT = { md: 'h-12 px-[15px]', sm: 'h-10 px-3 text-[14.5px]' };
+const HEIGHT = { md: 'h-12 px-[15px]', sm: 'h-10 px-3 text-[14.5px] pointer-coarse:h-11' };
 
 type Size = keyof typeof HEIGHT;
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: Size; icon?: ReactNode };
@@ -58,7 +58,7 @@ export function PasswordInput(props: InputProps) {
           aria-label="Show password"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
-          className="grid size-9 place-items-center rounded-small text-muted hover:text-ink"
+          className="grid size-9 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:size-11"
         >
           <Icon size={18} strokeWidth={2} aria-hidden />
         </button>
@@ -129,7 +129,7 @@ export function SearchInput({
             type="button"
             aria-label="Clear search"
             onClick={() => onValueChange('')}
-            className="grid size-9 place-items-center rounded-small text-muted hover:text-ink"
+            className="grid size-9 place-items-center rounded-small text-muted hover:text-ink pointer-coarse:size-11"
           >
             <X size={18} strokeWidth={2} aria-hidden />
           </button>

@@ -63,12 +63,12 @@ function Toasts() {
         <Base.Content className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4 text-[15px] font-medium">
           {ICON[kind]}
           <Base.Title render={<p />} className={clsx('min-w-0', kind !== 'bad' && 'pr-2')} />
-          <Base.Action className="h-8 rounded-small px-2 font-semibold whitespace-nowrap text-toast-action hover:underline" />
+          <Base.Action className="h-8 rounded-small px-2 pointer-coarse:h-11 font-semibold whitespace-nowrap text-toast-action hover:underline" />
           {kind === 'bad' && (
             <Base.Close
               aria-label="Dismiss"
               aria-hidden={false}
-              className="grid size-8 shrink-0 place-items-center rounded-small"
+              className="grid size-8 shrink-0 place-items-center rounded-small pointer-coarse:size-11"
             >
               <X size={17} strokeWidth={2.2} aria-hidden />
             </Base.Close>

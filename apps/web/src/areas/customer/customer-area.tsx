@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { forgetDraftOnLogout } from '../../features/cart/checkout-draft.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -21,12 +22,7 @@ export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
   return (
     <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-[70] -translate-y-20 rounded-control bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <SideMenu />
       <div className="flex min-h-dvh min-w-0 flex-col">
         <OfflineNotice />
