@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { focusTarget } from './focus-order.ts';
 import { StepButton } from './step-button.tsx';
 
 export type OrderActions = {
@@ -24,18 +25,16 @@ type Props = OrderActions & {
   isFresh?: boolean;
   /** Where no column says it, and no column's heading stands above. */
   isStatusShown?: boolean;
-  id?: string;
 };
 
-export function OrderCard({ order, isFresh = false, isStatusShown = false, id, ...actions }: Props) {
+export function OrderCard({ order, isFresh = false, isStatusShown = false, ...actions }: Props) {
   const Heading = isStatusShown ? 'h2' : 'h3';
   const isNew = order.status === 'New';
   const isOpen = isActive(order.status);
   return (
     <Card
-      id={id}
       role="article"
-      tabIndex={-1}
+      {...focusTarget(order.id)}
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
       className={clsx('p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}

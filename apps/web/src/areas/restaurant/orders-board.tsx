@@ -72,7 +72,7 @@ function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
   const headingId = columnId(status);
   return (
     <section aria-labelledby={headingId} className="rounded-card bg-sunken/75 p-2.5" {...handlers}>
-      <div className="flex items-center gap-2 px-1.5 pt-0.5 pb-3">
+      <div className="flex items-center gap-2 px-1.5 pt-[3px] pb-[13px]">
         <span aria-hidden className={clsx('grid size-7 place-items-center rounded-full', DISC[status])}>
           <Icon size={17} strokeWidth={2.1} />
         </span>
@@ -114,7 +114,7 @@ function Slot({ order, status, isFresh, actionsOf }: SlotProps) {
   if (order?.status === status)
     return (
       <li>
-        <OrderCard id={`order-${order.id}`} order={order} isFresh={isFresh} {...actionsOf(order)} />
+        <OrderCard order={order} isFresh={isFresh} {...actionsOf(order)} />
       </li>
     );
   return (

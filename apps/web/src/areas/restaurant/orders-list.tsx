@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Elapsed } from './elapsed.tsx';
+import { focusTarget } from './focus-order.ts';
 import { useHeldOrder } from './held-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { ActionsOf } from './orders-board.tsx';
@@ -49,7 +50,9 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     head: 'Order',
     cell: (order) => (
       <>
-        <span className="num block font-semibold">#{order.id}</span>
+        <span {...focusTarget(order.id)} className="num block font-semibold">
+          #{order.id}
+        </span>
         <span className="num block text-[13.5px] whitespace-nowrap text-muted">
           {dateTime(order.createdAt)}
         </span>

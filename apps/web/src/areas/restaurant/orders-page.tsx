@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { ClipboardList, List, SearchX, SquareKanban } from 'lucide-react';
+import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { countByStatus, matchesWords } from '../../features/orders/find-orders.ts';
@@ -34,12 +35,13 @@ export default function OrdersPage({ restaurantId }: { restaurantId: number }) {
   const { view, showView } = useOrdersView();
   // The shell polls; here the same answer is only read.
   const orders = useInfiniteQuery(restaurantOrdersQuery(restaurantId));
+  const { problem, forget } = useStandingProblem(orders.error);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="console-title">Orders</h1>
-          <p className="mt-1 text-[14.5px] leading-6 text-muted">
+          <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
             New orders come first. Each button moves an order one step.
           </p>
           <LiveMark restaurantId={restaurantId} className="mt-1 lg:hidden" />
@@ -62,18 +64,28 @@ export default function OrdersPage({ restaurantId }: { restaurantId: number }) {
             />
           }
         />
-      ) : orders.isError ? (
+      ) : problem ? (
         <ErrorState
           className="mt-5"
           title="We couldn’t load your orders"
-          message={messageOf(orders.error)}
-          onRetry={() => void orders.refetch()}
+          message={messageOf(problem)}
+          onRetry={() => {
+            void orders.refetch();
+            forget();
+          }}
         />
       ) : (
         <BoardSkeleton />
       )}
     </>
   );
+}
+
+/** The last error until somebody tries again: the poll tries too, and each time the error itself is gone for a moment. */
+function useStandingProblem(error: Error | null) {
+  const [problem, setProblem] = useState(error);
+  if (error && error !== problem) setProblem(error);
+  return { problem, forget: () => setProblem(null) };
 }
 
 type OrdersProps = {
@@ -148,7 +160,7 @@ type LoadMoreProps = { count: number; isLoading: boolean; onPress: () => void };
 function LoadMore({ count, isLoading, onPress }: LoadMoreProps) {
   return (
     <div className="mt-5 flex flex-col items-center gap-2.5 text-[14.5px] text-muted">
-      <p>Showing the newest {counted(count, 'order')}. Search and counts cover these.</p>
+      <p>Showing the newest {counted(count, 'order')}. Search and filters cover these.</p>
       <Button variant="outline" size="sm" isLoading={isLoading} loadingText="Loading…" onClick={onPress}>
         Load older orders
       </Button>

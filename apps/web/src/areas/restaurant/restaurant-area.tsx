@@ -14,6 +14,7 @@ import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MenuLink } from '../../ui/menu.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -22,6 +23,7 @@ import { RestaurantNotice } from './restaurant-notice.tsx';
 import { Sidebar, SidebarContent } from './sidebar.tsx';
 
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
+const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
 export default function RestaurantArea() {
@@ -48,6 +50,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     ...restaurantOrdersQuery(restaurantId),
     ...polled(POLL_MS.restaurantOrders),
   });
+  const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
   const name = restaurant.data?.name ?? session.restaurantName ?? '';
   const sidebar = {
     restaurantId,
@@ -57,6 +60,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   };
   return (
     <>
+      <SkipLink />
       <Sidebar {...sidebar} />
       <div className="lg:pl-[228px]">
         <OfflineNotice />
@@ -73,7 +77,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             </IconButton>
             <p className="card-title min-w-0 flex-1 truncate lg:hidden">{name}</p>
             <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
-              {isOnOrders && (
+              {isOnOrders && !waiting && (
                 <OrderSearch
                   placeholder="Search orders, dishes, customers"
                   className="w-full max-w-[400px]"
@@ -88,12 +92,21 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             </AccountMenu>
           </div>
         </header>
-        <main className="max-w-[1296px] px-4 pt-4 pb-10 md:pt-5 md:px-7">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-[1296px] px-4 pt-4 pb-10 outline-none md:pt-5 md:px-7"
+        >
           <RestaurantNotice restaurantId={restaurantId} />
           <Suspense fallback={null}>
             <Routes>
               <Route index element={<Navigate to={paths.ownerOrders} replace />} />
-              <Route path="orders" element={<OrdersPage restaurantId={restaurantId} />} />
+              <Route
+                path="orders"
+                element={
+                  waiting ? <WaitingPage restaurant={waiting} /> : <OrdersPage restaurantId={restaurantId} />
+                }
+              />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />
             </Routes>

@@ -4,7 +4,7 @@ import { ownRestaurantProblem, ownRestaurantQuery } from '../../features/restaur
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-/** Above every page: why customers do not see this restaurant, or that nothing is known about it. */
+/** Above every page: that the restaurant is switched off, or that nothing is known about it. */
 export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
   const { data, error, refetch } = useQuery(ownRestaurantQuery(restaurantId));
   if (error && !data)
@@ -16,17 +16,7 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
         onRetry={() => void refetch()}
       />
     );
-  if (data?.isApproved === false)
-    return (
-      <Notice kind="attention" className="mb-5">
-        Waiting for approval
-        <p className="font-normal">
-          An administrator looks at every new restaurant. Once yours is approved, customers find {data.name}{' '}
-          and can order; this page notices by itself.
-        </p>
-      </Notice>
-    );
-  if (data?.isActive === false)
+  if (data?.isApproved === true && data.isActive === false)
     return (
       <Notice kind="attention" className="mb-5">
         Your restaurant is switched off

@@ -7,7 +7,7 @@ import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts
 /** Says only what the data knows: opening hours are free text and are not enforced, being public is (RULES 5). */
 const STATES = {
   open: { words: 'Taking orders', dot: 'bg-leaf-dot', ink: 'text-leaf-ink' },
-  pending: { words: 'Waiting for approval', dot: 'bg-amber-dot', ink: 'text-amber-ink' },
+  pending: { words: 'Not public yet', dot: 'bg-amber-dot', ink: 'text-amber-ink' },
   inactive: { words: 'Not taking orders', dot: 'bg-grey-dot', ink: 'text-muted' },
 };
 

@@ -47,7 +47,7 @@ export function SidebarContent({
           onClick={onNavigate}
           className={({ isActive }) =>
             clsx(
-              'flex h-10 items-center gap-3 rounded-control px-3 text-[15px] transition-colors duration-120',
+              'flex h-10 items-center gap-3 pointer-coarse:h-11 rounded-control px-3 text-[15px] transition-colors duration-120',
               isActive
                 ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
                 : 'font-medium text-sidebar-ink hover:bg-sunken',
@@ -59,11 +59,11 @@ export function SidebarContent({
           <CountBadge count={newOrders} label="new" />
         </NavLink>
       </nav>
-      <div className="mx-3 border-t border-line pt-2 pb-3">
+      <div className="mx-3 border-t border-line py-2">
         <Link
           to={paths.ownerAccount}
           onClick={onNavigate}
-          className="flex items-center gap-3 rounded-control px-2 py-1 hover:text-primary"
+          className="flex h-11 items-center gap-3 rounded-control px-2 hover:text-primary"
         >
           <Avatar name={username} />
           <span className="min-w-0 leading-5">

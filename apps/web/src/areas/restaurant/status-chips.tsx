@@ -18,13 +18,11 @@ const DOT: Record<Tone, string> = {
 
 type Props = {
   counts: Readonly<Record<OrderStatus, number>>;
-  /** Older orders are on the server: what is counted is a least. Orders under way are always all here. */
+  /** Older orders are only on the server: what is over is not counted then. Orders under way are always all here. */
   hasMore: boolean;
   value: OrderStatus | null;
   onValueChange: (status: OrderStatus | null) => void;
 };
-
-const figure = (count: number, isLeast: boolean) => `${whole(count)}${isLeast ? '+' : ''}`;
 
 export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -38,7 +36,7 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
     >
       <StatusChip
         isPressed={value === null}
-        count={figure(total, hasMore)}
+        count={hasMore ? null : total}
         onClick={() => onValueChange(null)}
       >
         All
@@ -50,7 +48,7 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
             key={status}
             isPressed={value === status}
             icon={<Icon size={16} strokeWidth={2.1} className={value === status ? undefined : DOT[tone]} />}
-            count={figure(counts[status], hasMore && !isActive(status))}
+            count={hasMore && !isActive(status) ? null : counts[status]}
             onClick={() => onValueChange(value === status ? null : status)}
           >
             {status}
@@ -64,7 +62,7 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
 type ChipProps = {
   isPressed: boolean;
   icon?: ReactNode;
-  count: string;
+  count: number | null;
   onClick: () => void;
   children: ReactNode;
 };
@@ -76,7 +74,7 @@ function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
       aria-pressed={isPressed}
       onClick={onClick}
       className={clsx(
-        'inline-flex h-9 shrink-0 items-center gap-2 rounded-full border px-3 text-[14px] font-semibold whitespace-nowrap transition-colors duration-120',
+        'inline-flex h-9 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border px-3 text-[14px] font-semibold whitespace-nowrap transition-colors duration-120',
         isPressed
           ? 'border-ink bg-ink text-page'
           : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',
@@ -84,7 +82,9 @@ function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
     >
       {icon && <span aria-hidden>{icon}</span>}
       {children}
-      <span className={clsx('num font-medium', !isPressed && 'text-muted')}>{count}</span>
+      {count !== null && (
+        <span className={clsx('num font-medium', !isPressed && 'text-muted')}>{whole(count)}</span>
+      )}
     </button>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { useMoveOrder, type RestaurantOrder } from '../../features/orders/restaurant-orders.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { goOnAt, shownOrder } from './focus-order.ts';
 import { columnId, type ActionsOf } from './orders-board.tsx';
 
 /** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
@@ -13,13 +14,13 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
   const [isAsking, setAsking] = useState(false);
   const [moved, setMoved] = useState<{ id: number; from: OrderStatus; to: OrderStatus } | null>(null);
 
-  // The pressed button has gone with its card: the keyboard goes on at the card, or where it was.
-  const isUnderWay = moved !== null && pending.has(moved.id);
+  // The pressed button has gone with its card, and once more if the step is refused: the keyboard goes on at the card,
+  // or where it was.
+  const stage = moved && (pending.has(moved.id) ? 'asked' : 'answered');
   useEffect(() => {
-    if (!moved || !isUnderWay || document.activeElement !== document.body) return;
-    const card = document.getElementById(`order-${moved.id}`);
-    (card ?? headingOf(moved.from))?.focus();
-  }, [moved, isUnderWay]);
+    if (!moved || !stage || document.activeElement !== document.body) return;
+    goOnAt(shownOrder(moved.id) ?? headingOf(moved.from));
+  }, [moved, stage]);
 
   const go = (order: RestaurantOrder, to: OrderStatus) => {
     setMoved({ id: order.id, from: order.status, to });
@@ -48,7 +49,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
         setAsking(false);
         go(asked, 'Cancelled');
       }}
-      returnFocusTo={() => (moved?.id === asked.id ? headingOf(moved.from) : null)}
+      returnFocusTo={() => (moved?.id === asked.id ? (shownOrder(moved.id) ?? headingOf(moved.from)) : null)}
     />
   );
 

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { call, isApiError, messageOf } from '../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf } from '../../lib/api.ts';
+
+export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
 const APPROVAL_POLL_MS = 30_000;
 

@@ -1,0 +1,61 @@
+import { Hourglass } from 'lucide-react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { CoverImage } from '../../features/art/pictures.tsx';
+import type { OwnRestaurant } from '../../features/restaurants/own-restaurant.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Instead of the orders of a restaurant that cannot have any yet (RULES 5); it goes by itself once approved. */
+export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant }) {
+  usePageTitle('Waiting for approval', PRODUCT_NAME);
+  const { name, cuisine, address, phone, openingHours, description } = restaurant;
+  const facts = [
+    ['Cuisine', cuisine],
+    ['Address', address],
+    ['Phone', phone],
+    ['Opening hours', openingHours],
+    ['Description', description],
+  ];
+  return (
+    <>
+      <h1 className="console-title">Waiting for approval</h1>
+      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+        An administrator looks at every new restaurant before customers see it.
+      </p>
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <Card className="flex gap-4 p-5">
+          <span
+            aria-hidden
+            className="grid size-11 shrink-0 place-items-center rounded-full bg-amber-bg text-amber-ink"
+          >
+            <Hourglass size={21} strokeWidth={2} />
+          </span>
+          <div className="min-w-0" role="status">
+            <h2 className="panel-title leading-7">{name} is registered</h2>
+            <p className="mt-1 text-ink-2">
+              Once it is approved, customers find it and can order, and their orders appear here. You need not
+              reload: this page notices by itself.
+            </p>
+          </div>
+        </Card>
+        <Card className="overflow-hidden">
+          <div className="h-28 bg-tile">
+            <CoverImage restaurant={restaurant} isEager />
+          </div>
+          <div className="p-5">
+            <h2 className="panel-title">What you registered</h2>
+            <dl className="mt-3 grid gap-x-4 gap-y-2 text-[14.5px] leading-6 sm:grid-cols-[120px_minmax(0,1fr)]">
+              {facts.map(([term, value]) => (
+                <div key={term} className="contents">
+                  <dt className="text-muted max-sm:-mb-2">{term}</dt>
+                  <dd className="m-0 break-words">{value === '' ? 'Not given' : value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}
