@@ -5,6 +5,7 @@ export type Session = {
   email: string;
   role: string;
   restaurantId?: number;
+  restaurantName?: string;
 };
 
 /** The product's API, for what a test needs to be so before the browser looks at it. Refusals throw. */
@@ -29,7 +30,23 @@ export class Api {
   }
 
   /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */
-  stored({ token, id, role, username, email }: Session): Record<string, string> {
-    return { token, userId: String(id), userRole: role, username, email };
+  stored({
+    token,
+    id,
+    role,
+    username,
+    email,
+    restaurantId,
+    restaurantName,
+  }: Session): Record<string, string> {
+    return {
+      token,
+      userId: String(id),
+      userRole: role,
+      username,
+      email,
+      ...(restaurantId !== undefined && { restaurantId: String(restaurantId) }),
+      ...(restaurantName !== undefined && { restaurantName }),
+    };
   }
 }

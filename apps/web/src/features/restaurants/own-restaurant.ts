@@ -4,7 +4,7 @@ import { call, isApiError, messageOf, type AnswerOf } from '../../lib/api.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
-const APPROVAL_POLL_MS = 30_000;
+const APPROVAL_POLL_MS = 10_000;
 
 /** The owner's restaurant; asked again while it waits for approval, so that the notice goes by itself. */
 export const ownRestaurantQuery = (id: number) =>

@@ -1,0 +1,133 @@
+// The restaurant area's shell in a real browser: the live mark, what is said when something is wrong, menu and account.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { Kitchen, loaded, ORDERS } from './kitchen.ts';
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
+const live = (page: Page) => page.getByText(/^Live · updated \d+ s ago$/).filter({ visible: true });
+const notLive = (page: Page) =>
+  page.getByText(/^Not live · last updated \d+ (s|min) ago$/).filter({ visible: true });
+
+describe('the live mark', () => {
+  it('does not say Live without a network, and does again with one', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await live(page).waitFor();
+    await page.context().setOffline(true);
+    await notLive(page).waitFor();
+    await page.getByText('You’re offline. We’ll keep trying.').waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => live(page).count()).toBe(1);
+    await close();
+  });
+
+  it('does not say Live while the server fails, and keeps what was known', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders', { width: 390 });
+    await live(page).waitFor();
+    await page.route(ORDERS, fail);
+    await notLive(page).waitFor();
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await page.unrouteAll();
+    await live(page).waitFor();
+    await close();
+  });
+});
+
+describe('what can be wrong', () => {
+  it('is said when the orders cannot be loaded, until they can', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders', {
+      before: (blank) => blank.route(ORDERS, fail),
+    });
+    await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('region', { name: 'New', exact: true }).waitFor();
+    await close();
+  });
+
+  it('is said when nothing is known about the restaurant', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders', {
+      before: (blank) =>
+        blank.route(/\/api\/restaurants\/\d+$/, (route) => route.fulfill({ status: 404, json: {} })),
+    });
+    await page.getByText('Restaurant information not found').waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(1);
+    await close();
+  });
+
+  it('is said to an owner: not approved yet, no orders yet, switched off', async () => {
+    const as = await kitchen.newOwner('vikram.rao');
+    const { page, close } = await kitchen.open('/restaurant', { as });
+    await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
+    await kitchen.administer(as, 'approve');
+    await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await kitchen.administer(as, 'deactivate');
+    await page.reload();
+    await page.getByText('Your restaurant is switched off').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('the shell', () => {
+  it('has a menu in a drawer on a phone, which Escape closes', async () => {
+    const { page, close } = await kitchen.open('/restaurant/account', { width: 390 });
+    const opener = page.getByRole('button', { name: 'Open menu' });
+    await opener.click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('link', { name: 'Orders' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await drawer.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await drawer.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('changes a password only with the right one, and logs out', async () => {
+    const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, close } = await kitchen.open('/restaurant/no/such/page', { as });
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Account' }).click();
+    await page.getByLabel('Current password').fill('Wrong@1234');
+    await page.getByLabel('New password', { exact: true }).fill('Saffron@2027');
+    await page.getByLabel('Confirm new password').fill('Saffron@2027');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/restaurant/login');
+    await close();
+  });
+
+  it.each(['/restaurant/orders', '/restaurant/orders?view=list', '/restaurant/account'])(
+    'gives fingers 44 px on %s',
+    async (path) => {
+      const { page, close } = await kitchen.open(path, { width: 390, isTouch: true });
+      await loaded(page);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, a, input, label, select')]
+          .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.bottom > 0 && box.height < 44)
+          .map(({ text, box }) => `${text}: ${box.height}`),
+      );
+      expect(small).toEqual([]);
+      await close();
+    },
+  );
+});

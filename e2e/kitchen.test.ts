@@ -1,0 +1,239 @@
+// The restaurant area in a real browser against the built product: the board, the list, every step of an order, and
+// what can go wrong on the way.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Kitchen, loaded, type Order, ORDERS } from './kitchen.ts';
+
+let kitchen: Kitchen;
+let pending: Session;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+  pending = await kitchen.newOwner('vikram.rao');
+});
+afterAll(() => kitchen?.stop());
+
+const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
+const card = (page: Page, order: Order, status: string) =>
+  column(page, status).getByRole('article', { name: `Order #${order.id}` });
+const press = (page: Page, verb: string, order: Order) =>
+  page.getByRole('button', { name: `${verb} order #${order.id}` }).click();
+/** The cards of the board keep their places under the pointer. */
+const pointAway = (page: Page) => page.mouse.move(0, 0);
+const filter = (page: Page, status: string) =>
+  page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name: status });
+const ids = (texts: string[]) => texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['/restaurant/orders', 390],
+    ['/restaurant/orders', 820],
+    ['/restaurant/orders', 1440],
+    ['/restaurant/orders?view=list', 390],
+    ['/restaurant/orders?view=list', 820],
+    ['/restaurant/orders?view=list', 1440],
+    ['/restaurant/account', 390],
+    ['/restaurant/account', 1440],
+  ])('%s at %d px has no violation, no problem and no sideways scroll', async (path, width) => {
+    const { page, problems, close } = await kitchen.open(path, { width, theme });
+    await loaded(page);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  it.each([390, 1440])('an owner who is not approved yet sees so, at %d px', async (width) => {
+    const { page, problems, close } = await kitchen.open('/restaurant', { width, theme, as: pending });
+    await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
+    await page.getByText('14, 4th Block, Koramangala, Bengaluru 560034').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  it('asks before a cancel without a violation', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders', { width: 390, theme });
+    await press(page, 'Cancel', order);
+    await page.getByText(`Are you sure you want to cancel order #${order.id}?`).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('the board', () => {
+  it('has the four active columns with every order under way, newest first', async () => {
+    const { page, close } = await kitchen.open('/restaurant');
+    expect(new URL(page.url()).pathname).toBe('/restaurant/orders');
+    await column(page, 'New').getByRole('article').first().waitFor();
+    const active = await kitchen.underWay();
+    for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {
+      const wanted = active.filter((order) => order.status === status).map((order) => order.id);
+      expect(ids(await column(page, status).getByRole('article').allInnerTexts())).toEqual(wanted);
+    }
+    expect(await column(page, 'Delivered').count()).toBe(0);
+    await close();
+  });
+
+  it('shows an order that a customer has just placed, without a reload', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await column(page, 'New').waitFor();
+    const order = await kitchen.placeOrder();
+    await card(page, order, 'New').waitFor();
+    expect(await card(page, order, 'New').getByText('just now').count()).toBe(1);
+    await close();
+  });
+
+  it('moves an order one step at a time until it is delivered', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, problems, close } = await kitchen.open('/restaurant/orders');
+    for (const [from, verb, to] of [
+      ['New', 'Accept', 'Accepted'],
+      ['Accepted', 'Start preparing', 'Preparing'],
+      ['Preparing', 'Send out', 'Out for Delivery'],
+    ] as const) {
+      const buttons = card(page, order, from).getByRole('button');
+      await expect.poll(() => buttons.count()).toBe(from === 'New' ? 2 : 1);
+      await press(page, verb, order);
+      await card(page, order, to).waitFor();
+      await expect.poll(() => kitchen.statusOf(order)).toBe(to);
+    }
+    await press(page, 'Mark delivered', order);
+    await pointAway(page);
+    await page.getByRole('article', { name: `Order #${order.id}` }).waitFor({ state: 'detached' });
+    await expect.poll(() => kitchen.statusOf(order)).toBe('Delivered');
+    await filter(page, 'Delivered').click();
+    const row = page.getByRole('row', { name: `#${order.id}` });
+    await row.getByText('Delivered', { exact: true }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('moves with the keyboard, which goes on at the same order', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await page.getByRole('button', { name: `Accept order #${order.id}` }).press('Enter');
+    await card(page, order, 'Accepted').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(`Order #${order.id}`);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe(`Start preparing order #${order.id}`);
+    await close();
+  });
+
+  it('cancels a new order once that was confirmed, and offers it for no other', async () => {
+    const order = await kitchen.placeOrder();
+    const kept = await kitchen.placeOrder();
+    await kitchen.moveTo(kept, 'Accepted');
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await press(page, 'Cancel', order);
+    await page.getByText(`Are you sure you want to cancel order #${order.id}?`).waitFor();
+    await page.getByRole('button', { name: 'Keep order' }).click();
+    await card(page, order, 'New').waitFor();
+    expect(await kitchen.statusOf(order)).toBe('New');
+    await press(page, 'Cancel', order);
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    await pointAway(page);
+    await card(page, order, 'New').waitFor({ state: 'detached' });
+    await expect.poll(() => kitchen.statusOf(order)).toBe('Cancelled');
+    expect(await card(page, kept, 'Accepted').getByRole('button').allInnerTexts()).toEqual([
+      'Start preparing',
+    ]);
+    await close();
+  });
+
+  it('puts an order back, and says why, when somebody else was first', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await card(page, order, 'New').waitFor();
+    // No poll brings the news before the press does.
+    await page.route(ORDERS, () => undefined);
+    await kitchen.api.call(kitchen.customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await press(page, 'Accept', order);
+    await page
+      .getByText('Failed to update order status: This order is Cancelled and cannot become Accepted.')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await pointAway(page);
+    await card(page, order, 'New').waitFor();
+    expect(await card(page, order, 'Accepted').count()).toBe(0);
+    await page.unrouteAll();
+    await page.reload();
+    await column(page, 'New').waitFor();
+    expect(await card(page, order, 'New').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('nothing moves under the pointer', () => {
+  it('so a new order waits at the end of the column it is over', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await card(page, await kitchen.placeOrder(), 'New').hover();
+    const before = ids(await column(page, 'New').getByRole('article').allInnerTexts());
+    const order = await kitchen.placeOrder();
+    await card(page, order, 'New').waitFor();
+    const shown = () => column(page, 'New').getByRole('article').allInnerTexts();
+    expect(ids(await shown())).toEqual([...before, order.id]);
+    await pointAway(page);
+    await expect.poll(async () => ids(await shown())).toEqual([order.id, ...before]);
+    await close();
+  });
+});
+
+describe('the list', () => {
+  const RANKS = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered', 'Cancelled', 'Refunded'];
+  const rows = async (page: Page) => {
+    await page.getByRole('row').nth(1).waitFor();
+    const texts = await page.getByRole('row').allInnerTexts();
+    return texts
+      .slice(1)
+      .map((text) => ({ id: ids([text])[0] ?? 0, rank: RANKS.findIndex((status) => text.includes(status)) }));
+  };
+
+  it('has orders by status, then newest first, and goes on with older ones', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await page.getByRole('group', { name: 'View' }).getByText('List').click();
+    const shown = await rows(page);
+    expect(shown).toEqual(shown.toSorted((a, b) => a.rank - b.rank || b.id - a.id));
+    expect(new Set(shown.map((row) => row.rank)).size).toBeGreaterThan(4);
+    await page.getByRole('button', { name: 'Load older orders' }).click();
+    await expect.poll(async () => (await rows(page)).length).toBeGreaterThan(shown.length);
+    await close();
+  });
+
+  it('keeps filter and search in its address', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders?view=list');
+    await filter(page, 'Cancelled').click();
+    await expect.poll(async () => new Set((await rows(page)).map((row) => row.rank))).toEqual(new Set([5]));
+    const [first] = await rows(page);
+    await page.getByRole('searchbox').filter({ visible: true }).fill(`#${first?.id}`);
+    await expect.poll(async () => await rows(page)).toEqual([first]);
+    await page.reload();
+    expect(await rows(page)).toEqual([first]);
+    await page.getByRole('searchbox').filter({ visible: true }).fill('nobody cooks that');
+    await page.getByRole('heading', { name: 'No orders match that in what is loaded.' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).last().click();
+    expect(await rows(page)).toContainEqual(first);
+    await close();
+  });
+
+  it('moves an order where it stands', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open(`/restaurant/orders?view=list&q=${order.id}`);
+    await press(page, 'Accept', order);
+    await page
+      .getByRole('row', { name: `#${order.id}` })
+      .getByText('Accepted')
+      .waitFor();
+    expect(await page.getByRole('button', { name: `Start preparing order #${order.id}` }).count()).toBe(1);
+    await close();
+  });
+});

@@ -1,0 +1,104 @@
+// A kitchen to test in: the built product, its demo restaurant with an owner and a customer, and a browser.
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { openBrowser, openPage, type View } from './browser.ts';
+import { Product } from './product.ts';
+
+export type Order = { id: number; status: string; customerName: string };
+type Dish = { id: number; name: string };
+
+/** The addresses of the polled orders. */
+export const ORDERS = /\/api\/restaurants\/\d+\/orders/;
+
+/** The page is there, and nothing on it loads any more. */
+export const loaded = async (page: Page) => {
+  await page
+    .getByRole('article')
+    .or(page.getByRole('row'))
+    .or(page.getByLabel('Current password'))
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByText('Loading orders…').count()).toBe(0);
+};
+
+export class Kitchen {
+  private placed = 0;
+
+  private constructor(
+    private readonly product: Product,
+    private readonly browser: Browser,
+    readonly api: Api,
+    readonly owner: Session,
+    readonly customer: Session,
+    private readonly dishes: readonly Dish[],
+  ) {}
+
+  static async start(): Promise<Kitchen> {
+    const product = await Product.create();
+    await product.start();
+    const api = new Api(product.address);
+    const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    const dishes = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
+    return new Kitchen(product, await openBrowser(), api, owner, customer, dishes);
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.product.remove();
+  }
+
+  /** An owner whose restaurant waits for its approval. */
+  async newOwner(username: string): Promise<Session> {
+    await this.api.call(null, 'POST', '/auth/signup', {
+      username,
+      email: `${username}@example.com`,
+      password: 'Saffron@2026',
+      role: 'RESTAURANT',
+      restaurantName: 'Monsoon Kitchen',
+      restaurantAddress: '14, 4th Block, Koramangala, Bengaluru 560034',
+      restaurantPhone: '+91 98450 11842',
+      cuisineType: 'Indian',
+    });
+    return this.api.logIn(username, 'Saffron@2026', 'RESTAURANT');
+  }
+
+  /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
+  placeOrder(dishName = 'Garlic Butter Naan'): Promise<Order> {
+    const dish = this.dishes.find((one) => one.name === dishName);
+    if (!dish) throw new Error(`The demo kitchen does not cook ${dishName}`);
+    this.placed += 1;
+    return this.api.call<Order>(this.customer, 'POST', '/api/orders', {
+      items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty: (this.placed % 9) + 1 }],
+      address: '14, Lakeview Road, Bengaluru 560038',
+      payment: 'UPI',
+    });
+  }
+
+  moveTo(order: Order, status: string): Promise<unknown> {
+    return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/status`, { status });
+  }
+
+  async statusOf(order: Order): Promise<string> {
+    return (await this.api.call<Order>(this.owner, 'GET', `/api/orders/${order.id}`)).status;
+  }
+
+  /** Every order under way, newest first. */
+  underWay(): Promise<Order[]> {
+    const { owner } = this;
+    return this.api.call(owner, 'GET', `/api/restaurants/${owner.restaurantId}/orders?status=active`);
+  }
+
+  /** What an administrator does with the restaurant: approve, deactivate. */
+  async administer(restaurant: Session, act: string): Promise<void> {
+    const admin = await this.api.logIn('admin', 'Admin@123', 'ADMIN');
+    await this.api.call(admin, 'POST', `/api/admin/restaurants/${restaurant.restaurantId}/${act}`);
+  }
+
+  /** A page of the area, of the demo owner where nobody else is said. */
+  open(path: string, { as = this.owner, ...view }: View & { as?: Session } = {}) {
+    return openPage(this.browser, this.product.address + path, { ...view, stored: this.api.stored(as) });
+  }
+}
