@@ -20,6 +20,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { version } from './kit/version.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
+import { KnownSettings } from './modules/settings/index.ts';
 
 export interface AppOptions {
   readonly db: Database;
@@ -84,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     context,
     limits,
     ready: createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS),
+    settings: new KnownSettings(options.db),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);

@@ -150,6 +150,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/admin/users/:id/block': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/block` }),
   'POST /api/admin/users/:id/unblock': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/unblock` }),
   'DELETE /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
+  'PUT /api/admin/settings': () => ({ body: { platformName: 'Matrix' } }),
   'POST /api/admin/restaurants/:id/approve': (scene) => ({ url: `${adminKitchen(scene)}/approve` }),
   'POST /api/admin/restaurants/:id/deactivate': (scene) => ({ url: `${adminKitchen(scene)}/deactivate` }),
   'POST /api/admin/restaurants/:id/activate': (scene) => ({ url: `${adminKitchen(scene)}/activate` }),

@@ -47,6 +47,10 @@ export const errors = {
   RATE_LIMITED: { status: 429, sentence: 'Too many requests. Please wait a moment.' },
   TOO_MANY_ATTEMPTS: { status: 429, sentence: 'Too many failed attempts. Please wait and try again.' },
   INTERNAL: { status: 500, sentence: 'Server error. Please try again later.' },
+  MAINTENANCE: {
+    status: 503,
+    sentence: 'We are improving the platform. Please try again in a few minutes.',
+  },
   UNAVAILABLE: { status: 503, sentence: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -39,6 +39,8 @@ export interface RouteDef {
   readonly etag?: true;
   readonly budget?: Budget;
   readonly media?: Media;
+  /** Served to everybody also in maintenance mode; everything else only to administrators. */
+  readonly duringMaintenance?: true;
   /** Usable while the account still has its one-time password (RULES 6). */
   readonly allowsTemporaryPassword?: true;
 }

@@ -1,4 +1,4 @@
-import { ADMIN_IDLE_MINUTES, type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
 import { type Database, sql } from '../db/database.ts';
 
 interface SessionRow {
@@ -22,7 +22,7 @@ const findSession = sql<SessionRow>(
      left join restaurants r on r.owner_id = u.id and r.deleted_at is null
     where s.token_hash = $1 and not u.is_blocked and u.deleted_at is null
       and s.expires_at > now()
-      and s.last_seen_at > now() - case u.role when 'ADMIN' then interval '${ADMIN_IDLE_MINUTES} minutes'
+      and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
                                                 else interval '${SESSION_IDLE_DAYS} days' end`,
 );
 

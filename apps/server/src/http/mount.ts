@@ -54,6 +54,7 @@ export function mount<const D extends RouteDef>(
     onRequest: async (request) => {
       const actor = await authenticateRequest(server.context.db, request);
       admit(route, actor);
+      if (!route.duringMaintenance && actor?.role !== 'ADMIN') await server.settings.assertOpen();
       request.actor = actor;
       await spend(server.limits, route, request);
     },

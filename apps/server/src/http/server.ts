@@ -2,6 +2,7 @@ import type { RouteDef } from '@tiffin/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
+import type { KnownSettings } from '../modules/settings/index.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
@@ -11,6 +12,7 @@ export interface Server {
   readonly context: Context;
   readonly limits: RateLimits;
   readonly ready: ReadyCatalogue;
+  readonly settings: KnownSettings;
   /** Every contract route that is served, in the order of mounting. */
   readonly mounted: RouteDef[];
 }

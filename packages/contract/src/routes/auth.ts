@@ -22,6 +22,8 @@ export const login = defineRoute({
   body: LoginBody,
   response: LoginAnswer,
   budget: 'login',
+  // For administrators; the others are told when they ask.
+  duringMaintenance: true,
 });
 
 export const signup = defineRoute({
@@ -45,6 +47,7 @@ export const logout = defineRoute({
   tag,
   summary: 'End this session',
   response: z.object({ loggedOut: z.literal(true) }),
+  duringMaintenance: true,
   allowsTemporaryPassword: true,
 });
 

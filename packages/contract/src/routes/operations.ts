@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Instant } from '../schemas/basics.ts';
 
-const open = { method: 'GET', who: 'anybody', ownership: 'none', tag: 'Operations' } as const;
+const open = {
+  method: 'GET',
+  who: 'anybody',
+  ownership: 'none',
+  tag: 'Operations',
+  duringMaintenance: true,
+} as const;
 
 export const livez = defineRoute({
   ...open,

@@ -30,10 +30,15 @@ export const DEFAULT_ETA_MINUTES = 25;
 export const PRICE_TIER_MID_PAISE = 200_00;
 export const PRICE_TIER_HIGH_PAISE = 350_00;
 
-/** Sessions (RULES 6). */
+/** Sessions (RULES 6); the idle end of administrators is a platform setting. */
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_ABSOLUTE_DAYS = 30;
-export const ADMIN_IDLE_MINUTES = 30;
+
+/** What 'this week' means on the admin screens (SPEC 9). */
+export const THIS_WEEK_DAYS = 7;
+
+/** When to ask again in maintenance mode. */
+export const MAINTENANCE_RETRY_SECONDS = 60;
 
 /** Failed logins (RULES 6). */
 export const LOGIN_FREE_FAILURES = 5;

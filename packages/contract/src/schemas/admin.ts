@@ -38,6 +38,7 @@ export const Stats = z.object({
   offers: z.object({ total: z.int(), active: z.int(), inactive: z.int(), restaurant: z.int() }),
   metrics: z.object({ orderRate: z.number(), ordersPerRestaurant: z.number(), averageOrderValue: Rupees }),
 });
+export type Stats = z.output<typeof Stats>;
 
 export const Settings = z.object({
   platformName: z.string(),
@@ -50,6 +51,7 @@ export const Settings = z.object({
   couponPolicy: z.enum(COUPON_POLICIES),
   timeZone: z.string(),
 });
+export type Settings = z.output<typeof Settings>;
 
 export const SettingsBody = z.object({
   platformName: text(60).min(1).optional(),
@@ -85,3 +87,4 @@ export const System = z.object({
   eventClients: z.int(),
   lastBackupAt: Instant.nullable(),
 });
+export type System = z.output<typeof System>;

@@ -4,6 +4,9 @@ import { listActivity } from '../../modules/activity/index.ts';
 import { changeStatus, deleteOrder, listAllOrders, refundOrder } from '../../modules/orders/index.ts';
 import { changeStanding, deleteRestaurant, listAllRestaurants } from '../../modules/restaurants/index.ts';
 import { deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
+import { changeSettings, getSettings } from '../../modules/settings/index.ts';
+import { getStats } from '../../modules/stats/index.ts';
+import { describeSystem } from '../../modules/system/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -44,5 +47,19 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.unflagReview, ({ actor, params }) => setFlagged(context, actor, params.id, false));
   mount(server, admin.deleteReview, ({ actor, params }) => deleteReview(context, actor, params.id));
 
+  mount(server, admin.stats, ({ actor }) => getStats(context, actor));
+  mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
+  mount(server, admin.putSettings, async ({ actor, body }) => {
+    const settings = await changeSettings(context, actor, body);
+    server.settings.forget();
+    return settings;
+  });
+  mount(server, admin.system, ({ actor }) =>
+    describeSystem(context, actor, {
+      askApi: () => server.app.inject({ url: api.operations.livez.path }),
+      // Live updates are not served yet, so nobody listens.
+      eventClients: 0,
+    }),
+  );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
 }

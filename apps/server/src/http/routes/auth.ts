@@ -5,7 +5,10 @@ import type { Server } from '../server.ts';
 
 export function mountAuth(server: Server): void {
   const { context } = server;
-  mount(server, api.auth.login, ({ body, request }) => login(context, body, request.ip));
+  mount(server, api.auth.login, async ({ body, request }) => {
+    if (body.role !== 'ADMIN') await server.settings.assertOpen();
+    return login(context, body, request.ip);
+  });
   mount(server, api.auth.signup, ({ body, request }) => signup(context, body, request.id));
   mount(server, api.auth.me, ({ actor }) => describeMe(actor));
   mount(server, api.auth.logout, async ({ actor }) => {

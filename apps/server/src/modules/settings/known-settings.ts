@@ -1,0 +1,57 @@
+import { MAINTENANCE_RETRY_SECONDS, type Settings } from '@tiffin/contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { readSettings } from './settings.repo.ts';
+
+/** How old what a node believes may be: every request asks, and one query a second answers them all. */
+const TRUST_MS = 1_000;
+
+/** The settings as this process last read them, for what is asked on every request. */
+export class KnownSettings {
+  private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
+  /** Until when it is certain, without asking anybody, that there is no maintenance. */
+  private openUntil = 0;
+
+  constructor(private readonly db: Database) {}
+
+  read(): Promise<Settings> {
+    const now = performance.now();
+    if (!this.known || now >= this.known.until) {
+      const until = now + TRUST_MS;
+      this.known = { settings: this.ask(until), until };
+    }
+    return this.known.settings;
+  }
+
+  private async ask(until: number): Promise<Settings> {
+    try {
+      const settings = await readSettings(this.db);
+      // Unless this process has changed them meanwhile.
+      if (this.known?.until === until) this.openUntil = settings.maintenanceMode ? 0 : until;
+      return settings;
+    } catch (error) {
+      // Told to whoever waits for it, and not remembered.
+      this.forget();
+      throw error;
+    }
+  }
+
+  /** For calls that are too quick to wait even for a promise; false means: ask. */
+  isKnownOpen(): boolean {
+    return performance.now() < this.openUntil;
+  }
+
+  /** This process has changed them. */
+  forget(): void {
+    this.known = undefined;
+    this.openUntil = 0;
+  }
+
+  /** Throws MAINTENANCE while the platform is closed to everybody but administrators. */
+  async assertOpen(): Promise<void> {
+    const { maintenanceMode } = await this.read();
+    if (maintenanceMode) {
+      throw new AppError('MAINTENANCE', undefined, { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
+    }
+  }
+}

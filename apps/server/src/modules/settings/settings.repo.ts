@@ -1,0 +1,41 @@
+import type { Settings } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+const COLUMNS = `platform_name as "platformName", maintenance_mode as "maintenanceMode",
+  email_notifications as "emailNotifications", auto_backup as "autoBackup", max_file_size_mb as "maxFileSizeMb",
+  session_timeout_minutes as "sessionTimeoutMinutes", theme, coupon_policy as "couponPolicy", time_zone as "timeZone"`;
+
+const read = sql<Settings>('settings', `select ${COLUMNS} from settings`);
+const lock = sql<Settings>('lock_settings', `select ${COLUMNS} from settings for update`);
+
+export function readSettings(db: Database): Promise<Settings> {
+  return db.one(read);
+}
+
+/** The settings as they are until this transaction ends. */
+export function lockSettings(tx: Database): Promise<Settings> {
+  return tx.one(lock);
+}
+
+const write = sql(
+  'write_settings',
+  `update settings
+      set platform_name = $1, maintenance_mode = $2, email_notifications = $3, auto_backup = $4, max_file_size_mb = $5,
+          session_timeout_minutes = $6, theme = $7, coupon_policy = $8, time_zone = $9`,
+);
+
+export async function writeSettings(tx: Database, settings: Settings): Promise<void> {
+  const { platformName, maintenanceMode, emailNotifications, autoBackup, maxFileSizeMb } = settings;
+  const { sessionTimeoutMinutes, theme, couponPolicy, timeZone } = settings;
+  await tx.execute(write, [
+    platformName,
+    maintenanceMode,
+    emailNotifications,
+    autoBackup,
+    maxFileSizeMb,
+    sessionTimeoutMinutes,
+    theme,
+    couponPolicy,
+    timeZone,
+  ]);
+}

@@ -1,0 +1,1 @@
+export { describeSystem } from './describe-system.ts';

@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { trailOf } from '../activity/trail.ts';
+import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp();
+
+const DEFAULTS = {
+  platformName: 'Tiffin',
+  maintenanceMode: false,
+  emailNotifications: true,
+  autoBackup: true,
+  maxFileSizeMb: 10,
+  sessionTimeoutMinutes: 30,
+  theme: 'light',
+  couponPolicy: 'open',
+  timeZone: 'Asia/Kolkata',
+};
+
+const put = (as: TestUser, body: unknown) => app.call('PUT', '/api/admin/settings', { as, body });
+
+afterEach(async () => {
+  await put(await addUser(app.db, 'ADMIN'), DEFAULTS);
+});
+
+describe('settings', () => {
+  test('begin with the defaults of SPEC 9', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(DEFAULTS);
+  });
+
+  test('are stored, whole or in part, and what changed is in the trail', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const wanted = {
+      platformName: '  Dabba & Söhne ',
+      emailNotifications: false,
+      autoBackup: false,
+      maxFileSizeMb: 50,
+      theme: 'dark',
+      timeZone: 'Europe/Berlin',
+    };
+    const { status, body } = await put(admin, { ...wanted, nonsense: true });
+    const stored = { ...DEFAULTS, ...wanted, platformName: 'Dabba & Söhne' };
+    expect([status, body]).toEqual([200, stored]);
+    expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(stored);
+    expect((await put(admin, stored)).status).toBe(200);
+    const entries = (await trailOf(app.db, 'settings', 1)).filter(({ actor }) => actor === admin.username);
+    expect(entries).toMatchObject([
+      {
+        action: 'settings.change',
+        before: { platformName: 'Tiffin', theme: 'light' },
+        after: { platformName: 'Dabba & Söhne', theme: 'dark' },
+      },
+    ]);
+    expect(entries[0]?.before).not.toHaveProperty('couponPolicy');
+  });
+
+  test.each([
+    [{ platformName: ' ' }],
+    [{ platformName: 'x'.repeat(61) }],
+    [{ platformName: 'a\u0000b' }],
+    [{ maintenanceMode: 'yes' }],
+    [{ maxFileSizeMb: 7 }],
+    [{ sessionTimeoutMinutes: 4 }],
+    [{ sessionTimeoutMinutes: 1_441 }],
+    [{ sessionTimeoutMinutes: 30.5 }],
+    [{ theme: 'sepia' }],
+    [{ couponPolicy: 'closed' }],
+    [{ timeZone: 'Mars/Olympus' }],
+  ])('%j is refused, and nothing of the rest is stored', async (body) => {
+    const admin = await addUser(app.db, 'ADMIN');
+    expect((await put(admin, { theme: 'auto', ...body })).status).toBe(400);
+    expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(DEFAULTS);
+  });
+});
+
+describe('maintenance mode', () => {
+  test('closes the platform to everybody but administrators, at once', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const place = () =>
+      app.call('POST', '/api/orders', { as: customer, body: { items: [line(dish)], address: 'x' } });
+    await put(admin, { maintenanceMode: true });
+
+    const refused = [
+      await place(),
+      await app.call('GET', '/api/orders/my', { as: customer }),
+      await app.call('GET', `/api/restaurants/${kitchen.id}/orders`, { as: kitchen.owner }),
+      await app.call('GET', '/api/restaurants'),
+      await app.call('GET', `/api/restaurants/slug/${kitchen.slug}`),
+      await app.call('GET', `/api/restaurants/${kitchen.id}/menu/customer`),
+      await app.call('GET', '/api/offers'),
+      await app.call('POST', '/auth/signup', { body: {} }),
+      await app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role: 'CUSTOMER' } }),
+      await app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role: 'RESTAURANT' } }),
+    ];
+    for (const { status, body, headers } of refused)
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '60']);
+
+    expect((await app.call('GET', '/api/restaurants', { as: admin })).status).toBe(200);
+    expect((await app.call('GET', '/api/admin/users', { as: admin })).status).toBe(200);
+    for (const path of ['/livez', '/readyz', '/health', '/api/openapi.json'])
+      expect((await app.call('GET', path)).status, path).toBe(200);
+    // A stranger's token is told apart before: it is the session that is wrong.
+    expect((await app.call('GET', '/api/orders/my')).status).toBe(401);
+    expect((await app.call('POST', '/auth/logout', { as: customer })).status).toBe(200);
+
+    await put(admin, { maintenanceMode: false });
+    expect((await app.call('GET', '/api/restaurants')).status).toBe(200);
+  });
+
+  test('lets administrators log in', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    await app.call('POST', '/auth/signup', {
+      body: { username: 'late.admin', email: 'late@example.com', password: 'Late@12345', role: 'CUSTOMER' },
+    });
+    await arrange(app.db, `update users set role = 'ADMIN' where username = 'late.admin'`);
+    await put(admin, { maintenanceMode: true });
+    const login = (password: string) =>
+      app.call('POST', '/auth/login', { body: { username: 'late.admin', password, role: 'ADMIN' } });
+    expect((await login('Late@12345')).status).toBe(200);
+    expect((await login('wrong')).status).toBe(401);
+  });
+
+  test('reaches another node within seconds', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const other = await buildApp({ db: app.db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
+    const ask = async () => (await other.http.inject('/api/restaurants')).statusCode;
+    expect(await ask()).toBe(200);
+    await put(admin, { maintenanceMode: true });
+    await expect.poll(ask, { timeout: 2_000, interval: 100 }).toBe(503);
+    await put(admin, { maintenanceMode: false });
+    await expect.poll(ask, { timeout: 2_000, interval: 100 }).toBe(200);
+    await other.http.close();
+  });
+});
+
+describe('what the other settings do', () => {
+  test('the session timeout ends administrators’ idle sessions, and nobody else’s', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const idle = await addUser(app.db, 'ADMIN');
+    const customer = await addUser(app.db, 'CUSTOMER');
+    await arrange(
+      app.db,
+      `update sessions set last_seen_at = now() - interval '20 minutes' where user_id = any ($1)`,
+      [idle.id, customer.id],
+    );
+    await put(admin, { sessionTimeoutMinutes: 15 });
+    expect((await app.call('GET', '/auth/me', { as: idle })).status).toBe(401);
+    expect((await app.call('GET', '/auth/me', { as: customer })).status).toBe(200);
+    await put(admin, { sessionTimeoutMinutes: 30 });
+    expect((await app.call('GET', '/auth/me', { as: idle })).status).toBe(200);
+  });
+
+  test('the coupon policy judges the next quote and the next placement', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { pricePaise: 20_000 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const quote = async () =>
+      (
+        await app.call('POST', '/api/cart/quote', {
+          as: customer,
+          body: { items: [line(dish)], coupon: 'ANY' },
+        })
+      ).body;
+    expect((await quote()).coupon).toMatchObject({ applied: true });
+    await put(admin, { couponPolicy: 'offers-only' });
+    expect(await quote()).toMatchObject({ discount: 0, coupon: { applied: false } });
+    const placed = await app.call('POST', '/api/orders', {
+      as: customer,
+      body: { items: [line(dish)], address: 'x', coupon: 'ANY' },
+    });
+    expect([placed.status, placed.body.code]).toEqual([409, 'COUPON_NOT_APPLICABLE']);
+  });
+});
