@@ -122,6 +122,9 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/restaurants/by-owner/:userId': ({ kitchen }) => ({
     url: `/api/restaurants/by-owner/${kitchen.owner.id}`,
   }),
+  'GET /api/restaurants/:id/analytics': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/analytics`,
+  }),
   'GET /api/restaurants/:id/menu/customer': (scene) => ({ url: `${menuUrl(scene)}/customer` }),
   'GET /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene) }),
   'POST /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene), body: aDish }),

@@ -2,7 +2,6 @@
 export const UNMOUNTED = `
 GET /api/admin/export/:list
 GET /api/events
-GET /api/restaurants/:id/analytics
 GET /metrics
 `
   .trim()

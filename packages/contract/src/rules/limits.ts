@@ -18,6 +18,9 @@ export const DISH_RECENTLY_ORDERED_DAYS = 30;
 /** The dish of a menu that was ordered most in these days, if at least this often. */
 export const BESTSELLER_DAYS = 30;
 export const BESTSELLER_LEAST = 5;
+/** Analytics look back over these days, today included, and name so many dishes. */
+export const TREND_DAYS = 30;
+export const TOP_DISHES = 5;
 /** An offer with no more than these days left ends soon. */
 export const OFFER_ENDS_SOON_DAYS = 7;
 

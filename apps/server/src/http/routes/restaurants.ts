@@ -1,4 +1,5 @@
 import { api } from '@tiffin/contract';
+import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import {
   getRestaurant,
   getRestaurantByOwner,
@@ -28,5 +29,8 @@ export function mountRestaurants(server: Server): void {
   );
   mount(server, restaurants.updateRestaurant, ({ actor, params, body }) =>
     updateRestaurant(context, actor, params.id, body),
+  );
+  mount(server, restaurants.getAnalytics, ({ actor, params }) =>
+    analyseRestaurant(context, actor, params.id),
   );
 }

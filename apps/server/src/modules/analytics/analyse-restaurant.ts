@@ -1,0 +1,36 @@
+import { type Answer, type api, ORDER_STATUSES, toRupees } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { countRestaurant } from './analytics.repo.ts';
+
+/**
+ * The own restaurant in numbers, counted by the database and rounded here (API 2). Revenue is what Delivered orders
+ * came to; 0 where there is nothing to divide. Throws NOT_FOUND for any other restaurant.
+ */
+export async function analyseRestaurant(
+  { db, clock }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+): Promise<Answer<typeof api.restaurants.getAnalytics>> {
+  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
+  const { totals, days, hours, topDishes } = await countRestaurant(db, restaurantId, clock());
+  const byStatus = new Map(totals.map((total) => [total.status, total]));
+  const totalOrders = totals.reduce((sum, { orders }) => sum + orders, 0);
+  const delivered = byStatus.get('Delivered') ?? { orders: 0, paise: 0 };
+  return {
+    totalOrders,
+    ordersByStatus: Object.fromEntries(
+      ORDER_STATUSES.map((status) => [status, byStatus.get(status)?.orders ?? 0]),
+    ),
+    orderTrends: Object.fromEntries(days.map(({ day, orders }) => [day, orders])),
+    totalRevenue: toRupees(delivered.paise),
+    averageOrderValue: toRupees(Math.round(ratio(delivered.paise, delivered.orders))),
+    completionRate: Math.round(ratio(delivered.orders, totalOrders) * 1_000) / 10,
+    revenueTrends: Object.fromEntries(days.map(({ day, revenuePaise }) => [day, toRupees(revenuePaise)])),
+    topDishes: topDishes.map(({ revenuePaise, ...dish }) => ({ ...dish, revenue: toRupees(revenuePaise) })),
+    hourly: hours,
+  };
+}
+
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);

@@ -1,0 +1,64 @@
+import { type OrderStatus, TOP_DISHES, TREND_DAYS } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+/** One restaurant in numbers; money in paise, days and hours of the platform's time zone. */
+export interface RestaurantNumbers {
+  /** Only statuses that an order has. */
+  totals: { status: OrderStatus; orders: number; paise: number }[];
+  days: { day: string; orders: number; revenuePaise: number }[];
+  hours: { hour: number; orders: number }[];
+  topDishes: { menuItemId: number; name: string; quantity: number; revenuePaise: number }[];
+}
+
+/*
+ * Totals are of all time, everything else of the last days up to today. Dishes are named as they are called now.
+ * `recent` is read once; the totals need nothing but the index, see migration 0010.
+ */
+const numbers = sql<{ numbers: RestaurantNumbers }>(
+  'restaurant_numbers',
+  `with platform as (
+     select time_zone, ($2::timestamptz at time zone time_zone)::date as today from settings),
+   totals as (
+     select status, count(*) as orders, sum(total_paise) as paise
+       from orders where restaurant_id = $1 and deleted_at is null group by status),
+   recent as materialized (
+     select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local
+       from orders o, platform p
+      where o.restaurant_id = $1 and o.deleted_at is null
+        and o.created_at >= (p.today - ${TREND_DAYS - 1})::timestamp at time zone p.time_zone
+        and o.created_at < (p.today + 1)::timestamp at time zone p.time_zone),
+   days as (
+     select d.day::date as day, count(r.id) as orders,
+            coalesce(sum(r.total_paise) filter (where r.status = 'Delivered'), 0) as paise
+       from platform p
+       cross join generate_series(p.today - ${TREND_DAYS - 1}, p.today, interval '1 day') as d (day)
+       left join recent r on r.local >= d.day and r.local < d.day + interval '1 day'
+      group by 1),
+   hours as (
+     select h.hour, count(r.id) as orders
+       from generate_series(0, 23) as h (hour)
+       left join recent r on extract(hour from r.local) = h.hour
+      group by 1),
+   dishes as (
+     select i.menu_item_id, sum(i.qty) as quantity, sum(i.qty::bigint * i.price_paise) as paise
+       from recent r join order_items i on i.order_id = r.id
+      where r.status = 'Delivered'
+      group by 1 order by 2 desc, 3 desc, 1 limit ${TOP_DISHES})
+   select jsonb_build_object(
+     'totals', (select coalesce(jsonb_agg(t), '[]') from totals t),
+     'days', (select jsonb_agg(jsonb_build_object('day', day, 'orders', orders, 'revenuePaise', paise) order by day)
+                from days),
+     'hours', (select jsonb_agg(h order by hour) from hours h),
+     'topDishes', (select coalesce(jsonb_agg(jsonb_build_object('menuItemId', m.id, 'name', m.name,
+                                                                'quantity', d.quantity, 'revenuePaise', d.paise)
+                                             order by d.quantity desc, d.paise desc, m.id), '[]')
+                     from dishes d join menu_items m on m.id = d.menu_item_id)) as numbers`,
+);
+
+export async function countRestaurant(
+  db: Database,
+  restaurantId: number,
+  at: Date,
+): Promise<RestaurantNumbers> {
+  return (await db.one(numbers, [restaurantId, at])).numbers;
+}

@@ -1,0 +1,1 @@
+export { analyseRestaurant } from './analyse-restaurant.ts';

@@ -1,0 +1,142 @@
+import { ORDER_STATUSES } from '@tiffin/contract';
+import { describe, expect, test } from 'vitest';
+import { addDish, addOrder, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+/** Half past one at night of 5 March in Kolkata, still the evening of the 4th in UTC. */
+const NOW = new Date('2026-03-04T20:00:00Z');
+const app = testApp({ clock: () => NOW });
+
+const analyse = async (kitchen: TestRestaurant) => {
+  const answer = await app.call('GET', `/api/restaurants/${kitchen.id}/analytics`, { as: kitchen.owner });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+async function orderAt(at: string, ...[customer, dishes, options]: OrderWords): Promise<number> {
+  const id = await addOrder(app.db, customer, dishes, options);
+  await arrange(app.db, 'update orders set created_at = $2 where id = $1', id, at);
+  return id;
+}
+type OrderWords = Parameters<typeof addOrder> extends [unknown, ...infer Rest] ? Rest : never;
+
+const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((a, b) => a + b, 0);
+
+test('a restaurant without orders has zeros everywhere, and divides nothing', async () => {
+  const { orderTrends, revenueTrends, hourly, ...rest } = await analyse(await addRestaurant(app.db));
+  expect(rest).toEqual({
+    totalOrders: 0,
+    ordersByStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])),
+    totalRevenue: 0,
+    averageOrderValue: 0,
+    completionRate: 0,
+    topDishes: [],
+  });
+  for (const trend of [orderTrends, revenueTrends]) {
+    expect(Object.keys(trend)).toHaveLength(30);
+    expect(Object.keys(trend).at(0)).toBe('2026-02-04');
+    expect(Object.keys(trend).at(-1)).toBe('2026-03-05');
+    expect(sum(trend)).toBe(0);
+  }
+  expect(hourly).toEqual(Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0 })));
+});
+
+test('totals are of all its orders, revenue of the Delivered ones, rounded', async () => {
+  const kitchen = await addRestaurant(app.db);
+  const dish = await addDish(app.db, kitchen.id, { pricePaise: 9_950 });
+  const cheap = await addDish(app.db, kitchen.id, { pricePaise: 1_233 });
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const elsewhere = await addDish(app.db, (await addRestaurant(app.db)).id);
+  await addOrder(app.db, customer, [elsewhere]);
+  // ₹104.50 twice and ₹17.33: ₹226.33 in all, ₹75.4433… each.
+  await addOrder(app.db, customer, [dish]);
+  await addOrder(app.db, customer, [dish], { daysAgo: 400 });
+  await addOrder(app.db, customer, [cheap]);
+  for (const status of ['New', 'Preparing', 'Cancelled', 'Refunded'] as const)
+    await addOrder(app.db, customer, [dish], { status });
+  const buried = await addOrder(app.db, customer, [dish]);
+  await arrange(app.db, 'update orders set deleted_at = now() where id = $1', buried);
+
+  expect(await analyse(kitchen)).toMatchObject({
+    totalOrders: 7,
+    ordersByStatus: {
+      New: 1,
+      Accepted: 0,
+      Preparing: 1,
+      'Out for Delivery': 0,
+      Delivered: 3,
+      Cancelled: 1,
+      Refunded: 1,
+    },
+    totalRevenue: 226.33,
+    averageOrderValue: 75.44,
+    completionRate: 42.9,
+  });
+});
+
+describe('trends', () => {
+  test('fall on the days and hours of the platform’s time zone, thirty of them', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { pricePaise: 10_000 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    // In Kolkata: 4 February 00:00, the millisecond before, 4 March 23:59:59 and 5 March 00:00.
+    await orderAt('2026-02-03T18:30:00Z', customer, [dish]);
+    await orderAt('2026-02-03T18:29:59.999Z', customer, [dish]);
+    await orderAt('2026-03-04T18:29:59Z', customer, [dish], { status: 'Cancelled' });
+    await orderAt('2026-03-04T18:30:00Z', customer, [dish]);
+    await orderAt('2026-03-04T19:10:00Z', customer, [dish], { status: 'New' });
+
+    const { orderTrends, revenueTrends, hourly, totalOrders } = await analyse(kitchen);
+    expect(totalOrders).toBe(5);
+    expect(sum(orderTrends)).toBe(4);
+    expect(orderTrends).toMatchObject({ '2026-02-04': 1, '2026-03-04': 1, '2026-03-05': 2, '2026-02-20': 0 });
+    expect(revenueTrends).toMatchObject({ '2026-02-04': 105, '2026-03-04': 0, '2026-03-05': 105 });
+    const busy = hourly.filter(({ orders }: { orders: number }) => orders > 0);
+    expect(busy).toEqual([
+      { hour: 0, orders: 3 },
+      { hour: 23, orders: 1 },
+    ]);
+
+    await arrange(app.db, `update settings set time_zone = 'UTC'`);
+    const inUtc = await analyse(kitchen);
+    await arrange(app.db, `update settings set time_zone = 'Asia/Kolkata'`);
+    expect(Object.keys(inUtc.orderTrends).at(-1)).toBe('2026-03-04');
+    expect(inUtc.orderTrends).toMatchObject({ '2026-02-03': 2, '2026-03-04': 3 });
+  });
+
+  test('have a day for each day, also where a clock change makes one of 23 hours', async () => {
+    await arrange(app.db, `update settings set time_zone = 'Australia/Lord_Howe'`);
+    const kitchen = await addRestaurant(app.db);
+    const { orderTrends } = await analyse(kitchen);
+    await arrange(app.db, `update settings set time_zone = 'Asia/Kolkata'`);
+    expect(new Set(Object.keys(orderTrends)).size).toBe(30);
+  });
+});
+
+test('the top dishes are the five most delivered lately, with what they brought', async () => {
+  const kitchen = await addRestaurant(app.db);
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const dishes = await Promise.all(
+    Array.from({ length: 7 }, (_, i) =>
+      addDish(app.db, kitchen.id, { name: `Dish of ${i + 1}`, pricePaise: 1_050 }),
+    ),
+  );
+  for (const [i, dish] of dishes.entries())
+    await orderAt('2026-03-01T12:00:00Z', customer, [dish], { qty: i + 1 });
+  await orderAt('2026-03-01T12:00:00Z', customer, dishes.slice(0, 1), { qty: 50, status: 'Cancelled' });
+  await orderAt('2026-01-01T12:00:00Z', customer, dishes.slice(1, 2), { qty: 50 });
+
+  const { topDishes } = await analyse(kitchen);
+  expect(topDishes).toEqual(
+    [7, 6, 5, 4, 3].map((quantity) => ({
+      menuItemId: dishes[quantity - 1]!.id,
+      name: `Dish of ${quantity}`,
+      quantity,
+      revenue: quantity * 10.5,
+    })),
+  );
+});
+
+test('a restaurant that waits for approval has analytics too', async () => {
+  expect(await analyse(await addRestaurant(app.db, { isApproved: false }))).toMatchObject({ totalOrders: 0 });
+});
