@@ -29,6 +29,14 @@ export class Api {
     return this.call<Session>(null, 'POST', '/auth/login', { username, password, role });
   }
 
+  /** A new customer, logged in. */
+  async signUp(username: string): Promise<Session> {
+    const password = 'Saffron@2026';
+    const email = `${username}@example.com`;
+    await this.call(null, 'POST', '/auth/signup', { username, email, password, role: 'CUSTOMER' });
+    return this.logIn(username, password, 'CUSTOMER');
+  }
+
   /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */
   stored({
     token,

@@ -1,4 +1,4 @@
-import { type Browser, type Page, chromium } from 'playwright-core';
+import { type Browser, type Page, type Route, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 
 /** Debian's or an installed Chromium; a test that needs one fails without it, it never skips. */
@@ -55,3 +55,16 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
 /** Whether everything stands within the window's width; only marked strips scroll sideways (DESIGN 3). */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+
+/** As tall as its content: axe takes a button half under a sticky bar for a small one. */
+export async function unrolled(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+}
+
+/** For `page.route`: what the server says of a bug of its own. */
+export const serverError = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 500,
+    json: { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
+  });

@@ -25,6 +25,11 @@ export class Product {
     return this.process?.pid ?? 0;
   }
 
+  /** What it has written to its terminal since it was started. */
+  get said(): string {
+    return this.output;
+  }
+
   /** Starts it and waits for its first answer. */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.output = '';

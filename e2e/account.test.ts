@@ -1,0 +1,157 @@
+// The account pages and their password form, in a real browser against the built product.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { type View, fits, openBrowser, openPage, serverError } from './browser.ts';
+import { Product } from './product.ts';
+
+const WEAK =
+  'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let people: Record<'customer' | 'admin', { path: string; session: Session }>;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  people = {
+    customer: { path: '/customer/account', session: await api.signUp('asha.menon') },
+    admin: { path: '/admin', session: await api.logIn('admin', 'Admin@123', 'ADMIN') },
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const open = (who: keyof typeof people, view?: View) =>
+  openPage(browser, product.address + people[who].path, { ...view, stored: api.stored(people[who].session) });
+
+const current = (page: Page) => page.getByLabel('Current password');
+const next = (page: Page) => page.getByLabel('New password', { exact: true });
+const confirmation = (page: Page) => page.getByLabel('Confirm new password');
+const change = (page: Page) => page.getByRole('button', { name: 'Change password' }).click();
+async function fill(page: Page, [now, wanted, again]: [string, string, string]) {
+  await current(page).fill(now);
+  await next(page).fill(wanted);
+  await confirmation(page).fill(again);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['customer', 390],
+    ['customer', 1440],
+    ['admin', 390],
+    ['admin', 1440],
+  ] as const)(
+    'the %s’s account at %d px has no violation, no problem and no sideways scroll',
+    async (who, width) => {
+      const { page, problems, refusals, close } = await open(who, { width, theme });
+      await page.getByText(people[who].session.email).waitFor();
+      await change(page);
+      await page.getByText('Please fill in all fields').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect([problems, refusals]).toEqual([[], []]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it.each(['customer', 'admin'] as const)(
+    'the %s’s account that cannot be read says so, and Try Again mends it',
+    async (who) => {
+      const { page, problems, close } = await open(who, {
+        width: 390,
+        theme,
+        before: (blank) => blank.route('**/auth/me', serverError),
+      });
+      await page.getByRole('heading', { name: 'We couldn’t load your account' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.unroute('**/auth/me');
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByText(people[who].session.email).waitFor();
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe.each(['customer', 'admin'] as const)('the %s’s password', (who) => {
+  const password = { customer: 'Saffron@2026', admin: 'Admin@123' }[who];
+
+  it.each([
+    ['nothing', ['', '', ''], 'Please fill in all fields'],
+    ['a weak one', [password, 'short', 'short'], WEAK],
+    ['two different ones', [password, 'Turmeric@2026', 'Turmeric@2027'], 'Passwords do not match'],
+    [
+      'a wrong current one',
+      ['Wrong@2026', 'Turmeric@2026', 'Turmeric@2026'],
+      'The current password is not right.',
+    ],
+  ] as [string, [string, string, string], string][])(
+    'stays as it is after %s',
+    async (_, values, sentence) => {
+      const { page, problems, close } = await open(who);
+      await fill(page, values);
+      await change(page);
+      await page.getByText(sentence, { exact: true }).first().waitFor();
+      expect(await page.getByText('Password changed').count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+
+  it('is changed, which logs other places out and this one not', async () => {
+    const elsewhere = await open(who);
+    people[who].session = await api.logIn(people[who].session.username, password, people[who].session.role);
+    const { page, problems, close } = await open(who);
+    await fill(page, [password, 'Turmeric@2026', 'Turmeric@2026']);
+    expect(await page.getByRole('meter').getAttribute('aria-valuetext')).toBe('Strong');
+    await change(page);
+    await page.getByText('Password changed. Your other sessions are logged out.').waitFor();
+    expect(await current(page).inputValue()).toBe('');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await page.getByText(people[who].session.email).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+
+    await elsewhere.page.reload();
+    await elsewhere.page.getByText('Authentication failed. Please login again.').waitFor();
+    await elsewhere.close();
+    const { username, role } = people[who].session;
+    expect((await api.logIn(username, 'Turmeric@2026', role)).username).toBe(username);
+  });
+});
+
+describe('a platform without demo data', () => {
+  it('asks its administrator for a password of his own before anything else', async () => {
+    const bare = await Product.create();
+    try {
+      await bare.start({ DEMO: 'off' });
+      const first = /log in as admin with (\S+) and/.exec(bare.said)?.[1] ?? '';
+      const { page, problems, close } = await openPage(browser, `${bare.address}/admin/login`);
+      expect(await page.getByText('demo account').count()).toBe(0);
+      await page.getByLabel('Username').fill('admin');
+      await page.getByLabel('Password', { exact: true }).fill(first);
+      await page.getByRole('button', { name: 'Log in as Admin' }).click();
+      const notice = page.getByText('Please choose a new password first.');
+      await notice.waitFor();
+      expect(await violations(page)).toEqual([]);
+      await fill(page, [first, 'Turmeric@2026', 'Turmeric@2026']);
+      await change(page);
+      await notice.waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+      await close();
+    } finally {
+      await bare.remove();
+    }
+  });
+});

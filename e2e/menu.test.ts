@@ -1,0 +1,217 @@
+// The menu with the cart beside it, in a real browser against the built product.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, serverError, unrolled } from './browser.ts';
+import { City, type Dish, type Restaurant } from './city.ts';
+
+type Cart = { items: { menu_item_id: number; qty: number }[] };
+
+let city: City;
+let kitchen: Restaurant;
+let owner: Session;
+beforeAll(async () => {
+  city = await City.start();
+  kitchen = city.restaurant('Saffron Courtyard');
+  owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+});
+afterAll(() => city?.stop());
+beforeEach(() => city.api.call(city.customer, 'DELETE', '/api/cart'));
+
+const fill = (dishes: [name: string, qty: number][]) =>
+  city.api.call(city.customer, 'PUT', '/api/cart', {
+    items: dishes.map(([name, qty]) => ({ menu_item_id: city.dish(name).id, restaurantId: kitchen.id, qty })),
+    address: '',
+  });
+const MENU = '/customer/restaurant/saffron-courtyard';
+const row = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const panel = (page: Page) => page.getByRole('region', { name: 'Your cart' });
+const line = (page: Page, name: string) => panel(page).getByRole('group', { name: `Quantity of ${name}` });
+const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` }).click();
+const change = (wanted: Dish, body: object) =>
+  city.api.call(owner, 'PATCH', `/api/restaurants/${kitchen.id}/menu/${wanted.id}`, body);
+/** What the server holds, as name → quantity. */
+const held = async () => {
+  const { items } = await city.api.call<Cart>(city.customer, 'GET', '/api/cart');
+  const dishes = city.restaurants.flatMap((each) => each.dishes);
+  return Object.fromEntries(
+    items.map(({ menu_item_id: id, qty }) => [dishes.find((each) => each.id === id)?.name, qty]),
+  );
+};
+const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+/** SPEC 9 by other means than the product's: whole paise, five rupees for the way. */
+const billed = (dishes: [name: string, qty: number][]) => {
+  const subtotal = dishes.reduce(
+    (sum, [name, qty]) => sum + Math.round(city.dish(name).price * 100) * qty,
+    0,
+  );
+  return { subtotal: inRupees(subtotal), total: inRupees(subtotal + 500) };
+};
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['saffron-courtyard', 390],
+    ['saffron-courtyard', 1440],
+    ['nowhere', 390],
+  ])('the menu of %s at %d px has no violation, no problem and no sideways scroll', async (slug, width) => {
+    await fill([['Butter Chicken', 2]]);
+    const { page, problems, close } = await city.open(`/customer/restaurant/${slug}`, { width, theme });
+    await page.getByRole('heading', { name: /^Butter Chicken$|not found/ }).waitFor();
+    await unrolled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  it.each([
+    ['restaurant', '**/api/restaurants/slug/*', 'We couldn’t load this restaurant'],
+    ['menu', '**/menu/customer', 'We couldn’t load the menu'],
+  ])('a %s that cannot be read says so, and Try Again mends it', async (_, calls, title) => {
+    const { page, problems, close } = await city.open(MENU, {
+      width: 390,
+      theme,
+      before: (blank) => blank.route(calls, serverError),
+    });
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the menu', () => {
+  it('has every dish under its category', async () => {
+    const { page, close } = await city.open(MENU);
+    await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
+    const categories = [...new Set(kitchen.dishes.map(({ category }) => category))];
+    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      ...categories,
+      'Your cart',
+    ]);
+    for (const category of categories) {
+      const names = kitchen.dishes.filter((each) => each.category === category).map(({ name }) => name);
+      const section = page.getByRole('region', { name: category, exact: true });
+      expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names);
+    }
+    await close();
+  });
+
+  it('fills the cart, changes and removes lines, and the server holds what the panel shows', async () => {
+    const { page, problems, refusals, close } = await city.open(MENU);
+    await panel(page).getByText('Nothing on the table yet').waitFor();
+    await add(page, 'Butter Chicken');
+    await add(page, 'Garlic Butter Naan');
+    for (let more = 0; more < 3; more++)
+      await row(page, 'Garlic Butter Naan')
+        .getByRole('button', { name: 'One Garlic Butter Naan more' })
+        .click();
+    const bill = billed([
+      ['Butter Chicken', 1],
+      ['Garlic Butter Naan', 4],
+    ]);
+    await panel(page).getByText('5 items').waitFor();
+    await panel(page).getByText(bill.subtotal, { exact: true }).waitFor();
+    await panel(page)
+      .getByRole('link', { name: `Go to checkout ${bill.total}` })
+      .waitFor();
+    await page.getByRole('link', { name: 'Cart, 5 items' }).waitFor();
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 4 });
+
+    // SPEC 2: the panel goes down to one and no further; the row of the menu removes.
+    expect(await line(page, 'Butter Chicken').getByRole('button', { name: /less$/ }).isDisabled()).toBe(true);
+    await line(page, 'Garlic Butter Naan').getByRole('button', { name: /less$/ }).click();
+    await row(page, 'Butter Chicken').getByRole('button', { name: 'Remove Butter Chicken' }).click();
+    await panel(page)
+      .getByText(billed([['Garlic Butter Naan', 3]]).total)
+      .waitFor();
+    await page.getByRole('button', { name: 'Add Butter Chicken' }).waitFor();
+    await expect.poll(held).toEqual({ 'Garlic Butter Naan': 3 });
+    await page.reload();
+    await line(page, 'Garlic Butter Naan').getByText('3').waitFor();
+    expect([problems, refusals]).toEqual([[], []]);
+    await close();
+  });
+
+  it('shows the cart as a bar on a phone', async () => {
+    const { page, close } = await city.open(MENU, { width: 390, isTouch: true });
+    await add(page, 'Butter Chicken');
+    const { subtotal } = billed([['Butter Chicken', 1]]);
+    const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
+    await bar.waitFor();
+    expect(await panel(page).isVisible()).toBe(false);
+    expect(await violations(page)).toEqual([]);
+    await bar.click();
+    await page.waitForURL('**/customer/cart');
+    await close();
+  });
+
+  it('asks before another kitchen’s dishes take the place of those in the cart', async () => {
+    await fill([['Butter Chicken', 2]]);
+    const { page, problems, close } = await city.open('/customer/restaurant/forno-azzurro');
+    await add(page, 'Tiramisu della Casa');
+    const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
+    expect(await question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep my cart' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await held()).toEqual({ 'Butter Chicken': 2 });
+    await add(page, 'Tiramisu della Casa');
+    await question.getByRole('button', { name: 'Replace cart' }).click();
+    await expect.poll(held).toEqual({ 'Tiramisu della Casa': 1 });
+    expect(await line(page, 'Butter Chicken').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('offers nothing that is sold out, and no more than there is', async () => {
+    const [naan, chicken] = [city.dish('Garlic Butter Naan'), city.dish('Butter Chicken')];
+    await change(naan, { isAvailable: false });
+    await change(chicken, { showQuantity: true, quantityAvailable: 2 });
+    const { page, close } = await city.open(MENU);
+    await row(page, naan.name).getByText('Sold out').waitFor();
+    expect(await row(page, naan.name).getByRole('button').count()).toBe(0);
+    await row(page, chicken.name).getByText('Low Stock · 2 left').waitFor();
+    await add(page, chicken.name);
+    const more = row(page, chicken.name).getByRole('button', { name: 'One Butter Chicken more' });
+    await more.click();
+    await expect.poll(() => more.isDisabled()).toBe(true);
+    await expect.poll(held).toEqual({ 'Butter Chicken': 2 });
+    expect(await violations(page)).toEqual([]);
+    await change(naan, { isAvailable: true });
+    await change(chicken, { showQuantity: false });
+    await close();
+  });
+
+  it('goes back to what the server holds when a change is not kept, and tries again when told', async () => {
+    const { page, close } = await city.open(MENU);
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await add(page, 'Butter Chicken');
+    await page.getByText('Failed to update cart').first().waitFor();
+    await page.getByRole('button', { name: 'Add Butter Chicken' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/cart');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1 });
+    await close();
+  });
+
+  it('of nobody says so and leads back', async () => {
+    const { page, close } = await city.open('/customer/restaurant/nowhere');
+    await page.getByRole('heading', { name: 'Restaurant not found.' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
+    await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+    await close();
+  });
+});

@@ -1,0 +1,139 @@
+// Finding a restaurant, in a real browser against the built product.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { City, type Restaurant } from './city.ts';
+
+let city: City;
+beforeAll(async () => {
+  city = await City.start();
+});
+afterAll(() => city?.stop());
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('heading');
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
+const choose = async (page: Page, menu: string, choice: string) => {
+  await page.getByRole('button', { name: `${menu}: ` }).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+};
+
+/** The list, its count and the page's own words come to exactly these. */
+async function shows(page: Page, matches: (each: Restaurant) => boolean) {
+  const names = city.restaurants.filter(matches).map(({ name }) => name);
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual(names);
+  await page.getByText(`${names.length} of ${city.restaurants.length} restaurants`).waitFor();
+}
+const has = (words: string) => (each: Restaurant) =>
+  [each, ...each.dishes].some(({ name }) => name.toLowerCase().includes(words));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['', 390],
+    ['', 1440],
+    ['?cuisine=Italian&price=₹₹&q=tiramisu', 390],
+    ['?cuisine=Italian&price=₹₹&q=tiramisu', 1440],
+    ['?q=no+such+thing', 390],
+  ])('the list%s at %d px has no violation, no problem and no sideways scroll', async (query, width) => {
+    const { page, problems, close } = await city.open(`/customer/restaurants${query}`, { width, theme });
+    await page.getByText(/\d restaurants/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
+  it('a list that cannot be read says so, and Try Again mends it', async () => {
+    const { page, problems, close } = await city.open('/customer/restaurants', {
+      width: 390,
+      theme,
+      before: (blank) => blank.route('**/api/restaurants?*', serverError),
+    });
+    await page.getByRole('heading', { name: 'We couldn’t load the restaurants' }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.unroute('**/api/restaurants?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+const cheapTiramisu = (each: Restaurant) =>
+  each.cuisine === 'Italian' && each.price === '₹₹' && each.rating >= 4 && has('tiramisu')(each);
+
+describe('the restaurants', () => {
+  it('are all there, in the order of the API', async () => {
+    const { page, close } = await city.open('/customer');
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual(city.restaurants.map(({ name }) => name));
+    await page.getByText(`${city.restaurants.length} restaurants`, { exact: true }).waitFor();
+    await close();
+  });
+
+  it('are narrowed by each filter and by all together, and the address keeps them', async () => {
+    const { page, problems, close } = await city.open('/customer/restaurants');
+    await page.getByRole('button', { name: 'Italian' }).click();
+    await shows(page, (each) => each.cuisine === 'Italian');
+    await choose(page, 'Price', '₹₹');
+    await shows(page, (each) => each.cuisine === 'Italian' && each.price === '₹₹');
+    await choose(page, 'Rating', '4 and up');
+    await search(page).fill('TIRAmisu');
+    await shows(page, cheapTiramisu);
+    await page.getByText('Serves Classic Tiramisu').waitFor();
+    await page.reload();
+    await shows(page, cheapTiramisu);
+    expect(await search(page).inputValue()).toBe('TIRAmisu');
+
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    expect(await search(page).inputValue()).toBe('');
+    expect(new URL(page.url()).search).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it.each([1440, 390])('are narrowed by diet at %d px', async (width) => {
+    const { page, close } = await city.open('/customer/restaurants', { width });
+    if (width < 768) await choose(page, 'Diet', 'Veg');
+    else await page.getByRole('radio', { name: 'Veg', exact: true }).click();
+    await shows(page, (each) => each.veg === 'Veg');
+    if (width < 768) await choose(page, 'Diet', 'Non-Veg');
+    else await page.getByRole('radio', { name: 'Non-Veg' }).click();
+    await shows(page, (each) => each.veg === 'Non-Veg');
+    expect(new URL(page.url()).searchParams.get('diet')).toBe('Non-Veg');
+    await close();
+  });
+
+  it('are found from the top of any page, by its key too', async () => {
+    const { page, close } = await city.open('/customer/account');
+    await page.keyboard.press('/');
+    await page.keyboard.type('saffron');
+    await page.keyboard.press('Enter');
+    await shows(page, has('saffron'));
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+    await close();
+  });
+
+  it('without a match say so, and Clear filters brings them back', async () => {
+    const { page, close } = await city.open('/customer/restaurants?q=50%25');
+    await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
+    await page.getByText(`0 of ${city.restaurants.length} restaurants`).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    await close();
+  });
+
+  it('lead to the menu, and Back to the list as it was', async () => {
+    const { page, close } = await city.open('/customer/restaurants?cuisine=Japanese');
+    await page.getByRole('link', { name: 'Umi & Rice' }).click();
+    await page.getByRole('heading', { name: 'Umi & Rice', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurant/umi-rice');
+    expect(await page.title()).toContain('Umi & Rice');
+    await page.goBack();
+    await shows(page, (each) => each.cuisine === 'Japanese');
+    await close();
+  });
+});
