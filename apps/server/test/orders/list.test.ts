@@ -31,6 +31,35 @@ describe('the orders of a restaurant', () => {
     expect(await ids('limit=200')).toHaveLength(7);
   });
 
+  test('are narrowed by status and by words that each occur in number, customer or dishes', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dosa = await addDish(app.db, kitchen.id, { name: 'Masala Dosa' });
+    const idli = await addDish(app.db, kitchen.id, { name: 'Idli 100% Ragi' });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const first = await addOrder(app.db, customer, [dosa], { status: 'Cancelled' });
+    const second = await addOrder(app.db, customer, [dosa, idli], { status: 'Delivered' });
+    const third = await addOrder(app.db, customer, [idli], { status: 'Cancelled' });
+    const other = await addRestaurant(app.db);
+    await addOrder(app.db, customer, [await addDish(app.db, other.id, { name: 'Masala Dosa' })]);
+
+    const ids = async (query: Record<string, string>) => {
+      const url = `/api/restaurants/${kitchen.id}/orders?${new URLSearchParams(query).toString()}`;
+      const { body } = await app.call('GET', url, { as: kitchen.owner });
+      return body.map((order: { id: number }) => order.id);
+    };
+
+    expect(await ids({ status: 'canceled' })).toEqual([third, first]);
+    expect(await ids({ status: 'Cancelled', before: String(third) })).toEqual([first]);
+    expect(await ids({ q: 'dosa' })).toEqual([second, first]);
+    expect(await ids({ q: 'DOSA idli' })).toEqual([second]);
+    expect(await ids({ q: `#${first}` })).toEqual([first]);
+    expect(await ids({ q: '100%' })).toEqual([third, second]);
+    expect(await ids({ q: '1_0' })).toEqual([]);
+    expect(await ids({ q: 'dosa', status: 'Cancelled' })).toEqual([first]);
+    expect(await ids({ q: 'dosa', status: 'active' })).toEqual([]);
+    expect(await ids({ q: '  ', limit: '1' })).toEqual([third]);
+  });
+
   test.each(['', '/v1'])('under way of another restaurant stay hidden (/api%s)', async (version) => {
     const kitchen = await addRestaurant(app.db);
     const other = await addRestaurant(app.db);

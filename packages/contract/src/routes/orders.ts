@@ -71,7 +71,8 @@ const ofRestaurant = {
   who: ['RESTAURANT'],
   ownership: 'object',
   tag,
-  summary: 'Orders of the own restaurant, newest first; `status=active` only those under way',
+  summary:
+    'Orders of the own restaurant, newest first; `status` (or `active`: under way) and `q` narrow them',
   params: IdParams,
   query: RestaurantOrdersQuery,
   response: z.array(Order),

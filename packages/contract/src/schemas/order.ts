@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { MAX_LINES, MAX_QTY } from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
-import { CouponCode, Instant, OptionalId, optionalText, PageQuery, Rupees, text, WireId } from './basics.ts';
+import {
+  CouponCode,
+  Instant,
+  OptionalId,
+  optionalText,
+  SearchPageQuery,
+  Rupees,
+  text,
+  WireId,
+} from './basics.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
@@ -152,17 +161,22 @@ export type Order = z.output<typeof Order>;
 export const OrderDetails = Order.extend({ events: z.array(OrderEvent) });
 export type OrderDetails = z.output<typeof OrderDetails>;
 
-export const StatusBody = z.object({
-  status: z.string().transform((value, context) => {
-    const status = parseOrderStatus(value);
-    if (status) return status;
-    context.addIssue({ code: 'custom', message: 'This is not an order status' });
-    return z.NEVER;
-  }),
+const AnyCaseStatus = z.string().transform((value, context) => {
+  const status = parseOrderStatus(value);
+  if (status) return status;
+  context.addIssue({ code: 'custom', message: 'This is not an order status' });
+  return z.NEVER;
 });
 
-/** `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. */
-export const RestaurantOrdersQuery = PageQuery.extend({ status: z.literal('active').optional() });
+export const StatusBody = z.object({ status: AnyCaseStatus });
+
+/**
+ * `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. Every
+ * word of `q` occurs in the order's number, its customer's name or one of its dishes.
+ */
+export const RestaurantOrdersQuery = SearchPageQuery.extend({
+  status: z.literal('active').or(AnyCaseStatus).optional(),
+});
 
 export const ReasonBody = z
   .object({ reason: optionalText(500) })

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@tiffin/contract';
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
 import type { OrderDocument, OrderDocumentWithEvents } from './order-document.ts';
 
 interface Page {
@@ -48,6 +49,44 @@ export async function listActiveOrders(
   { limit, before = NEWEST }: Page,
 ): Promise<OrderDocument[]> {
   const rows = await db.query(activeOrdersOfRestaurant, [owner.restaurantId, before, limit]);
+  return rows.map((row) => row.document);
+}
+
+// The page is chosen first, so that documents are made for its orders only.
+const foundOrdersOfRestaurant = sql<{ document: OrderDocument }>(
+  'found_orders_of_restaurant',
+  `select document from order_documents
+    where id = any (array(
+      select o.id from orders o
+       where o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null
+         and ($4::text[] is null or o.status = any ($4))
+         and not exists (
+           select from unnest($5::text[]) as word
+            where '#' || o.id not ilike word and o.customer_name not ilike word
+              and not exists (select from order_items i where i.order_id = o.id and i.name ilike word))
+       order by o.id desc limit $3))
+    order by id desc`,
+);
+
+interface Search extends Page {
+  /** Each occurs in the order's number, its customer's name or one of its dishes. */
+  readonly words: readonly string[];
+  readonly statuses?: readonly OrderStatus[] | undefined;
+}
+
+/** Those of the owner's restaurant that match, newest first. */
+export async function findOrders(
+  db: Database,
+  owner: OwnerActor,
+  { words, statuses, limit, before = NEWEST }: Search,
+): Promise<OrderDocument[]> {
+  const rows = await db.query(foundOrdersOfRestaurant, [
+    owner.restaurantId,
+    before,
+    limit,
+    statuses ?? null,
+    words.map(containing),
+  ]);
   return rows.map((row) => row.document);
 }
 
