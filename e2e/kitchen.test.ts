@@ -72,7 +72,7 @@ describe('the board', () => {
     const { page, close } = await kitchen.open('/restaurant');
     expect(new URL(page.url()).pathname).toBe('/restaurant/orders');
     await column(page, 'New').getByRole('article').first().waitFor();
-    const active = await kitchen.underWay();
+    const active = await kitchen.orders('?status=active');
     for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {
       const wanted = active.filter((order) => order.status === status).map((order) => order.id);
       expect(ids(await column(page, status).getByRole('article').allInnerTexts())).toEqual(wanted);
@@ -219,9 +219,35 @@ describe('the list', () => {
     await page.reload();
     expect(await rows(page)).toEqual([first]);
     await page.getByRole('searchbox').filter({ visible: true }).fill('nobody cooks that');
-    await page.getByRole('heading', { name: 'No orders match that in what is loaded.' }).waitFor();
+    await page.getByRole('heading', { name: 'No orders match that.' }).waitFor();
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     expect(await rows(page)).toContainEqual(first);
+    await close();
+  });
+
+  it('finds orders of a status and by words among all there ever were', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders?view=list&status=Cancelled');
+    const cancelled = (await kitchen.orders('?status=Cancelled&limit=500')).map((order) => order.id);
+    await expect.poll(async () => (await rows(page)).map((row) => row.id)).toEqual(cancelled);
+    const oldest = (await kitchen.orders('?limit=500')).at(-1);
+    await filter(page, 'All').click();
+    await page
+      .getByRole('searchbox')
+      .filter({ visible: true })
+      .fill(`#${oldest?.id} ${oldest?.customerName}`);
+    await expect.poll(async () => (await rows(page)).map((row) => row.id)).toEqual([oldest?.id]);
+    await close();
+  });
+
+  it('shows whole rows at every width', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders?view=list', { width: 768 });
+    await rows(page);
+    expect(
+      await page.getByRole('table').evaluate((table) => {
+        const box = table.parentElement;
+        return box !== null && box.scrollWidth <= box.clientWidth;
+      }),
+    ).toBe(true);
     await close();
   });
 

@@ -85,10 +85,10 @@ export class Kitchen {
     return (await this.api.call<Order>(this.owner, 'GET', `/api/orders/${order.id}`)).status;
   }
 
-  /** Every order under way, newest first. */
-  underWay(): Promise<Order[]> {
+  /** What the demo restaurant's owner reads of its orders, newest first. */
+  orders(query: string): Promise<Order[]> {
     const { owner } = this;
-    return this.api.call(owner, 'GET', `/api/restaurants/${owner.restaurantId}/orders?status=active`);
+    return this.api.call(owner, 'GET', `/api/restaurants/${owner.restaurantId}/orders${query}`);
   }
 
   /** What an administrator does with the restaurant: approve, deactivate. */

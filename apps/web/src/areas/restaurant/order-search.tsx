@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useState } from 'react';
 
 import { SearchInput } from '../../ui/text-input.tsx';
@@ -13,6 +14,7 @@ export function OrderSearch({ placeholder, className }: { placeholder: string; c
       label="Search orders, dishes, customers"
       placeholder={placeholder}
       size="sm"
+      maxLength={SEARCH_MAX_LENGTH}
       value={typed ?? words}
       onValueChange={(next) => {
         if (typed !== null) setTyped(next);

@@ -53,7 +53,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
         <span {...focusTarget(order.id)} className="num block font-semibold">
           #{order.id}
         </span>
-        <span className="num block text-[13.5px] whitespace-nowrap text-muted">
+        <span className="num block text-[13.5px] text-muted lg:whitespace-nowrap">
           {dateTime(order.createdAt)}
         </span>
       </>
@@ -79,7 +79,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <Price value={order.total} className="block font-semibold" />
-        <span className="block text-[13.5px] whitespace-nowrap text-muted">{order.payment}</span>
+        <span className="block text-[13.5px] text-muted lg:whitespace-nowrap">{order.payment}</span>
       </>
     ),
   },
@@ -100,7 +100,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => {
       const actions = actionsOf(order);
       return (
-        <span className="inline-flex gap-2">
+        <span className="flex flex-wrap justify-end gap-2">
           {order.status === 'New' && (
             <Button
               variant="outline"

@@ -18,13 +18,13 @@ const DOT: Record<Tone, string> = {
 
 type Props = {
   counts: Readonly<Record<OrderStatus, number>>;
-  /** Older orders are only on the server: what is over is not counted then. Orders under way are always all here. */
-  hasMore: boolean;
+  /** Else older orders are on the server only, and what is over is not counted. Orders under way are always all here. */
+  areAllHere: boolean;
   value: OrderStatus | null;
   onValueChange: (status: OrderStatus | null) => void;
 };
 
-export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
+export function StatusChips({ counts, areAllHere, value, onValueChange }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   // Refunds are an administrator's and rare: no chip until there is one.
   const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
@@ -32,11 +32,11 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
     <div
       role="group"
       aria-label="Filter by status"
-      className="strip -mx-4 gap-2 px-4 py-1 md:-mx-7 md:flex-wrap md:px-7"
+      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:flex-wrap md:px-7"
     >
       <StatusChip
         isPressed={value === null}
-        count={hasMore ? null : total}
+        count={areAllHere ? total : null}
         onClick={() => onValueChange(null)}
       >
         All
@@ -48,7 +48,7 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
             key={status}
             isPressed={value === status}
             icon={<Icon size={16} strokeWidth={2.1} className={value === status ? undefined : DOT[tone]} />}
-            count={hasMore && !isActive(status) ? null : counts[status]}
+            count={areAllHere || isActive(status) ? counts[status] : null}
             onClick={() => onValueChange(value === status ? null : status)}
           >
             {status}
@@ -58,6 +58,10 @@ export function StatusChips({ counts, hasMore, value, onValueChange }: Props) {
     </div>
   );
 }
+
+/** A filter that came with the address may stand outside the strip. One function, so that it runs only once. */
+const showInStrip = (chip: HTMLElement | null) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 type ChipProps = {
   isPressed: boolean;
@@ -71,6 +75,7 @@ function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
   return (
     <button
       type="button"
+      ref={isPressed ? showInStrip : undefined}
       aria-pressed={isPressed}
       onClick={onClick}
       className={clsx(

@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useSearchParams } from 'react-router';
 
@@ -26,7 +27,7 @@ export function useOrdersView() {
   return {
     view,
     status,
-    words: params.get('q') ?? '',
+    words: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
     showView: (next: View) =>
       change({
         view: next === 'list' ? 'list' : null,

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -19,6 +20,8 @@ type Pages = InfiniteData<Page, number | null>;
 type Move = { order: RestaurantOrder; to: OrderStatus };
 
 const PAGE = 100;
+/** Finished orders change only by an administrator's hand. */
+const FOUND_STALE_MS = 30_000;
 const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
 const moveKey = (restaurantId: number) => ['move-order', restaurantId] as const;
 
@@ -34,8 +37,8 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
         pageParam === null ? readUnderWay(restaurantId, signal) : [],
         readOrders(restaurantId, { limit: PAGE, before: pageParam, signal }),
       ]);
-      const last = orders.at(-1);
-      return { orders: [...underWay, ...orders], next: orders.length < PAGE || !last ? null : last.id };
+      const page = toPage(orders);
+      return { ...page, orders: [...underWay, ...page.orders] };
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,
@@ -43,15 +46,43 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
     staleTime: POLL_MS.restaurantOrders / 2,
   });
 
-type Slice = { limit: number; before: number | null; status?: 'active'; signal: AbortSignal };
+/** One status, or none for all, and words to search for. */
+export type Wanted = { status: OrderStatus | null; words: string };
 
-const readOrders = (id: number, { limit, before, status, signal }: Slice) =>
+/** What the server finds among all orders; the screen puts it beside what it polls, where the later state counts. */
+export const foundOrdersQuery = (restaurantId: number, { status, words }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey(restaurantId), 'found', status, words],
+    queryFn: async ({ pageParam, signal }): Promise<Page> =>
+      toPage(await readOrders(restaurantId, { limit: PAGE, before: pageParam, status, words, signal })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    select: collectOrders,
+    placeholderData: keepPreviousData,
+    staleTime: FOUND_STALE_MS,
+  });
+
+const toPage = (orders: RestaurantOrder[]): Page => ({
+  orders,
+  next: orders.length < PAGE ? null : (orders.at(-1)?.id ?? null),
+});
+
+type Slice = {
+  limit: number;
+  before: number | null;
+  status?: OrderStatus | 'active' | null;
+  words?: string;
+  signal: AbortSignal;
+};
+
+const readOrders = (id: number, { limit, before, status, words, signal }: Slice) =>
   call('GET /api/restaurants/:id/orders', {
     params: { id },
     query: {
       limit: String(limit),
       ...(before !== null && { before: String(before) }),
       ...(status && { status }),
+      ...(words && { q: words }),
     },
     signal,
   });
@@ -67,7 +98,7 @@ async function readUnderWay(restaurantId: number, signal: AbortSignal): Promise<
 }
 
 /** All that is loaded, once each, as SPEC 4 sorts it. Where two reads differ the later state counts. */
-export function collectOrders({ pages }: { pages: readonly Page[] }): RestaurantOrder[] {
+export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[] }): RestaurantOrder[] {
   const byId = new Map<number, RestaurantOrder>();
   for (const order of pages.flatMap((page) => page.orders)) {
     const known = byId.get(order.id);
