@@ -1,5 +1,6 @@
 import { isValidPassword, PASSWORD_SENTENCE, passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { ApiError, call, messageOf } from '../../lib/api.ts';
@@ -25,13 +26,17 @@ const rules = {
 /** Ends all other sessions of the account (API 2). */
 export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const form = useForm<Values>({ defaultValues: EMPTY });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { errors, isSubmitting } = form.formState;
+  // Not the form's own word for it, which resetting takes back.
+  const [isChanged, setChanged] = useState(false);
   const typed = useWatch({ control: form.control, name: 'newPassword' });
 
   const submit = async ({ currentPassword, newPassword }: Values) => {
+    setChanged(false);
     try {
       await call('POST /auth/change-password', { body: { currentPassword, newPassword } });
-      form.reset(EMPTY, { keepIsSubmitSuccessful: true });
+      form.reset(EMPTY);
+      setChanged(true);
       onChanged?.();
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD';
@@ -54,7 +59,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
         <PasswordInput autoComplete="new-password" {...form.register('confirmation', rules.confirmation)} />
       </Field>
       {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
-      {isSubmitSuccessful && Object.keys(errors).length === 0 && (
+      {isChanged && Object.keys(errors).length === 0 && (
         <Notice kind="good">Password changed. Your other sessions are logged out.</Notice>
       )}
       <Button type="submit" className="justify-self-start" isLoading={isSubmitting} loadingText="Saving…">
