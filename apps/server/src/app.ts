@@ -5,6 +5,7 @@ import { api, type RouteDef } from '@tiffin/contract';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { constants } from 'node:zlib';
+import type { ClientConfig } from 'pg';
 import type { Context } from './auth/context.ts';
 import type { Database } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
@@ -17,6 +18,7 @@ import { mountRoutes } from './http/routes/index.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { EventHub } from './realtime/event-hub.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { version } from './kit/version.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
@@ -29,6 +31,10 @@ export interface AppOptions {
   readonly isDemo: boolean;
   readonly isBehindProxy?: boolean;
   readonly logLevel: string;
+  /** For the connection that hears of changes on other nodes; without it they are found a few seconds later. */
+  readonly connection?: ClientConfig;
+  /** How often event streams get a sign of life and their sessions are looked at. */
+  readonly beatMs?: number;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
@@ -41,6 +47,7 @@ export interface App {
   readonly http: FastifyInstance;
   /** The routes of the contract that are served. */
   readonly mounted: readonly RouteDef[];
+  readonly events: EventHub;
 }
 
 /** Builds the whole server without a socket: main listens, tests inject. */
@@ -86,12 +93,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits,
     ready: createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS),
     settings: new KnownSettings(options.db),
+    events: tellEvents(http, options),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
   const webApp = options.webFolder ? await serveWebApp(http, options.webFolder, options.isDemo) : null;
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
-  return { http, mounted: server.mounted };
+  return { http, mounted: server.mounted, events: server.events };
+}
+
+/** Whatever a request has changed is told when it has been answered, here and on the other nodes. */
+function tellEvents(http: FastifyInstance, { db, connection, beatMs = 15_000 }: AppOptions): EventHub {
+  const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
+  const hub = new EventHub({ db, connection, beatMs, onTrouble });
+  http.addHook('onReady', async () => hub.start());
+  http.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.poke();
+  });
+  http.addHook('preClose', () => hub.close());
+  return hub;
 }
 
 /** A connection that never finishes its request would hold a stop up for ever: Node no longer counts its time then. */

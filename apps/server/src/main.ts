@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   if (stopping) return;
   const { http } = await buildApp({
     db,
+    connection: engine.connection,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     isBehindProxy: config.isBehindProxy,
     isRateLimited: config.isRateLimited,

@@ -322,7 +322,8 @@ describe.each(served)('$name', ({ name, route }) => {
     const wanted = expected(route, person);
 
     const before = wanted.status >= 400 && route.method !== 'GET' ? await contents() : undefined;
-    const answer = await app.call(route.method, url, { headers, body });
+    const isEndless = route.media === 'events';
+    const answer = await app.call(route.method, url, { headers, body, isEndless });
     expect(answer.status, JSON.stringify(answer.body)).toBe(wanted.status);
     if (wanted.code) {
       expect(answer.body).toEqual({

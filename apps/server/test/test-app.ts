@@ -44,19 +44,33 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
   async function call(
     method: Method,
     url: string,
-    { as, body, headers }: { as?: TestUser; body?: unknown; headers?: Record<string, string> } = {},
+    {
+      as,
+      body,
+      headers,
+      isEndless = false,
+    }: {
+      as?: TestUser;
+      body?: unknown;
+      headers?: Record<string, string>;
+      /** Do not wait for an answer that never ends; its body is not read. */
+      isEndless?: boolean;
+    } = {},
   ): Promise<Answer> {
     const response = await current().http.inject({
       method,
       url,
       headers: { ...as?.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      payloadAsStream: isEndless,
     });
-    const isJson = response.body !== '' && String(response.headers['content-type'] ?? '').includes('json');
+    const bytes = isEndless ? await readStart(response) : response.rawPayload;
+    const isJson = bytes.length > 0 && String(response.headers['content-type'] ?? '').includes('json');
+    const text = bytes.toString();
     return {
       status: response.statusCode,
-      body: isJson ? response.json() : response.body,
-      bytes: response.rawPayload,
+      body: isJson ? JSON.parse(text) : text,
+      bytes,
       headers: response.headers,
     };
   }
@@ -73,4 +87,12 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
       return current().mounted;
     },
   };
+}
+
+/** The whole of a refusal, and nothing of an answer that would go on. */
+async function readStart(response: LightMyRequestResponse): Promise<Buffer> {
+  const stream = response.stream();
+  if (response.statusCode >= 400) return Buffer.concat(await stream.toArray());
+  stream.destroy();
+  return Buffer.alloc(0);
 }

@@ -16,6 +16,7 @@ export * from './rules/time.ts';
 export * from './schemas/account.ts';
 export * from './schemas/admin.ts';
 export * from './schemas/basics.ts';
+export * from './schemas/event.ts';
 export * from './schemas/favorite.ts';
 export * from './schemas/message.ts';
 export * from './schemas/offer.ts';

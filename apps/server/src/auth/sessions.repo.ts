@@ -12,6 +12,12 @@ interface SessionRow {
   is_stale: boolean;
 }
 
+/** RULES 6, about a session `s` of a user `u`. */
+const LIVE = `not u.is_blocked and u.deleted_at is null
+  and s.expires_at > now()
+  and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
+                                            else interval '${SESSION_IDLE_DAYS} days' end`;
+
 const findSession = sql<SessionRow>(
   'find_session',
   `select u.id, u.username, u.email, u.role, u.must_change_password,
@@ -20,10 +26,7 @@ const findSession = sql<SessionRow>(
      from sessions s
      join users u on u.id = s.user_id
      left join restaurants r on r.owner_id = u.id and r.deleted_at is null
-    where s.token_hash = $1 and not u.is_blocked and u.deleted_at is null
-      and s.expires_at > now()
-      and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
-                                                else interval '${SESSION_IDLE_DAYS} days' end`,
+    where s.token_hash = $1 and ${LIVE}`,
 );
 
 const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
@@ -67,4 +70,17 @@ export async function removeOtherSessions(db: Database, userId: number, keep: Bu
 
 export async function removeAllSessions(db: Database, userId: number): Promise<void> {
   await db.execute(deleteAllSessions, [userId]);
+}
+
+const liveSessions = sql<{ hash: string }>(
+  'live_sessions',
+  `select encode(s.token_hash, 'hex') as hash
+     from sessions s join users u on u.id = s.user_id
+    where s.token_hash = any ($1) and ${LIVE}
+      and (u.role <> 'RESTAURANT' or exists (select from restaurants r where r.owner_id = u.id and r.deleted_at is null))`,
+);
+
+/** Which of these token hashes still belong to a live session, in hexadecimal. Looking is no use of a session. */
+export async function findLiveSessions(db: Database, hashes: readonly Buffer[]): Promise<Set<string>> {
+  return new Set((await db.query(liveSessions, [hashes])).map(({ hash }) => hash));
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Answer, Body, Params, Query, RouteDef, Who } from '@tiffin/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorFor } from '../auth/actor.ts';
@@ -24,7 +25,9 @@ export interface Call<D extends RouteDef> {
 /** Kept by the caller, and asked about every time. */
 const POLLED = 'private, no-cache';
 
-type Handler<D extends RouteDef> = (call: Call<D>) => Answer<D> | Promise<Answer<D>>;
+/** What is said bit by bit comes as a stream; mount() does not know how it is written. */
+type Said<D extends RouteDef> = D extends { media: 'events' } ? Readable : Answer<D>;
+type Handler<D extends RouteDef> = (call: Call<D>) => Said<D> | Promise<Said<D>>;
 
 interface Polled<D extends RouteDef> {
   /**
@@ -50,6 +53,7 @@ export function mount<const D extends RouteDef>(
     method: route.method,
     url: route.path,
     schema: documentRoute(route),
+    ...(route.media === 'events' && ENDLESS),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
       const actor = await authenticateRequest(server.context.db, request);
@@ -85,7 +89,7 @@ export function mount<const D extends RouteDef>(
 }
 
 /** A promise also of what is thrown before the first await. */
-async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<Answer<D>> {
+async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<Said<D>> {
   return handler(call);
 }
 
@@ -108,6 +112,9 @@ export function documentRoute(route: RouteDef) {
     ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
   };
 }
+
+/** An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. */
+const ENDLESS = { handlerTimeout: 24 * 3_600_000, exposeHeadRoute: false, compress: false } as const;
 
 /** Deny by default: no listed role, no entry. */
 function admit(route: RouteDef, actor: Actor | null): void {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
+import type { EventHub } from '../realtime/event-hub.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
@@ -13,6 +14,7 @@ export interface Server {
   readonly limits: RateLimits;
   readonly ready: ReadyCatalogue;
   readonly settings: KnownSettings;
+  readonly events: EventHub;
   /** Every contract route that is served, in the order of mounting. */
   readonly mounted: RouteDef[];
 }

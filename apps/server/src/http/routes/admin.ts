@@ -57,8 +57,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.system, ({ actor }) =>
     describeSystem(context, actor, {
       askApi: () => server.app.inject({ url: api.operations.livez.path }),
-      // Live updates are not served yet, so nobody listens.
-      eventClients: 0,
+      eventClients: server.events.size,
     }),
   );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));

@@ -3,6 +3,7 @@ import { mountAdmin } from './admin.ts';
 import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
 import { mountCustomers } from './customers.ts';
+import { mountEvents } from './events.ts';
 import { mountMenu } from './menu.ts';
 import { mountOffers } from './offers.ts';
 import { mountOperations } from './operations.ts';
@@ -23,5 +24,6 @@ export function mountRoutes(server: Server): void {
   mountReviews(server);
   mountOffers(server);
   mountSupport(server);
+  mountEvents(server);
   mountAdmin(server);
 }

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '../auth/actor.ts';
+import { type Audience, audienceOf } from './live-event.ts';
+
+/** A reader this far behind is gone or stuck; he resumes where he was when he comes back. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/** One open event stream: text goes in as it happens, and out as fast as its reader takes it. */
+export class EventStream extends Readable {
+  readonly userId: number;
+  readonly sessionHash: Buffer;
+  readonly audience: Audience;
+  private isClosing = false;
+  /** What happened while the missed events are being read; undefined afterwards. */
+  private held: string[] | undefined = [];
+
+  constructor(actor: Actor) {
+    super();
+    this.userId = actor.id;
+    this.sessionHash = actor.sessionHash;
+    this.audience = audienceOf(actor);
+  }
+
+  /** Nothing can be made on demand: what happens is pushed. */
+  override _read(): void {}
+
+  /** Says something at once. */
+  say(text: string): void {
+    if (this.destroyed || this.isClosing) return;
+    if (this.readableLength + text.length > MOST_UNREAD_BYTES) this.destroy();
+    else this.push(text);
+  }
+
+  /** Tells an event in its turn. */
+  tell(frame: string): void {
+    if (this.held) this.held.push(frame);
+    else this.say(frame);
+  }
+
+  /** The missed events have been said: from now on everything is told as it happens. */
+  goLive(): void {
+    const frames = this.held ?? [];
+    this.held = undefined;
+    for (const frame of frames) this.say(frame);
+  }
+
+  /**
+   * Ends it in good order; asked again, because its reader did not take the end, at once.
+   * @param retryMs how long the reader should wait before he comes back
+   */
+  close(retryMs?: number): void {
+    if (this.isClosing) {
+      this.destroy();
+      return;
+    }
+    if (retryMs !== undefined) this.say(`retry: ${retryMs}\n\n`);
+    this.isClosing = true;
+    if (!this.destroyed) this.push(null);
+  }
+
+  /** Whether it was closed, and waits for its reader to take the end. */
+  get isOver(): boolean {
+    return this.isClosing;
+  }
+}

@@ -1,0 +1,90 @@
+import type { EventData, EventType, OrderStatus } from '@tiffin/contract';
+import type { Actor } from '../auth/actor.ts';
+
+/** A place in the outbox: everything up to it has been told. */
+export interface Cursor {
+  /** The transaction, as decimal digits: it may outgrow a number. */
+  readonly xid: string;
+  readonly id: number;
+}
+
+export interface LiveEvent extends Cursor {
+  readonly type: EventType;
+  readonly orderId: number | null;
+  readonly restaurantId: number | null;
+  readonly customerId: number | null;
+  readonly status: OrderStatus | null;
+  readonly at: string;
+}
+
+/** Who hears of what (API 3): a customer of his own, an owner of his restaurant's, administrators of all, but no messages. */
+const HEARD_BY = {
+  'order.placed': ['customer', 'restaurant', 'admin'],
+  'order.status': ['customer', 'restaurant', 'admin'],
+  'message.created': ['customer', 'restaurant'],
+  'message.read': ['customer', 'restaurant'],
+  'menu.changed': ['restaurant'],
+  'restaurant.changed': ['restaurant', 'admin'],
+  'notification.created': ['customer', 'restaurant'],
+} as const satisfies Record<EventType, readonly Audience['kind'][]>;
+
+/** Everybody who is told the same. */
+export interface Audience {
+  readonly kind: 'customer' | 'restaurant' | 'admin';
+  /** Of the customer or the restaurant; null for administrators. */
+  readonly id: number | null;
+}
+
+export function audienceOf(actor: Actor): Audience {
+  if (actor.role === 'CUSTOMER') return { kind: 'customer', id: actor.id };
+  if (actor.role === 'RESTAURANT') return { kind: 'restaurant', id: actor.restaurantId };
+  return { kind: 'admin', id: null };
+}
+
+export const nameOf = ({ kind, id }: Audience) => `${kind} ${id ?? ''}`;
+
+/** The audiences of one event, by name. */
+export function audiencesOf({ type, customerId, restaurantId }: LiveEvent): string[] {
+  return HEARD_BY[type].flatMap((kind) => {
+    if (kind === 'admin') return [nameOf({ kind, id: null })];
+    const id = kind === 'customer' ? customerId : restaurantId;
+    return id === null ? [] : [nameOf({ kind, id })];
+  });
+}
+
+export function typesFor({ kind }: Audience): string[] {
+  return Object.entries<readonly string[]>(HEARD_BY)
+    .filter(([, kinds]) => kinds.includes(kind))
+    .map(([type]) => type);
+}
+
+/** The event as it goes over the wire. */
+export function toFrame({
+  type,
+  orderId,
+  restaurantId,
+  customerId,
+  status,
+  at,
+  ...cursor
+}: LiveEvent): string {
+  const data: EventData = {
+    ...(orderId !== null && { orderId }),
+    ...(restaurantId !== null && { restaurantId }),
+    ...(customerId !== null && { customerId }),
+    ...(status !== null && { status }),
+    at: new Date(at).toISOString(),
+  };
+  return `id: ${toEventId(cursor)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+export const toEventId = ({ xid, id }: Cursor) => `${xid}-${id}`;
+
+/** The largest numbers that the database takes for the two. */
+const MOST_XID = 2n ** 64n - 1n;
+
+/** The place that a client says it has heard everything up to; undefined for what is none. */
+export function parseEventId(text: string): Cursor | undefined {
+  const [, xid = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
+  return xid !== '' && BigInt(xid) <= MOST_XID ? { xid, id: Number(id) } : undefined;
+}

@@ -1,0 +1,76 @@
+import { type Database, sql } from '../db/database.ts';
+import { type Audience, type Cursor, type LiveEvent, typesFor } from './live-event.ts';
+
+const EVENT = `json_build_object('xid', e.xid::text, 'id', e.id, 'type', e.type, 'orderId', e.order_id,
+  'restaurantId', e.restaurant_id, 'customerId', e.customer_id, 'status', e.status, 'at', e.at)`;
+
+// One snapshot tells which transactions have ended, and what they wrote. A row above them that can be seen already has
+// to wait for an older transaction; one that has waited for long belongs to another cluster's numbers, after a restore.
+const newer = sql<{ horizon: string; events: LiveEvent[]; isPending: boolean }>(
+  'newer_live_events',
+  `with snapshot as materialized (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+   select horizon::text as horizon,
+          (select coalesce(json_agg(${EVENT} order by e.xid, e.id), '[]')
+             from (select * from live_events
+                    where (xid, id) > ($1::xid8, $2::bigint) and xid < horizon
+                    order by xid, id limit $3) e) as events,
+          exists (select from live_events where xid >= horizon and at > now() - interval '1 minute') as "isPending"
+     from snapshot`,
+);
+
+/** What became complete after the cursor; `horizon` is the oldest transaction that was still under way. */
+export function readNewer(db: Database, { xid, id }: Cursor, limit: number) {
+  return db.one(newer, [xid, id, limit]);
+}
+
+const horizon = sql<{ xid: string }>(
+  'live_events_horizon',
+  'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
+);
+
+/** The place where everything that is complete by now ends. */
+export async function readHorizon(db: Database): Promise<Cursor> {
+  return { xid: (await db.one(horizon)).xid, id: 0 };
+}
+
+const between = sql<{ event: LiveEvent }>(
+  'live_events_between',
+  `select ${EVENT} as event from live_events e
+    where (xid, id) > ($1::xid8, $2::bigint) and (xid, id) <= ($3::xid8, $4::bigint) and type = any ($5)
+      and ($6::bigint is null or customer_id = $6) and ($7::bigint is null or restaurant_id = $7)
+    order by xid desc, id desc limit $8`,
+);
+
+/** What this audience was told in between, the latest of it when it was too much; oldest first. */
+export async function readMissed(
+  db: Database,
+  audience: Audience,
+  after: Cursor,
+  until: Cursor,
+  limit: number,
+): Promise<LiveEvent[]> {
+  const { kind, id } = audience;
+  const scope = [kind === 'customer' ? id : null, kind === 'restaurant' ? id : null];
+  const values = [after.xid, after.id, until.xid, until.id, typesFor(audience), ...scope, limit];
+  return (await db.query(between, values)).map(({ event }) => event).toReversed();
+}
+
+// The oldest come first in the key, so that looking for nothing to remove costs nothing.
+const prune = sql(
+  'prune_live_events',
+  `delete from live_events where (xid, id) in (
+     select xid, id from (select xid, id, at from live_events order by xid, id limit $2) oldest
+      where at < now() - make_interval(mins => $1))`,
+);
+
+/** Forgets what is older than so many minutes, so many at most; answers how many. */
+export function pruneEvents(db: Database, minutes: number, most: number): Promise<number> {
+  return db.execute(prune, [minutes, most]);
+}
+
+const notify = sql('notify_nodes', `select pg_notify('tiffin_events', $1)`);
+
+/** Tells the other nodes that there is something to read. */
+export async function notifyNodes(db: Database, sender: string): Promise<void> {
+  await db.query(notify, [sender]);
+}

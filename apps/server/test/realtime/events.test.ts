@@ -1,0 +1,449 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { type Listener, testNodes } from './listening.ts';
+
+const city = testNodes(2);
+
+const until = (check: () => unknown, timeout = 5_000) => vi.waitFor(check, { timeout, interval: 10 });
+/** Long enough for what must not come. */
+const aMoment = () => sleep(250);
+
+/** Ids and what they tell of. */
+const said = ({ told }: Listener) => told.map(({ id, event }) => `${id} ${event}`);
+const orders = ({ told }: Listener) => told.filter(({ event }) => event === 'order.placed');
+
+async function scene() {
+  const customer = await addUser(city.db, 'CUSTOMER', 'Asha');
+  const kitchen = await addRestaurant(city.db);
+  const dish = await addDish(city.db, kitchen.id);
+  const admin = await addUser(city.db, 'ADMIN');
+  // The making of the scene is told too; it must be over before somebody listens.
+  await sleep(60);
+  const place = async (node = 0, notes = '') => {
+    const body = { items: [line(dish)], address: 'Test Lane', notes };
+    const answer = await city.call('POST', '/api/orders', customer, body, node);
+    expect(answer.status).toBe(201);
+    return answer.body.id as number;
+  };
+  return { customer, kitchen, owner: kitchen.owner, dish, admin, place };
+}
+
+const move = (owner: TestUser, id: number, status: string, node = 0) =>
+  city.call('PUT', `/api/orders/${id}/status`, owner, { status }, node);
+
+describe('an event stream', () => {
+  test('is one, and begins with where to resume', async () => {
+    const { customer } = await scene();
+    const { response, ...listener } = await city.listen(customer);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(listener.told).toEqual([]);
+    const other = await city.listen(customer, { path: '/api/v1/events' });
+    await until(() => expect(other.lastId).toMatch(/^\d+-\d+$/));
+    expect(other.retryMs).toBeGreaterThan(0);
+    await until(() => expect(other.comments).toContain('beat'));
+  });
+
+  test('tells an order to its customer, its kitchen and administrators, and to nobody else', async () => {
+    const { customer, owner, kitchen, admin, place } = await scene();
+    const stranger = await scene();
+    const [mine, theirs, all, ...others] = await Promise.all(
+      [customer, owner, admin, stranger.customer, stranger.owner].map((who) => city.listen(who)),
+    );
+    const id = await place();
+    await move(owner, id, 'Accepted');
+    await move(owner, id, 'Accepted');
+    const both = [`order.placed ${id}`, `order.status ${id}`];
+    await until(() => {
+      for (const listener of [mine, theirs, all]) expect(listener!.heard).toEqual(both);
+    });
+    expect(mine!.told[0]).toEqual({
+      id: expect.stringMatching(/^\d+-\d+$/),
+      event: 'order.placed',
+      data: {
+        orderId: id,
+        restaurantId: kitchen.id,
+        customerId: customer.id,
+        status: 'New',
+        at: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    });
+    expect(mine!.told[1]!.data.status).toBe('Accepted');
+    await aMoment();
+    for (const listener of others) expect(listener.told).toEqual([]);
+  });
+
+  test('tells messages and their reading to both sides, and never to administrators', async () => {
+    const { customer, owner, kitchen, admin, place } = await scene();
+    const id = await place();
+    const [mine, theirs, all] = await Promise.all([customer, owner, admin].map((who) => city.listen(who)));
+    await city.call('POST', '/api/support/messages', customer, { orderId: id, message: 'Hi' });
+    await city.call('POST', '/api/support/messages', customer, { orderId: id, message: 'Hello?' });
+    await city.call('POST', '/api/support/messages', owner, { message: 'A note to ourselves' });
+    await city.call('PUT', '/api/support/messages/mark-all-read', owner);
+    await city.call('PUT', '/api/support/messages/mark-all-read', owner);
+    const created = `message.created ${id}`;
+    await until(() => {
+      expect(mine!.heard).toEqual([created, created, `message.read ${id}`]);
+      expect(theirs!.heard).toEqual([
+        created,
+        created,
+        `message.created ${kitchen.id}`,
+        `message.read ${id}`,
+      ]);
+    });
+    expect(JSON.stringify(mine!.told)).not.toContain('Hello');
+    await aMoment();
+    expect(all!.told).toEqual([]);
+  });
+
+  test('tells menu and stock to the owner, and the restaurant to administrators too', async () => {
+    const { customer, owner, kitchen, admin, dish } = await scene();
+    const stock = await addDish(city.db, kitchen.id, { left: 5 });
+    await sleep(60);
+    const [mine, theirs, all] = await Promise.all([customer, owner, admin].map((who) => city.listen(who)));
+    const menu = `/api/restaurants/${kitchen.id}/menu`;
+    await city.call('PATCH', `${menu}/${dish.id}`, owner, { veg: true });
+    await until(() => expect(theirs!.heard).toEqual([`menu.changed ${kitchen.id}`]));
+    await city.call('POST', '/api/orders', customer, { items: [line(stock, 2)], address: 'Here' });
+    await until(() =>
+      expect(theirs!.heard.toSorted().slice(0, 2)).toEqual(Array(2).fill(`menu.changed ${kitchen.id}`)),
+    );
+    await city.call('PUT', `/api/restaurants/${kitchen.id}`, owner, { phone: '98765' });
+    await city.call('PUT', `/api/restaurants/${kitchen.id}`, owner, { phone: '98765' });
+    await until(() => {
+      expect(theirs!.heard).toContain(`restaurant.changed ${kitchen.id}`);
+      expect(all!.heard.filter((one) => one === `restaurant.changed ${kitchen.id}`)).toHaveLength(1);
+    });
+    expect(mine!.heard.filter((one) => !one.startsWith('order.'))).toEqual([]);
+    expect(all!.heard.filter((one) => one.startsWith('menu.'))).toEqual([]);
+  });
+
+  test('says nothing of the past', async () => {
+    const { customer, dish } = await scene();
+    const mine = await city.listen(customer);
+    await addOrder(city.db, customer, [dish], { daysAgo: 1 });
+    await city.call('PUT', '/api/support/messages/mark-all-read', customer);
+    await aMoment();
+    expect(mine.told).toEqual([]);
+  });
+
+  test('says nothing of what was rolled back', async () => {
+    const { customer, owner, place } = await scene();
+    const id = await place();
+    const mine = await city.listen(customer);
+    await city.db
+      .transaction(async (tx) => {
+        await tx.execute(
+          unprepared(`insert into messages (restaurant_id, order_id, customer_id, sender, text)
+                      select restaurant_id, id, user_id, 'restaurant', 'x' from orders where id = $1`),
+          [id],
+        );
+        throw new Error('no');
+      })
+      .catch(() => undefined);
+    await move(owner, id, 'Accepted');
+    await until(() => expect(mine.heard).toEqual([`order.status ${id}`]));
+  });
+
+  test.each([null, 'forged', 'blocked'])('is not for somebody %s', async (kind) => {
+    const user = await addUser(city.db, 'CUSTOMER');
+    if (kind === 'blocked') {
+      await arrange(city.db, 'update users set is_blocked = true where id = $1', user.id);
+    }
+    const auth = { authorization: kind === 'blocked' ? user.auth.authorization : `Bearer ${kind ?? ''}` };
+    const { response } = await city.listen({ ...user, auth });
+    expect(response.status).toBe(401);
+    await arrange(city.db, 'delete from sessions where user_id = $1', user.id);
+  });
+
+  test('cannot be posted to, and has no head that would stay open', async () => {
+    const { customer } = await scene();
+    expect((await city.call('POST', '/api/events', customer, {})).status).toBe(405);
+    const head = await fetch(`${city.nodes[0]!.url}/api/events`, { method: 'HEAD', headers: customer.auth });
+    expect(head.status).toBe(405);
+  });
+});
+
+describe('resuming', () => {
+  test('tells what was missed, once and in order, on whichever node', async () => {
+    const { customer, owner, place } = await scene();
+    const whole = await city.listen(customer);
+    const first = await city.listen(customer);
+    const id = await place();
+    await until(() => expect(first.told).toHaveLength(1));
+    first.leave();
+    for (const status of ['Accepted', 'Preparing']) await move(owner, id, status);
+    await until(() => expect(whole.told).toHaveLength(3));
+    for (const node of [0, 1]) {
+      const second = await city.listen(customer, { lastId: first.lastId, node });
+      await until(() => expect(said(second)).toEqual(said(whole).slice(1)));
+      second.leave();
+    }
+    await move(owner, id, 'Out for Delivery');
+    const third = await city.listen(customer, { lastId: whole.told[1]!.id });
+    await until(() =>
+      expect(third.told.map(({ data }) => data.status)).toEqual(['Preparing', 'Out for Delivery']),
+    );
+  });
+
+  test('begins where the stream was opened, also when nothing had happened yet', async () => {
+    const { owner, place } = await scene();
+    const first = await city.listen(owner);
+    await until(() => expect(first.lastId).not.toBe(''));
+    first.leave();
+    await until(() => expect(first.isOver).toBe(true));
+    const id = await place();
+    const second = await city.listen(owner, { lastId: first.lastId });
+    await until(() => expect(second.heard).toEqual([`order.placed ${id}`]));
+  });
+
+  test('tells nobody what was not for him', async () => {
+    const { customer, owner, place } = await scene();
+    const stranger = await scene();
+    const before = await city.listen(stranger.customer);
+    await until(() => expect(before.lastId).not.toBe(''));
+    await city.call('POST', '/api/support/messages', owner, { message: 'Our own note' });
+    await place();
+    for (const [who, count] of [
+      [stranger.customer, 0],
+      [stranger.owner, 0],
+      [customer, 1],
+      [owner, 2],
+      [stranger.admin, 1],
+    ] as const) {
+      const listener = await city.listen(who, { lastId: before.lastId });
+      await aMoment();
+      expect(listener.told).toHaveLength(count);
+      listener.leave();
+    }
+  });
+
+  test.each([
+    '',
+    'x',
+    '-1',
+    '1',
+    '1-',
+    '1-x',
+    '1-1-1',
+    `${2n ** 64n}-1`,
+    '1-9999999999999999',
+    '; drop table users',
+    '１-１',
+  ])('after the id %j begins now', async (lastId) => {
+    const { customer, place } = await scene();
+    await place(0, 'before');
+    await sleep(100);
+    const listener = await city.listen(customer, {
+      lastId: encodeURIComponent(lastId) === lastId ? lastId : encodeURIComponent(lastId),
+    });
+    expect(listener.response.status).toBe(200);
+    const id = await place(0, 'after');
+    await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
+  });
+
+  test.each([`${2n ** 64n - 1n}-999999999999999`, '18000000000000000000-0'])(
+    'after %s, which is still to come, tells everything from now on',
+    async (lastId) => {
+      const { customer, place } = await scene();
+      const listener = await city.listen(customer, { lastId });
+      const id = await place();
+      await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
+    },
+  );
+
+  test('misses nothing that an older transaction commits later', async () => {
+    const { customer, owner, place } = await scene();
+    const id = await place();
+    await sleep(100);
+    const listener = await city.listen(customer);
+    await until(() => expect(listener.lastId).not.toBe(''));
+    const slow = new Client(city.connection);
+    await slow.connect();
+    await slow.query('begin');
+    await slow.query(
+      `insert into messages (restaurant_id, order_id, customer_id, sender, text)
+       select restaurant_id, id, user_id, 'restaurant', 'slow' from orders where id = $1`,
+      [id],
+    );
+    // Committed first, with a larger number; it waits for the older one.
+    await arrange(
+      city.db,
+      `insert into order_events (order_id, restaurant_id, status, actor_role)
+       select id, restaurant_id, 'Accepted', 'RESTAURANT' from orders where id = $1`,
+      id,
+    );
+    await arrange(city.db, `update orders set status = 'Accepted' where id = $1`, id);
+    await city.call('PUT', '/api/support/messages/mark-all-read', owner);
+    await aMoment();
+    expect(listener.told).toEqual([]);
+    await slow.query('commit');
+    await slow.end();
+    await until(() => expect(listener.heard).toEqual([`message.created ${id}`, `order.status ${id}`]));
+    const resumed = await city.listen(customer, { lastId: listener.told[0]!.id });
+    await until(() => expect(resumed.heard).toEqual([`order.status ${id}`]));
+  });
+
+  test('goes back an hour and no further', async () => {
+    const { customer, place } = await scene();
+    const listener = await city.listen(customer);
+    await until(() => expect(listener.lastId).not.toBe(''));
+    await place();
+    const { pruneEvents } = await import('../../src/realtime/live-events.repo.ts');
+    expect(await pruneEvents(city.db, 60, 1_000)).toBe(0);
+    await arrange(city.db, `update live_events set at = at - interval '61 minutes'`);
+    expect(await pruneEvents(city.db, 60, 2)).toBe(2);
+    expect(await pruneEvents(city.db, 60, 1_000)).toBeGreaterThan(0);
+    const count = unprepared<{ n: number }>('select count(*) as n from live_events');
+    expect((await city.db.one(count)).n).toBe(0);
+  });
+});
+
+describe('across nodes', () => {
+  test('everybody is told within a moment, wherever he listens and whoever changed it', async () => {
+    const { customer, owner, place } = await scene();
+    const [near, far] = [await city.listen(customer), await city.listen(customer, { node: 1 })];
+    const id = await place(0);
+    await move(owner, id, 'Accepted', 1);
+    await until(() => {
+      for (const listener of [near, far])
+        expect(listener.heard).toEqual([`order.placed ${id}`, `order.status ${id}`]);
+    }, 1_500);
+    expect(near.told).toEqual(far.told);
+  });
+
+  test('a broken listening connection is made again, and misses nothing', async () => {
+    const { customer, owner, place } = await scene();
+    const far = await city.listen(customer, { node: 1 });
+    const id = await place(0);
+    await until(() => expect(far.told).toHaveLength(1), 1_500);
+    const cut = unprepared<{ n: number }>(
+      `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
+        where application_name = 'tiffin events' and datname = current_database()`,
+    );
+    expect((await city.db.one(cut)).n).toBe(2);
+    await move(owner, id, 'Accepted', 0);
+    await until(() => expect(far.told).toHaveLength(2), 3_000);
+    const back = unprepared<{ n: number }>(
+      `select count(*) as n from pg_stat_activity where application_name = 'tiffin events' and datname = current_database()`,
+    );
+    await until(async () => expect((await city.db.one(back)).n).toBe(2));
+    await move(owner, id, 'Preparing', 0);
+    await until(() => expect(far.told).toHaveLength(3), 1_500);
+  });
+
+  test('many changes at once are all told, in one order, on every node', async () => {
+    const { kitchen, owner, admin } = await scene();
+    const dish = await addDish(city.db, kitchen.id);
+    const customers = await Promise.all(Array.from({ length: 40 }, () => addUser(city.db, 'CUSTOMER')));
+    await sleep(100);
+    const listeners = await Promise.all(
+      [0, 1].flatMap((node) => [owner, admin].map((who) => city.listen(who, { node }))),
+    );
+    const placed = await Promise.all(
+      customers.map((as, i) =>
+        city.call('POST', '/api/orders', as, { items: [line(dish)], address: 'x' }, i % 2),
+      ),
+    );
+    const ids = placed.map(({ body }) => body.id as number).toSorted((a, b) => a - b);
+    await until(() => {
+      for (const listener of listeners) expect(orders(listener)).toHaveLength(ids.length);
+    });
+    for (const listener of listeners) {
+      expect(
+        orders(listener)
+          .map(({ data }) => data.orderId)
+          .toSorted((a, b) => a - b),
+      ).toEqual(ids);
+      expect(orders(listener).map(({ id }) => id)).toEqual(orders(listeners[0]!).map(({ id }) => id));
+    }
+  });
+});
+
+describe('a stream ends', () => {
+  test.each([
+    ['logs out', async (user: TestUser) => void (await city.call('POST', '/auth/logout', user))],
+    [
+      'is blocked',
+      async (user: TestUser, admin: TestUser) =>
+        void (await city.call('POST', `/api/admin/users/${user.id}/block`, admin)),
+    ],
+    [
+      'is deleted',
+      async (user: TestUser) => void (await city.call('DELETE', `/api/customers/${user.id}`, user)),
+    ],
+    [
+      'has an expired session',
+      (user: TestUser) =>
+        arrange(city.db, `update sessions set expires_at = now() where user_id = $1`, user.id),
+    ],
+  ])('on the next beat when its user %s, and nobody else’s', async (_, end) => {
+    const { customer, owner, admin } = await scene();
+    const [mine, theirs] = [await city.listen(customer), await city.listen(owner)];
+    const elsewhere = await city.listen(customer, { node: 1 });
+    await until(() => expect(mine.comments).toContain('beat'));
+    await end(customer, admin);
+    await until(() => expect([mine.isOver, elsewhere.isOver]).toEqual([true, true]), 2_000);
+    expect(theirs.isOver).toBe(false);
+  });
+
+  test('is not kept alive by itself: looking is no use of the session', async () => {
+    const admin = await addUser(city.db, 'ADMIN');
+    const listener = await city.listen(admin);
+    await arrange(
+      city.db,
+      `update sessions set last_seen_at = now() - interval '29 minutes 59.5 seconds' where user_id = $1`,
+      admin.id,
+    );
+    await until(() => expect(listener.isOver).toBe(true), 3_000);
+  });
+
+  test('when its user opens too many, the oldest first', async () => {
+    const { customer } = await scene();
+    const streams: Listener[] = [];
+    for (let i = 0; i < 9; i++) streams.push(await city.listen(customer));
+    await until(() => expect(streams.map(({ isOver }) => isOver)).toEqual([true, ...Array(8).fill(false)]));
+    expect(streams[0]!.retryMs).toBeGreaterThan(streams[1]!.retryMs);
+    const other = await scene();
+    expect((await city.listen(other.customer)).response.status).toBe(200);
+  });
+
+  test('when its reader does not read', async () => {
+    const { owner, kitchen } = await scene();
+    const events = city.nodes[0]!.app.events;
+    const before = events.size;
+    const { hostname, port } = new URL(city.nodes[0]!.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    socket.write(`GET /api/events HTTP/1.1\r\nHost: x\r\nAuthorization: ${owner.auth.authorization}\r\n\r\n`);
+    socket.pause();
+    await until(() => expect(events.size).toBe(before + 1));
+    // More than sockets on both sides take.
+    const flood = unprepared(
+      `insert into live_events (type, restaurant_id) select 'menu.changed', $1 from generate_series(1, 120000)`,
+    );
+    await city.db.execute(flood, [kitchen.id]);
+    events.poke();
+    await until(() => expect(events.size).toBe(before), 20_000);
+    socket.destroy();
+    await arrange(city.db, 'delete from live_events where restaurant_id = $1', kitchen.id);
+  });
+
+  test('and is forgotten when its reader goes', async () => {
+    const { customer } = await scene();
+    const events = city.nodes[0]!.app.events;
+    const before = events.size;
+    const listener = await city.listen(customer);
+    await until(() => expect(events.size).toBe(before + 1));
+    listener.leave();
+    await until(() => expect(events.size).toBe(before));
+  });
+});

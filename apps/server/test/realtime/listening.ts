@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type App, type AppOptions, buildApp } from '../../src/app.ts';
+import { addUser, type TestUser } from '../fixtures.ts';
+import { testDatabase } from '../harness.ts';
+
+export interface Told {
+  readonly id: string;
+  readonly event: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- events of many shapes; a wrong guess fails the test
+  readonly data: any;
+}
+
+/** An open event stream, read as a browser reads it. */
+export class Listener {
+  readonly told: Told[] = [];
+  readonly comments: string[] = [];
+  lastId = '';
+  retryMs = 0;
+  isOver = false;
+  private buffer = '';
+
+  constructor(
+    readonly response: Response,
+    private readonly abort: AbortController,
+  ) {
+    void this.read();
+  }
+
+  private async read(): Promise<void> {
+    try {
+      const text = this.response.body?.pipeThrough(new TextDecoderStream()) ?? [];
+      for await (const chunk of text) {
+        this.buffer += chunk;
+        const blocks = this.buffer.split('\n\n');
+        this.buffer = blocks.pop() ?? '';
+        for (const block of blocks) this.take(block);
+      }
+    } catch {
+      // Cut by either side.
+    }
+    this.isOver = true;
+  }
+
+  private take(block: string): void {
+    const fields = new Map<string, string>();
+    for (const line of block.split('\n')) {
+      const [, name = '', value = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
+      if (name === '') this.comments.push(value);
+      else fields.set(name, value);
+    }
+    this.lastId = fields.get('id') ?? this.lastId;
+    this.retryMs = Number(fields.get('retry') ?? this.retryMs);
+    const data = fields.get('data');
+    if (data !== undefined)
+      this.told.push({ id: this.lastId, event: fields.get('event') ?? '', data: JSON.parse(data) });
+  }
+
+  /** What was told so far, as `type id`. */
+  get heard(): string[] {
+    return this.told.map(({ event, data }) => `${event} ${data.orderId ?? data.restaurantId}`);
+  }
+
+  leave(): void {
+    this.abort.abort();
+  }
+}
+
+/** Several nodes of the server, really listening, on one database. */
+export function testNodes(count: number, options: Partial<AppOptions> = {}) {
+  const database = testDatabase();
+  const nodes: { app: App; url: string }[] = [];
+  const listeners: Listener[] = [];
+  const urlOf = (node: number): string => {
+    const found = nodes[node];
+    if (!found) throw new Error(`Node ${node} listens once the first test runs`);
+    return found.url;
+  };
+  beforeAll(async () => {
+    for (let i = 0; i < count; i++) {
+      const app = await buildApp({
+        db: database.db,
+        connection: database.connection,
+        isRateLimited: false,
+        isDemo: false,
+        logLevel: 'silent',
+        beatMs: 150,
+        ...options,
+      });
+      nodes.push({ app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) });
+    }
+    await addUser(database.db, 'ADMIN');
+  });
+  afterEach(() => {
+    for (const listener of listeners.splice(0)) listener.leave();
+  });
+  afterAll(async () => {
+    for (const { app } of nodes) await app.http.close();
+  });
+
+  async function listen(
+    as: TestUser,
+    { node = 0, lastId, path = '/api/events' }: { node?: number; lastId?: string; path?: string } = {},
+  ): Promise<Listener> {
+    const abort = new AbortController();
+    const response = await fetch(`${urlOf(node)}${path}`, {
+      headers: { ...as.auth, ...(lastId !== undefined && { 'last-event-id': lastId }) },
+      signal: abort.signal,
+    });
+    const listener = new Listener(response, abort);
+    listeners.push(listener);
+    return listener;
+  }
+
+  async function call(method: string, path: string, as: TestUser, body?: unknown, node = 0) {
+    const response = await fetch(`${urlOf(node)}${path}`, {
+      method,
+      headers: { ...as.auth, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    // oxlint-disable-next-line typescript/no-explicit-any -- answers of many shapes
+    return { status: response.status, body: (await response.json()) as any };
+  }
+
+  return {
+    listen,
+    call,
+    nodes,
+    get db() {
+      return database.db;
+    },
+    get connection() {
+      return database.connection;
+    },
+  };
+}

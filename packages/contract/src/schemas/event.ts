@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '../rules/order-status.ts';
+import { Instant, WireId } from './basics.ts';
+
+/** What the event stream tells of (API 3). Events only say what changed; the screens read it again. */
+export const EVENT_TYPES = [
+  'order.placed',
+  'order.status',
+  'message.created',
+  'message.read',
+  'menu.changed',
+  'restaurant.changed',
+  'notification.created',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const EventData = z.object({
+  orderId: WireId.optional(),
+  restaurantId: WireId.optional(),
+  customerId: WireId.optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  at: Instant,
+});
+export type EventData = z.output<typeof EventData>;
