@@ -26,6 +26,7 @@ export async function seedDemo(db: Database, options: { now: Date }): Promise<Se
   return db.transaction(async (tx) => {
     // Thousands of rows at once may take longer than a request is given.
     await tx.execute(unprepared('set local statement_timeout = 0'));
+    await tx.execute(unprepared('set local lock_timeout = 0'));
     // Two nodes may start at once: the second waits here and then finds users.
     await tx.execute(unprepared('lock table users in exclusive mode'));
     if (await isInhabited(tx)) return undefined;
