@@ -32,9 +32,12 @@ const PEOPLE = {
   'other owner': 'RESTAURANT',
   // Of a restaurant that waits for approval: he acts on his own, which the public does not see.
   'pending owner': 'RESTAURANT',
+  'deactivated owner': 'RESTAURANT',
   admin: 'ADMIN',
-  // His session is still in the table; only the user has been blocked.
+  // Their sessions are still in the table; only the user has been blocked or deleted, or its time is over.
   'blocked customer': null,
+  'deleted customer': null,
+  'expired customer': null,
   'forged token': null,
 } as const satisfies Record<string, Role | null>;
 type Person = keyof typeof PEOPLE;
@@ -197,8 +200,12 @@ interface Call {
 /** The scene that this person comes into, with the header he brings. One transaction, since there are hundreds. */
 function setUp(route: RouteDef, person: Person): Promise<Call> {
   return app.db.transaction(async (db) => {
-    const isPending = person === 'pending owner' && route.who !== 'anybody';
-    const kitchen = await addRestaurant(db, { isApproved: !isPending });
+    // The public sees neither, so on public calls they stand beside a restaurant like any other.
+    const isHidden = route.who !== 'anybody';
+    const kitchen = await addRestaurant(db, {
+      isApproved: !(isHidden && person === 'pending owner'),
+      isActive: !(isHidden && person === 'deactivated owner'),
+    });
     const dish = await addDish(db, kitchen.id);
     const spare = await addDish(db, kitchen.id);
     const customer = await addUser(db, 'CUSTOMER');
@@ -237,6 +244,9 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
   });
 }
 
+/** Told apart by it from those whom a call has deleted with all that belongs to it. */
+const DELETED_AT = '2001-01-01T00:00:00Z';
+
 const as = (user: TestUser) => ({ user, headers: user.auth });
 
 /** The header a person sends, and who he is to the server. */
@@ -254,12 +264,19 @@ async function bring(
     case 'blocked customer':
       await arrange(db, 'update users set is_blocked = true where id = $1', customer.id);
       return { headers: customer.auth };
+    case 'deleted customer':
+      await arrange(db, `update users set deleted_at = '${DELETED_AT}' where id = $1`, customer.id);
+      return { headers: customer.auth };
+    case 'expired customer':
+      await arrange(db, 'update sessions set expires_at = now() where user_id = $1', customer.id);
+      return { headers: customer.auth };
     case 'customer':
       return as(customer);
     case 'other customer':
       return as(await addUser(db, 'CUSTOMER'));
     case 'owner':
     case 'pending owner':
+    case 'deactivated owner':
       return as(kitchen.owner);
     case 'other owner':
       return as((await addRestaurant(db)).owner);
@@ -300,8 +317,9 @@ const everything = unprepared<{ sum: string }>(
 const contents = async () => (await app.db.one(everything)).sum;
 
 afterEach(async () => {
-  // A blocked user with a live session is what the matrix needs and an invariant forbids.
+  // A blocked or deleted user with a live session is what the matrix needs and an invariant forbids.
   await arrange(app.db, 'delete from sessions where user_id in (select id from users where is_blocked)');
+  await arrange(app.db, `update users set deleted_at = null where deleted_at = '${DELETED_AT}'`);
 });
 
 const served = allRoutes
