@@ -19,10 +19,13 @@ const page = sql<{ document: OrderDocument }>(
     where id = any (array(
       select id from orders
        where id < $1 and deleted_at is null
-         and ($2::text is null or '#' || id ilike $2 or customer_name ilike $2 or restaurant_name ilike $2 or status ilike $2)
+         and ($2::text is null or id::text like $4 or customer_name ilike $2 or restaurant_name ilike $2 or status ilike $2)
        order by id desc limit $3))
     order by id desc`,
 );
+
+/** An order's number as screens write it, or a part of it. Ids are made into text only when one is looked for. */
+const NUMBER = /^#?(\d+)$/;
 
 /** The orders of all customers and restaurants, newest first. */
 export async function listAll(
@@ -30,7 +33,13 @@ export async function listAll(
   _reader: AdminActor,
   { q, limit, before = Number.MAX_SAFE_INTEGER }: OrderPage,
 ): Promise<OrderDocument[]> {
-  const rows = await db.query(page, [before, q === undefined ? null : containing(q), limit]);
+  const digits = q === undefined ? undefined : NUMBER.exec(q)?.[1];
+  const rows = await db.query(page, [
+    before,
+    q === undefined ? null : containing(q),
+    limit,
+    digits === undefined ? null : containing(digits),
+  ]);
   return rows.map((row) => row.document);
 }
 
