@@ -7,14 +7,16 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { constants } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type { Context } from './auth/context.ts';
-import type { Database } from './db/database.ts';
+import type { DatabasePool } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
 import { handleError } from './http/errors.ts';
 import { createFallback } from './http/fallback.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
+import { measure } from './http/metrics/metrics.ts';
 import { mountRoutes } from './http/routes/index.ts';
+import { mountMetrics } from './http/routes/metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -25,7 +27,7 @@ import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
 import { KnownSettings } from './modules/settings/index.ts';
 
 export interface AppOptions {
-  readonly db: Database;
+  readonly db: DatabasePool;
   readonly clock?: Clock;
   readonly isRateLimited: boolean;
   readonly isDemo: boolean;
@@ -39,6 +41,8 @@ export interface AppOptions {
   readonly stopGraceMs?: number;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
   readonly catalogueTrustMs?: number;
+  /** What /metrics asks for; without it only this machine may read them. */
+  readonly metricsToken?: string;
   /** The built web app; without it only the API is served. */
   readonly webFolder?: string;
 }
@@ -83,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // Answers are made per request: the strongest levels cost more time than they save bytes.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  const metrics = measure(http, options.db);
   await addApiDocuments(http, version);
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };
@@ -97,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
+  mountMetrics(server, metrics, options.metricsToken);
   const webApp = options.webFolder ? await serveWebApp(http, options.webFolder, options.isDemo) : null;
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
   return { http, mounted: server.mounted, events: server.events };

@@ -13,6 +13,8 @@ export type Config = Readonly<{
   /** Believe X-Forwarded-For: the caller's address is the one that the proxy in front says. */
   isBehindProxy: boolean;
   logLevel: LogLevel;
+  /** Bearer of GET /metrics; absent: only for this machine. */
+  metricsToken: string | undefined;
   isProduction: boolean;
 }>;
 
@@ -37,8 +39,12 @@ const accepted = {
   RATE_LIMIT: 'on or off',
   TRUST_PROXY: 'on or off',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
+  METRICS_TOKEN: '16 to 200 visible ASCII characters',
   NODE_ENV: 'production, development or test',
 } as const;
+
+/** Not repeated in a refusal: a database address carries a password. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
 
 const onOff = z
   .string()
@@ -66,6 +72,10 @@ const environment = z.object({
   RATE_LIMIT: onOff.default(true),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,200}$/)
+    .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
 });
 
@@ -84,8 +94,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
 
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, RATE_LIMIT, TRUST_PROXY, LOG_LEVEL, NODE_ENV } =
-    parsed.data;
+  const {
+    PORT,
+    HOST,
+    DATA_DIR,
+    DATABASE_URL,
+    DEMO,
+    RATE_LIMIT,
+    TRUST_PROXY,
+    LOG_LEVEL,
+    METRICS_TOKEN,
+    NODE_ENV,
+  } = parsed.data;
   const isDemo = DEMO ?? DATABASE_URL === undefined;
   const isProduction = NODE_ENV === 'production' && !isDemo;
   // RULES 9: never in production mode.
@@ -100,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo,
     isRateLimited: RATE_LIMIT,
     isBehindProxy: TRUST_PROXY,
+    metricsToken: METRICS_TOKEN,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isProduction,
   };
@@ -109,7 +130,6 @@ function refusal(error: z.ZodError, given: Record<string, string>): string {
   const name = String(error.issues[0]?.path[0]);
   // The schema has exactly these keys, so the path of an issue is one of them.
   const wanted = accepted[name as keyof typeof accepted];
-  // A database address carries a password.
-  const value = name === 'DATABASE_URL' ? '' : ` "${given[name]}"`;
+  const value = SECRETS.has(name) ? '' : ` "${given[name]}"`;
   return `${name}${value} is not accepted: give ${wanted}.`;
 }

@@ -57,6 +57,7 @@ async function start(): Promise<void> {
     isRateLimited: config.isRateLimited,
     isDemo: config.isDemo,
     logLevel: config.logLevel,
+    metricsToken: config.metricsToken,
   });
   cleanups.push(() => http.close());
   await listen(http, config);

@@ -14,6 +14,7 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     isRateLimited: true,
     isBehindProxy: false,
     logLevel: 'warn',
+    metricsToken: undefined,
     isProduction: false,
   });
 });
@@ -44,6 +45,7 @@ describe('accepted', () => {
     [{ DEMO: 'FALSE' }, { isDemo: false }],
     [{ RATE_LIMIT: 'off' }, { isRateLimited: false }],
     [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
+    [{ METRICS_TOKEN: ' 0123456789abcdef ' }, { metricsToken: '0123456789abcdef' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -59,6 +61,8 @@ describe('refused, naming the variable', () => {
     [{ RATE_LIMIT: '5' }, 'RATE_LIMIT "5"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is not accepted: give one of fatal'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV "prod"'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not accepted: give 16 to 200 visible ASCII'],
+    [{ METRICS_TOKEN: 'with a space in it' }, 'METRICS_TOKEN is not accepted'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL is not accepted: give an address like postgres://'],
     [{ DATABASE_URL, NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
   ])('%j', (env, message) => {
@@ -67,6 +71,7 @@ describe('refused, naming the variable', () => {
   });
 });
 
-test('a refused database address is not repeated: it may carry a password', () => {
+test('a refused secret is not repeated', () => {
+  expect(() => readConfig({ METRICS_TOKEN: 'hidden' })).not.toThrow(/hidden/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).not.toThrow(/secret/);
 });

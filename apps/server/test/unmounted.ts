@@ -1,7 +1,6 @@
 /** Calls of the contract whose module does not exist yet. This list may only shrink. */
 export const UNMOUNTED = `
 GET /api/admin/export/:list
-GET /metrics
 `
   .trim()
   .split('\n')

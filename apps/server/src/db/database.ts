@@ -31,7 +31,15 @@ export interface Database {
   transaction<T>(work: (tx: Database) => Promise<T>, isolation?: Isolation): Promise<T>;
 }
 
+export interface PoolUsage {
+  readonly inUse: number;
+  readonly idle: number;
+  /** Requests that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface DatabasePool extends Database {
+  usage(): PoolUsage;
   close(): Promise<void>;
 }
 
@@ -149,6 +157,11 @@ class Root extends Queries implements DatabasePool {
       // A connection in an unknown state does not go back into the pool.
       client.release(broken);
     }
+  }
+
+  usage(): PoolUsage {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.pool;
+    return { inUse: totalCount - idle, idle, waiting };
   }
 
   close(): Promise<void> {
