@@ -33,9 +33,9 @@ interface Polled<D extends RouteDef> {
   /**
    * Another value whenever the answer may be another one; it refuses whom the handler refuses. A poll that brings the
    * tag of this version gets 304 without the answer being built. Read before the answer, so that a tag is never newer
-   * than what it stands for.
+   * than what it stands for. Undefined where this very question has none: then the answer is built and compared.
    */
-  readonly version: (call: Call<D>) => Promise<number | string>;
+  readonly version: (call: Call<D>) => Promise<number | string | undefined>;
 }
 
 /**
@@ -76,7 +76,8 @@ export function mount<const D extends RouteDef>(
         request,
         reply,
       };
-      const tag = polled && tagOf(request, await polled.version(call));
+      const version = await polled?.version(call);
+      const tag = version === undefined ? undefined : tagOf(request, version);
       if (tag !== undefined && isKnown(request, tag)) {
         return reply.code(304).headers({ etag: tag, 'cache-control': POLLED }).send();
       }

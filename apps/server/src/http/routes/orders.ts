@@ -5,6 +5,9 @@ import {
   listMyOrders,
   listRestaurantOrders,
   placeOrder,
+  versionOfMyOrders,
+  versionOfOrder,
+  versionOfRestaurantOrders,
 } from '../../modules/orders/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
@@ -16,8 +19,12 @@ export function mountOrders(server: Server): void {
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return order;
   });
-  mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query));
-  mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id));
+  mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
+    version: ({ actor, query }) => versionOfMyOrders(context, actor, query),
+  });
+  mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id), {
+    version: ({ actor, params }) => versionOfOrder(context, actor, params.id),
+  });
   mount(server, api.orders.cancelOrder, ({ actor, params }) =>
     changeStatus(context, actor, params.id, 'Cancelled'),
   );
@@ -25,8 +32,11 @@ export function mountOrders(server: Server): void {
     changeStatus(context, actor, params.id, body.status),
   );
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
-    mount(server, route, ({ actor, params, query }) =>
-      listRestaurantOrders(context, actor, params.id, query),
+    mount(
+      server,
+      route,
+      ({ actor, params, query }) => listRestaurantOrders(context, actor, params.id, query),
+      { version: ({ actor, params, query }) => versionOfRestaurantOrders(context, actor, params.id, query) },
     );
   }
 }

@@ -1,15 +1,26 @@
 import { api } from '@tiffin/contract';
-import { createReview, listOwnReviews, listRestaurantReviews } from '../../modules/reviews/index.ts';
+import {
+  createReview,
+  listOwnReviews,
+  listRestaurantReviews,
+  versionOfOwnReviews,
+  versionOfRestaurantReviews,
+} from '../../modules/reviews/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
 export function mountReviews(server: Server): void {
   const { context } = server;
   for (const route of [api.reviews.ownReviews, api.reviews.myReviews]) {
-    mount(server, route, ({ actor, query }) => listOwnReviews(context, actor, query));
+    mount(server, route, ({ actor, query }) => listOwnReviews(context, actor, query), {
+      version: ({ actor, query }) => versionOfOwnReviews(context, actor, query),
+    });
   }
-  mount(server, api.reviews.restaurantReviews, ({ actor, params, query }) =>
-    listRestaurantReviews(context, actor, params.id, query),
+  mount(
+    server,
+    api.reviews.restaurantReviews,
+    ({ actor, params, query }) => listRestaurantReviews(context, actor, params.id, query),
+    { version: ({ actor, params, query }) => versionOfRestaurantReviews(context, actor, params.id, query) },
   );
   mount(server, api.reviews.createReview, async ({ actor, body, idempotencyKey, reply }) => {
     const { answer, isReplayed } = await createReview(context, actor, body, idempotencyKey);

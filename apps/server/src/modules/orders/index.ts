@@ -1,8 +1,13 @@
 export { cancelOpenOrders, deleteOrder, listAllOrders, refundOrder } from './administer-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { forgetCustomer, lockOrdersOf } from './personal-data.repo.ts';
-export { getOrder } from './get-order.ts';
+export { getOrder, versionOfOrder } from './get-order.ts';
 export { judgeCode } from './judge-code.ts';
-export { listMyOrders, listRestaurantOrders } from './list-orders.ts';
+export {
+  listMyOrders,
+  listRestaurantOrders,
+  versionOfMyOrders,
+  versionOfRestaurantOrders,
+} from './list-orders.ts';
 export { placeOrder } from './place-order.ts';
 export { quoteOrder } from './quote-order.ts';

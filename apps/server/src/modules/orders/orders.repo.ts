@@ -4,7 +4,7 @@ import { type Database, sql } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import type { OrderDocument, OrderDocumentWithEvents } from './order-document.ts';
 
-interface Page {
+export interface Page {
   readonly limit: number;
   /** Only orders with a smaller id: older ones. */
   readonly before?: number;
@@ -21,16 +21,19 @@ const ordersOfRestaurant = sql<{ document: OrderDocument }>(
   'select document from order_documents where restaurant_id = $1 and id < $2 order by id desc limit $3',
 );
 
+/** Whose orders, and which: the parameters of every statement that reads a page of them. */
+export function pageValues(actor: CustomerActor | OwnerActor, { limit, before = NEWEST }: Page): number[] {
+  return [actor.role === 'CUSTOMER' ? actor.id : actor.restaurantId, before, limit];
+}
+
 /** Newest first: the customer's own, or those of the owner's restaurant. */
 export async function listOrders(
   db: Database,
   actor: CustomerActor | OwnerActor,
-  { limit, before = NEWEST }: Page,
+  page: Page,
 ): Promise<OrderDocument[]> {
-  const rows =
-    actor.role === 'CUSTOMER'
-      ? await db.query(ordersOfCustomer, [actor.id, before, limit])
-      : await db.query(ordersOfRestaurant, [actor.restaurantId, before, limit]);
+  const statement = actor.role === 'CUSTOMER' ? ordersOfCustomer : ordersOfRestaurant;
+  const rows = await db.query(statement, pageValues(actor, page));
   return rows.map((row) => row.document);
 }
 
@@ -46,9 +49,9 @@ const activeOrdersOfRestaurant = sql<{ document: OrderDocument }>(
 export async function listActiveOrders(
   db: Database,
   owner: OwnerActor,
-  { limit, before = NEWEST }: Page,
+  page: Page,
 ): Promise<OrderDocument[]> {
-  const rows = await db.query(activeOrdersOfRestaurant, [owner.restaurantId, before, limit]);
+  const rows = await db.query(activeOrdersOfRestaurant, pageValues(owner, page));
   return rows.map((row) => row.document);
 }
 
@@ -91,12 +94,12 @@ export async function findOrders(
 }
 
 /** Null where the actor is not bound to it: an administrator sees all. */
-function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
+export function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
   if (actor.role === 'CUSTOMER') return [actor.id, null];
   return [null, actor.role === 'RESTAURANT' ? actor.restaurantId : null];
 }
 
-const SCOPE = '($2::bigint is null or user_id = $2) and ($3::bigint is null or restaurant_id = $3)';
+export const SCOPE = '($2::bigint is null or user_id = $2) and ($3::bigint is null or restaurant_id = $3)';
 
 const orderById = sql<{ document: OrderDocument; events: OrderDocumentWithEvents['events'] }>(
   'order_by_id',

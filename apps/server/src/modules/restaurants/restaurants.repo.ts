@@ -7,7 +7,6 @@ import {
   type Restaurant,
 } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
 
 export interface DishRow {
   id: number;
@@ -74,51 +73,66 @@ export const cards = (dishes: string) => `
    where r.deleted_at is null`;
 
 export interface RestaurantFilter {
-  /** Part of a restaurant's or a dish's name. */
+  /** What a person remembers of a restaurant's or a dish's name. */
   readonly q?: string;
   readonly cuisine?: Cuisine;
   readonly rating?: number;
   readonly price?: Restaurant['price'];
   readonly diet?: Restaurant['veg'];
+  /** The last restaurant of the page before. */
   readonly after?: number;
   readonly limit: number;
 }
 
-const matching = `
+const FILTERED = `c."isPublic"
+     and ($1::text is null or c.cuisine = $1)
+     and ($2::numeric is null or c.rating >= $2)
+     and ($3::text is null or c.price = $3)
+     and ($4::boolean is null or c."isVeg" = $4)`;
+
+const inOrder = (dishes: string) => `
+  with card as (${cards(dishes)})
+  select * from card c where ${FILTERED} and c.id > $5 order by c.id limit $6`;
+
+const publicList = sql<RestaurantRow>('list_restaurants', inOrder('true'));
+const publicCards = sql<RestaurantRow>('list_restaurant_cards', inOrder('false'));
+
+// Best first, so a page goes on where the one before ended in that order, not in the order of ids.
+const searched = (dishes: string) => `
+  with found as materialized (select * from search_catalogue($7)),
+       card as (select c.*, f.rank from (${cards(dishes)} and r.id in (select restaurant_id from found)) c
+                 join found f on f.restaurant_id = c.id),
+       last as (select f.rank, f.restaurant_id from found f where f.restaurant_id = $5)
   select * from card c
-   where "isPublic"
-     and ($1::text is null or name ilike $1
-          or exists (select from menu_items m where m.restaurant_id = c.id and m.deleted_at is null and m.name ilike $1))
-     and ($2::text is null or cuisine = $2)
-     and ($3::numeric is null or rating >= $3)
-     and ($4::text is null or price = $4)
-     and ($5::boolean is null or "isVeg" = $5)
-     and id > $6
-   order by id limit $7`;
+   where ${FILTERED}
+     and not exists (select from last where (c.rank, -c.id) >= (last.rank, -last.restaurant_id))
+   order by c.rank desc, c.id limit $6`;
 
-const publicList = sql<RestaurantRow>('list_restaurants', `with card as (${cards('true')}) ${matching}`);
+const searchedList = sql<RestaurantRow>('search_restaurants', searched('true'));
 
-/** Only the dishes that match the search, and none without one. */
-const publicCards = sql<RestaurantRow>(
-  'list_restaurant_cards',
-  `with card as (${cards('$1::text is not null and m.name ilike $1')}) ${matching}`,
+/** Only the dishes that were found. */
+const searchedCards = sql<RestaurantRow>(
+  'search_restaurant_cards',
+  searched('m.id = any ((select dishes from found where restaurant_id = r.id)::bigint[])'),
 );
 
+/** By id, or with a search text the best first. */
 export function listPublic(
   db: Database,
   filter: RestaurantFilter,
   view: 'card' | 'full',
 ): Promise<RestaurantRow[]> {
   const { q, cuisine, rating, price, diet, after, limit } = filter;
-  return db.query(view === 'card' ? publicCards : publicList, [
-    q === undefined ? null : containing(q),
+  const values = [
     cuisine ?? null,
     rating ?? null,
     price ?? null,
     diet === undefined ? null : diet === 'Veg',
     after ?? 0,
     limit,
-  ]);
+  ];
+  if (q !== undefined) return db.query(view === 'card' ? searchedCards : searchedList, [...values, q]);
+  return db.query(view === 'card' ? publicCards : publicList, values);
 }
 
 const bySlug = sql<RestaurantRow>('restaurant_by_slug', `${cards('true')} and r.slug = $1`);

@@ -1,3 +1,8 @@
 export { deleteReview, listAllReviews, setFlagged } from './moderate-reviews.ts';
 export { createReview } from './create-review.ts';
-export { listOwnReviews, listRestaurantReviews } from './list-reviews.ts';
+export {
+  listOwnReviews,
+  listRestaurantReviews,
+  versionOfOwnReviews,
+  versionOfRestaurantReviews,
+} from './list-reviews.ts';

@@ -1,8 +1,10 @@
 import { LIST_DEFAULT_LIMIT, type Review } from '@tiffin/contract';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { toReview } from './review-document.ts';
+import { readVersionOfCustomer, readVersionOfRestaurant } from './review-versions.repo.ts';
 import { listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
 
 interface Page {
@@ -27,7 +29,27 @@ export async function listRestaurantReviews(
   restaurantId: number,
   page: Page,
 ): Promise<Review[]> {
-  if (!(await mayRead(db, reader, restaurantId))) throw notFound('Restaurant not found.');
+  await assertReadable(db, reader, restaurantId);
   const rows = await listOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
   return rows.map(toReview);
+}
+
+async function assertReadable(db: Database, reader: Actor | null, restaurantId: number): Promise<void> {
+  if (!(await mayRead(db, reader, restaurantId))) throw notFound('Restaurant not found.');
+}
+
+/** Another one whenever `listOwnReviews` may answer something else. */
+export function versionOfOwnReviews({ db }: Context, customer: CustomerActor, page: Page): Promise<string> {
+  return readVersionOfCustomer(db, customer, { limit: LIST_DEFAULT_LIMIT, ...page });
+}
+
+/** Another one whenever `listRestaurantReviews` may answer something else; throws what that throws. */
+export async function versionOfRestaurantReviews(
+  { db }: Context,
+  reader: Actor | null,
+  restaurantId: number,
+  page: Page,
+): Promise<string> {
+  await assertReadable(db, reader, restaurantId);
+  return readVersionOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
 }

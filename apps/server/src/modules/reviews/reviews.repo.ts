@@ -16,13 +16,13 @@ export interface ReviewRow {
   createdAt: Date;
 }
 
-interface Page {
+export interface Page {
   readonly limit: number;
   /** Only reviews with a smaller id: older ones. */
   readonly before?: number;
 }
 
-const NEWEST = Number.MAX_SAFE_INTEGER;
+export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** Visible reviews; a flag does not hide one (RULES 5). The dish has the name it was ordered under. */
 export const REVIEWS = `

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp();
+
+async function scene() {
+  const kitchen = await addRestaurant(app.db);
+  const dish = await addDish(app.db, kitchen.id);
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const orderId = await addOrder(app.db, customer, [dish], { status: 'New' });
+  const delivered = await addOrder(app.db, customer, [dish], { status: 'Delivered' });
+  const { owner, id } = kitchen;
+  const orders: [TestUser, string][] = [
+    [customer, '/api/orders/my'],
+    [customer, `/api/orders/${orderId}`],
+    [owner, `/api/orders/${orderId}`],
+    [owner, `/api/restaurants/${id}/orders`],
+    [owner, `/api/restaurants/${id}/orders?status=active`],
+    [owner, `/api/orders/restaurant/${id}`],
+  ];
+  const reviews: [TestUser, string][] = [
+    [customer, '/api/reviews'],
+    [customer, '/api/reviews/my'],
+    [owner, `/api/reviews/restaurant/${id}`],
+  ];
+  return { kitchen, dish, customer, orderId, delivered, orders, reviews };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const tagOf = async ([as, url]: [TestUser, string]) => {
+  const { status, headers } = await app.call('GET', url, { as });
+  expect(status, url).toBe(200);
+  return String(headers['etag']);
+};
+const poll = async ([as, url]: [TestUser, string], tag: string) =>
+  (await app.call('GET', url, { as, headers: { 'if-none-match': `"other", ${tag}` } })).status;
+
+const owned = (scene: Scene, body: object) =>
+  app.call('PUT', `/api/orders/${scene.orderId}/status`, { as: scene.kitchen.owner, body });
+
+/** What changes, and which polls must notice it. */
+const CHANGES: [
+  string,
+  'orders' | 'reviews',
+  (scene: Scene) => Promise<unknown>,
+  isSeen?: (url: string) => boolean,
+][] = [
+  ['a step of the order', 'orders', (scene) => owned(scene, { status: 'Accepted' })],
+  [
+    'a new order',
+    'orders',
+    ({ customer, dish }) => addOrder(app.db, customer, [dish], { status: 'New' }),
+    (url) => !/orders\/\d+$/.test(url) || url.includes('restaurant'),
+  ],
+  [
+    'another cover',
+    'orders',
+    ({ kitchen }) => arrange(app.db, `update restaurants set img = 'x' where id = $1`, kitchen.id),
+  ],
+  [
+    'another time to the door',
+    'orders',
+    ({ kitchen }) => arrange(app.db, 'update restaurants set eta_minutes = 44 where id = $1', kitchen.id),
+  ],
+  [
+    'another plate',
+    'orders',
+    ({ dish }) => arrange(app.db, `update menu_items set img = 'x' where id = $1`, dish.id),
+  ],
+  [
+    'another category',
+    'orders',
+    ({ dish }) => arrange(app.db, `update menu_items set category = 'x' where id = $1`, dish.id),
+  ],
+  [
+    'a menu that is veg now',
+    'orders',
+    ({ dish }) => arrange(app.db, 'update menu_items set veg = true where id = $1', dish.id),
+  ],
+  [
+    'a review',
+    'reviews',
+    ({ customer, dish, delivered }) =>
+      app.call('POST', '/api/reviews', {
+        as: customer,
+        body: { orderId: delivered, menuItemId: dish.id, rating: 4, text: 'Good' },
+      }),
+  ],
+  [
+    'another name',
+    'reviews',
+    ({ customer }) => arrange(app.db, `update users set name = 'Asha' where id = $1`, customer.id),
+  ],
+  [
+    'another restaurant name',
+    'reviews',
+    ({ kitchen }) => arrange(app.db, `update restaurants set name = 'Else' where id = $1`, kitchen.id),
+  ],
+  [
+    'a flag',
+    'reviews',
+    ({ customer }) => arrange(app.db, 'update reviews set is_flagged = true where user_id = $1', customer.id),
+  ],
+];
+
+describe.each(CHANGES)('%s', (what, list, change, isSeen = () => true) => {
+  test('is noticed by every poll that shows it; before and after it they are 304', async () => {
+    const here = await scene();
+    if (list === 'reviews' && what !== 'a review')
+      await app.call('POST', '/api/reviews', {
+        as: here.customer,
+        body: { orderId: here.delivered, menuItemId: here.dish.id, rating: 2, text: 'Fine' },
+      });
+    const before = await Promise.all(here[list].map(tagOf));
+    for (const [i, one] of here[list].entries()) expect(await poll(one, before[i]!), one[1]).toBe(304);
+    await change(here);
+    for (const [i, one] of here[list].entries()) {
+      if (!isSeen(one[1])) continue;
+      expect(await poll(one, before[i]!), `${one[1]} after ${what}`).toBe(200);
+      expect(await poll(one, await tagOf(one)), one[1]).toBe(304);
+    }
+  });
+});
+
+test('a review is noticed by the orders too, which say what was reviewed', async () => {
+  const { customer, dish, delivered } = await scene();
+  const poller: [TestUser, string] = [customer, '/api/orders/my'];
+  const tag = await tagOf(poller);
+  await app.call('POST', '/api/reviews', {
+    as: customer,
+    body: { orderId: delivered, menuItemId: dish.id, rating: 4, text: 'Good' },
+  });
+  expect(await poll(poller, tag)).toBe(200);
+});
+
+test('stock, ratings and other people’s orders are none of it', async () => {
+  const { kitchen, dish, customer, orders } = await scene();
+  const mine = orders.filter(([as]) => as === customer);
+  const before = await Promise.all(mine.map(tagOf));
+  const other = await addUser(app.db, 'CUSTOMER');
+  await addOrder(app.db, other, [dish], { status: 'New' });
+  await arrange(app.db, 'update menu_items set updated_at = now() where id = $1', dish.id);
+  await arrange(app.db, 'update restaurants set updated_at = now() where id = $1', kitchen.id);
+  for (const [i, one] of mine.entries()) expect(await poll(one, before[i]!), one[1]).toBe(304);
+});
+
+test('a tag opens nothing: another’s order stays 404, also with the tag of it', async () => {
+  const { customer, orderId, kitchen } = await scene();
+  const tag = await tagOf([customer, `/api/orders/${orderId}`]);
+  const stranger = await addUser(app.db, 'CUSTOMER');
+  expect(await poll([stranger, `/api/orders/${orderId}`], tag)).toBe(404);
+  const otherOwner = (await addRestaurant(app.db)).owner;
+  expect(await poll([otherOwner, `/api/restaurants/${kitchen.id}/orders`], tag)).toBe(404);
+});

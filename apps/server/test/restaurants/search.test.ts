@@ -1,0 +1,151 @@
+import type { Restaurant } from '@tiffin/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDish, addRestaurant } from '../fixtures.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp();
+
+const CITY: [string, string[]][] = [
+  ['Café Méliès', ['Crème brûlée', 'Bœuf bourguignon', 'Jalapeño bread']],
+  ['Biryani House', ['Hyderabadi Biryani', 'Chicken 65', 'Raita']],
+  ['Spice Route', ['Chicken Biryani', 'Paneer Tikka', 'Masala Dosa']],
+  ['Napoli', ['Margherita Pizza', 'Tiramisù', 'Spaghetti']],
+  ['Chicken Coop', ['Roast', 'Noodles']],
+  ['Der Ölofen', ['Weißwurst', 'Smørrebrød', 'Łosoś']],
+  ['दिल्ली रसोई', ['पनीर टिक्का', '寿司']],
+];
+
+beforeAll(async () => {
+  for (const [name, dishes] of CITY) {
+    const kitchen = await addRestaurant(app.db, { name });
+    for (const dish of dishes) await addDish(app.db, kitchen.id, { name: dish });
+  }
+  const closed = await addRestaurant(app.db, { name: 'Closed Biryani', isActive: false });
+  await addDish(app.db, closed.id, { name: 'Biryani' });
+});
+
+async function find(q: string, more = '') {
+  const { status, body } = await app.call(
+    'GET',
+    `/api/restaurants?view=card&q=${encodeURIComponent(q)}${more}`,
+  );
+  expect(status, q).toBe(200);
+  return (body as Restaurant[]).map(({ name, dishes }) => [name, dishes!.map((dish) => dish.name)]);
+}
+const names = async (q: string) => (await find(q)).map(([name]) => name);
+
+describe('a search', () => {
+  test.each([
+    // Case and accents make no difference, on either side.
+    ['cafe melies', 'Café Méliès'],
+    ['CAFÉ', 'Café Méliès'],
+    ['cafè', 'Café Méliès'],
+    ['creme brulee', 'Café Méliès'],
+    ['CRÈME', 'Café Méliès'],
+    ['boeuf', 'Café Méliès'],
+    ['jalapeno', 'Café Méliès'],
+    ['cafe\u0301', 'Café Méliès'],
+    ['tiramisu', 'Napoli'],
+    ['olofen', 'Der Ölofen'],
+    ['weisswurst', 'Der Ölofen'],
+    ['smorrebrod', 'Der Ölofen'],
+    ['losos', 'Der Ölofen'],
+    // Nor does white space.
+    ['  masala    dosa ', 'Spice Route'],
+    // Other scripts.
+    ['पनीर', 'दिल्ली रसोई'],
+    ['寿', 'दिल्ली रसोई'],
+    // Typos.
+    ['biriyani house', 'Biryani House'],
+    ['panner', 'Spice Route'],
+    ['tika', 'Spice Route'],
+    ['margarita', 'Napoli'],
+    ['piza', 'Napoli'],
+    ['spagetti', 'Napoli'],
+    ['noodels', 'Chicken Coop'],
+    ['masla dosa', 'Spice Route'],
+    ['hyderbadi', 'Biryani House'],
+    ['burguignon', 'Café Méliès'],
+    // Parts of words.
+    ['iram', 'Napoli'],
+    ['65', 'Biryani House'],
+  ])('for %j finds %s first', async (q, first) => {
+    expect((await names(q))[0]).toBe(first);
+  });
+
+  test.each([
+    ['zzzz'],
+    ['qwertyuiop'],
+    ['%'],
+    ['_'],
+    ['%%'],
+    ['a%i'],
+    ['r_i'],
+    ['\\'],
+    ['\\%'],
+    ['"'],
+    ["'"],
+    ["'; drop table menu_items; --"],
+    ['((((('],
+    ['*'],
+    ['.*'],
+    ['$1'],
+    ['\u{1f355}'],
+    ['x'.repeat(100)],
+    ['é'.repeat(100)],
+  ])('for %j finds nothing and breaks nothing', async (q) => expect(await names(q)).toEqual([]));
+
+  test('puts the restaurant of that name before those that only cook it, and exact before about', async () => {
+    expect(await names('biryani')).toEqual(['Biryani House', 'Spice Route']);
+    expect(await names('chicken')).toEqual(['Chicken Coop', 'Biryani House', 'Spice Route']);
+    expect(await names('chicken biryani')).toEqual(expect.arrayContaining(['Spice Route']));
+    expect((await names('chicken biryani'))[0]).toBe('Spice Route');
+    expect(await names('chiken')).toEqual(
+      expect.arrayContaining(['Chicken Coop', 'Biryani House', 'Spice Route']),
+    );
+  });
+
+  test('gives each card the dishes that were found, and no others', async () => {
+    expect(await find('biryani')).toEqual([
+      ['Biryani House', ['Hyderabadi Biryani']],
+      ['Spice Route', ['Chicken Biryani']],
+    ]);
+    expect(await find('napoli')).toEqual([['Napoli', []]]);
+    const { body } = await app.call('GET', '/api/restaurants?q=tiramisu');
+    expect(body[0].dishes).toHaveLength(3);
+  });
+
+  test('is read page by page in the order of how well they answer', async () => {
+    const whole = await names('chicken');
+    const paged: unknown[] = [];
+    let after = '';
+    for (;;) {
+      const { body } = await app.call('GET', `/api/restaurants?view=card&q=chicken&limit=1${after}`);
+      if (body.length === 0) break;
+      paged.push(body[0].name);
+      after = `&after=${body[0].id}`;
+    }
+    expect(paged).toEqual(whole);
+  });
+
+  test('goes together with the filters', async () => {
+    expect(await find('biryani', '&cuisine=Thai')).toEqual([]);
+    expect((await find('biryani', '&cuisine=Indian&diet=Non-Veg')).length).toBe(2);
+  });
+
+  test('notices a new name at once', async () => {
+    const kitchen = await addRestaurant(app.db, { name: 'Quiet Corner' });
+    expect(await names('kulfi falooda')).toEqual([]);
+    await app.call('POST', `/api/restaurants/${kitchen.id}/menu`, {
+      as: kitchen.owner,
+      body: { name: 'Kulfi Falooda', price: 90 },
+    });
+    expect(await names('kulfi falooda')).toEqual(['Quiet Corner']);
+  });
+
+  test.each([['x'.repeat(101)], ['\u0000']])('for %j is refused', async (q) => {
+    const { status, body } = await app.call('GET', `/api/restaurants?q=${encodeURIComponent(q)}`);
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+});
