@@ -48,7 +48,8 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   });
   await before?.(page);
   await page.goto(url);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  // Not by its role: behind a dialog that opens by itself it has none.
+  await page.locator('h1').waitFor();
   return { page, problems, refusals, close: () => context.close() };
 }
 

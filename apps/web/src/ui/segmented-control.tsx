@@ -41,6 +41,8 @@ export function SegmentedControl<V extends string>({
               'relative inline-flex min-w-0 flex-auto items-center justify-center gap-1.5 rounded-small sm:gap-2 font-semibold whitespace-nowrap text-muted transition-colors duration-200',
               'hover:text-ink has-checked:bg-surface has-checked:text-primary has-checked:shadow-e1',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              // The track's padding is pressed too: a thumb needs more than the pill.
+              'before:absolute before:inset-x-0 before:-inset-y-1',
               '[&_svg]:shrink-0',
               size === 'md'
                 ? 'h-10 px-2 text-[15px] sm:px-4 pointer-coarse:h-11 [&_svg]:size-[18px]'

@@ -57,7 +57,11 @@ export function StarInput({ label, value, onValueChange }: InputProps) {
   const name = useId();
   const choose = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = Number(event.key);
-    if (event.key !== ' ' && FIVE.some((n) => n === typed)) onValueChange(typed);
+    if (event.key === ' ' || !FIVE.some((n) => n === typed)) return;
+    onValueChange(typed);
+    // The focus goes along, so that an arrow key moves on from there.
+    const group = event.currentTarget.closest('fieldset');
+    group?.querySelector<HTMLInputElement>(`input[value="${typed}"]`)?.focus();
   };
   return (
     <fieldset className="m-0 border-0 p-0">

@@ -72,7 +72,7 @@ export default function OrdersPage() {
       ) : (
         <>
           {active.length > 0 && (
-            <section aria-label="On the way" className="mt-5 grid gap-4 lg:grid-cols-2">
+            <section aria-label="On the way" className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
               {active.map((order) => (
                 <ActiveOrderCard
                   key={order.id}

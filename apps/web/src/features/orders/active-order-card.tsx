@@ -24,7 +24,7 @@ export function ActiveOrderCard({ order, to, onCancel }: Props) {
       <div className="flex items-center gap-3.5">
         <OrderCover order={order} className="w-14 rounded-control" />
         <div className="min-w-0 flex-1">
-          <h2 id={`order-${id}`} className="card-title truncate">
+          <h2 id={`order-${id}`} className="card-title line-clamp-2">
             {restaurantName}
           </h2>
           <p className="num truncate text-[14.5px] leading-5 text-muted">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 
-import { call, messageOf } from '../../lib/api.ts';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { orderQuery } from './customer-queries.ts';
@@ -23,7 +23,7 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       toast.good(`Order #${order.id} is cancelled`);
     },
-    onError: (error) => toast.bad(messageOf(error)),
+    onError: (error) => toast.bad(problemOf(error)),
     onSettled: async (_, __, id) => {
       // Awaited, so that the question closes over the new state and the focus lands on what is still there.
       await Promise.all([
@@ -49,3 +49,8 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
     />
   );
 }
+
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION'
+    ? 'The kitchen was faster. This order can no longer be cancelled.'
+    : messageOf(error);

@@ -38,17 +38,17 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
 
 function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3.5">
-      <span
-        aria-hidden
-        className="grid size-10 shrink-0 place-items-center rounded-control bg-primary-soft text-on-primary-soft"
-      >
-        <Icon size={19} strokeWidth={2} />
-      </span>
-      <div className="min-w-0">
-        <dt className="text-[14px] leading-5 text-muted">{label}</dt>
-        <dd className="m-0 leading-[22px] font-medium break-words whitespace-pre-line">{children}</dd>
-      </div>
+    <div className="relative min-h-10 pl-[54px]">
+      <dt className="text-[14px] leading-5 text-muted">
+        <span
+          aria-hidden
+          className="absolute top-0 left-0 grid size-10 place-items-center rounded-control bg-primary-soft text-on-primary-soft"
+        >
+          <Icon size={19} strokeWidth={2} />
+        </span>
+        {label}
+      </dt>
+      <dd className="m-0 leading-[22px] font-medium break-words whitespace-pre-line">{children}</dd>
     </div>
   );
 }

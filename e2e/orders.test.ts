@@ -1,0 +1,336 @@
+// A customer's orders and one of them step by step, in a real browser against the built product and its polls.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, openBrowser, openPage, type View } from './browser.ts';
+import { Diner, type PlacedOrder } from './diner.ts';
+import { Product } from './product.ts';
+
+/** A poll every five seconds (SPEC 9), and some time for a slow machine. */
+const POLLED = { timeout: 12_000 };
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let diner: Diner;
+let demo: Session;
+let demoOrders: PlacedOrder[];
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  diner = await Diner.open(api);
+  demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+  demoOrders = await api.call(demo, 'GET', '/api/orders/my');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const open = (customer: Session, path: string, view: View = {}) =>
+  openPage(browser, product.address + path, { ...view, stored: { ...api.stored(customer), ...view.stored } });
+
+/** As if each of these orders had been asked about: no review dialog opens by itself. */
+const askedAbout = (orders: readonly { id: number }[]) =>
+  Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
+
+const demoOrder = (status: string): PlacedOrder => {
+  const order = demoOrders.find((one) => one.status === status);
+  if (!order) throw new Error(`The demo customer has no order that is ${status}`);
+  return order;
+};
+const main = (page: Page) => page.getByRole('main');
+const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 1440])(
+    'the orders at %d px have no violation, no problem and no sideways scroll',
+    async (width) => {
+      const { page, problems, close } = await open(demo, '/customer/orders', {
+        width,
+        theme,
+        stored: askedAbout(demoOrders),
+      });
+      await page.getByRole('heading', { name: 'Order history' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it.each([
+    ['Preparing', 320],
+    ['Preparing', 390],
+    ['Preparing', 1440],
+    ['Cancelled', 390],
+    ['Delivered', 1440],
+  ])(
+    'an order that is %s at %d px has no violation, no problem and no sideways scroll',
+    async (status, width) => {
+      const path = `/customer/track?id=${demoOrder(status).id}`;
+      const { page, problems, close } = await open(demo, path, {
+        width,
+        theme,
+        stored: askedAbout(demoOrders),
+      });
+      await page.getByRole('heading', { name: 'Order details' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+});
+
+describe('the list', () => {
+  it('says ‘No orders yet.’ with a plate and a way on', async () => {
+    const customer = await diner.newCustomer('hungry.hari');
+    const { page, problems, close } = await open(customer, '/customer/orders', { width: 390 });
+    await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+    expect(await page.getByText('None on the way, 0 in all').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await main(page).getByRole('link', { name: 'Browse restaurants' }).click();
+    await page.waitForURL('**/customer/restaurants');
+    await close();
+  });
+
+  it('keeps what it is narrowed to in the address, and counts every shelf', async () => {
+    const { page, close } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
+    const count = (wanted: readonly string[]) =>
+      demoOrders.filter(({ status }) => wanted.includes(status)).length;
+    const cancelled = count(['Cancelled']);
+    await page.getByRole('radio', { name: `Cancelled ${cancelled}`, exact: true }).check();
+    await page.waitForURL('**/customer/orders?show=cancelled');
+    const rows = page.getByRole('table', { name: 'Order history' }).getByRole('row');
+    await expect.poll(() => rows.count()).toBe(cancelled + 1);
+    await page.reload();
+    await expect.poll(() => rows.count()).toBe(cancelled + 1);
+    await page.getByRole('radio', { name: /^Cancelled/ }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForURL('**/customer/orders?show=delivered');
+    await expect.poll(() => rows.count()).toBe(count(['Delivered', 'Refunded']) + 1);
+    await close();
+  });
+
+  it('stands by status and then newest first', async () => {
+    const { page, close } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
+    const numbers = await page.getByRole('table').getByRole('link').allTextContents();
+    const ids = (status: string) =>
+      demoOrders.filter((order) => order.status === status).map(({ id }) => `#${id}`);
+    expect(numbers).toEqual([...ids('Delivered'), ...ids('Cancelled'), ...ids('Refunded')]);
+    await close();
+  });
+
+  it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
+    const customer = await diner.newCustomer('patient.priya');
+    const order = await diner.order(customer);
+    const lists = '**/api/orders/my*';
+    const { page, problems, close } = await open(customer, '/customer/orders', {
+      before: (fresh) => fresh.route(lists, (route) => route.fulfill({ status: 500, body: '{}' })),
+    });
+    await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor(POLLED);
+    expect(await page.getByText('Server error. Please try again later.').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('article').getByText(`#${order.id}`).first().waitFor();
+    await page.route(lists, (route) => route.abort());
+    await page.getByText('We couldn’t refresh your orders.').waitFor({ timeout: 25_000 });
+    expect(await page.getByRole('article').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('moves with the kitchen', async () => {
+    const customer = await diner.newCustomer('watching.wasim');
+    const order = await diner.order(customer);
+    const { page, close } = await open(customer, '/customer/orders');
+    await page.getByRole('article').getByText('New', { exact: true }).waitFor();
+    await diner.move(order.id, 'Accepted');
+    await page.getByRole('article').getByText('Accepted', { exact: true }).waitFor(POLLED);
+    expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
+    await main(page)
+      .getByRole('link', { name: `Track order #${order.id}` })
+      .click();
+    await page.getByRole('heading', { name: 'The kitchen said yes' }).waitFor();
+    await close();
+  });
+});
+
+describe('cancelling', () => {
+  it('asks first, keeps after a no, cancels after a yes and leads the focus on', async () => {
+    const customer = await diner.newCustomer('fickle.farah');
+    const { id } = await diner.order(customer);
+    const { page, problems, close } = await open(customer, '/customer/orders', { width: 390 });
+    const cancel = page.getByRole('button', { name: `Cancel order #${id}` });
+    await cancel.click();
+    const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
+    expect(await question.textContent()).toContain(`Are you sure you want to cancel order #${id}?`);
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => focusedText(page)).toBe('Keep order');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect((await diner.read(customer, id)).status).toBe('New');
+    await cancel.click();
+    await question.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText(`Order #${id} is cancelled`).waitFor();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => focusedText(page)).toBe('Orders');
+    expect(await page.getByRole('article').count()).toBe(0);
+    expect((await diner.read(customer, id)).status).toBe('Cancelled');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows where the order is when the kitchen was faster', async () => {
+    const customer = await diner.newCustomer('slow.sunil');
+    const { id } = await diner.order(customer);
+    const { page, close } = await open(customer, `/customer/track?id=${id}`);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await diner.move(id, 'Accepted');
+    const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
+    await question.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('The kitchen was faster. This order can no longer be cancelled.').first().waitFor();
+    await page.getByRole('heading', { name: 'The kitchen said yes' }).waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the track page', () => {
+  it('follows the kitchen to the door, poll by poll, and then asks how it was', async () => {
+    const customer = await diner.newCustomer('eager.esha');
+    const { id } = await diner.order(customer);
+    const { page, problems, close } = await open(customer, `/customer/track?id=${id}`);
+    await page.getByRole('heading', { name: 'We’ve sent your order to the kitchen' }).waitFor();
+    expect(await currentStep(page).textContent()).toContain('In progress: Order Placed');
+    const steps = [
+      ['Accepted', 'The kitchen said yes', 'Confirmed by Restaurant'],
+      ['Preparing', 'Your food is on the stove', 'Preparing Your Order'],
+      ['Out for Delivery', 'On its way to you', 'Out for Delivery'],
+    ] as const;
+    for (const [status, sentence, label] of steps) {
+      await diner.move(id, status);
+      await page.getByRole('heading', { name: sentence, level: 1 }).waitFor(POLLED);
+      expect(await currentStep(page).textContent()).toContain(`In progress: ${label}`);
+      expect(await page.getByRole('status').getByText(`${status}: ${sentence}`).count()).toBe(1);
+    }
+    await diner.move(id, 'Delivered');
+    await page.getByRole('dialog', { name: /^How was / }).waitFor(POLLED);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'Enjoy your meal' }).waitFor();
+    expect(await currentStep(page).count()).toBe(0);
+    expect(await page.getByText('Done:').count()).toBe(5);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows the bill, the address and the payment as they were placed', async () => {
+    const customer = await diner.newCustomer('careful.kiran');
+    const { id } = await diner.order(customer);
+    const { page, close } = await open(customer, `/customer/track?id=${id}`, { width: 390 });
+    const dishes = page.getByRole('list', { name: 'Dishes' });
+    expect(await dishes.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/Butter Chicken × 1₹389\.00/),
+      expect.stringMatching(/Garlic Butter Naan × 2₹178\.00/),
+    ]);
+    for (const text of ['₹567.00', '₹5.00', '₹572.00', '14, Lakeview Road, Indiranagar', 'Cash on Delivery'])
+      expect(await main(page).getByText(text, { exact: true }).count()).toBe(1);
+    await close();
+  });
+
+  it.each(['', '?id=abc', '?id=999999999'])('with %j says ‘Order not found.’', async (query) => {
+    const { page, problems, close } = await open(demo, `/customer/track${query}`);
+    await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await page.getByRole('link', { name: 'View Orders' }).click();
+    await page.waitForURL('**/customer/orders');
+    await close();
+  });
+
+  it('does not show the order of somebody else', async () => {
+    const customer = await diner.newCustomer('curious.chitra');
+    const { page, close } = await open(customer, `/customer/track?id=${demoOrder('Preparing').id}`);
+    await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
+    expect(await page.getByText('Butter Chicken').count()).toBe(0);
+    await close();
+  });
+
+  it('keeps the order in sight when polls fail, and goes on when they work again', async () => {
+    const customer = await diner.newCustomer('tunnel.tara');
+    const { id } = await diner.order(customer);
+    const { page, close } = await open(customer, `/customer/track?id=${id}`);
+    await page.getByRole('heading', { name: 'Order details' }).waitFor();
+    await page.route(`**/api/orders/${id}`, (route) => route.abort());
+    await page.getByText('We couldn’t refresh this order.').waitFor({ timeout: 25_000 });
+    expect(await page.getByRole('heading', { name: 'Order details' }).count()).toBe(1);
+    await page.unroute(`**/api/orders/${id}`);
+    await diner.move(id, 'Accepted');
+    await page.getByRole('heading', { name: 'The kitchen said yes' }).waitFor(POLLED);
+    await expect.poll(() => page.getByText('We couldn’t refresh this order.').count()).toBe(0);
+    await close();
+  });
+
+  it('says what failed when nothing could be loaded, and tries again', async () => {
+    const { id } = demoOrder('Preparing');
+    const calls = `**/api/orders/${id}`;
+    const { page, close } = await open(demo, `/customer/track?id=${id}`, {
+      before: (fresh) => fresh.route(calls, (route) => route.fulfill({ status: 500, body: '{}' })),
+    });
+    await page.getByRole('heading', { name: 'We couldn’t load this order' }).waitFor(POLLED);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Order details' }).waitFor();
+    await close();
+  });
+
+  it('stands still for those who asked for less motion', async () => {
+    const { page, close } = await open(demo, `/customer/track?id=${demoOrder('Preparing').id}`);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const loops = await currentStep(page)
+      .locator('span')
+      .first()
+      .evaluate((disc) => getComputedStyle(disc).animationIterationCount);
+    expect(loops).toBe('1');
+    await close();
+  });
+});
+
+it.each(['/customer/orders', 'track'])('%s offers targets of at least 44 pixels on a phone', async (path) => {
+  const customer = await diner.newCustomer(`thumb.${path.length}`);
+  const { id } = await diner.order(customer);
+  const { page, close } = await open(customer, path === 'track' ? `/customer/track?id=${id}` : path, {
+    width: 390,
+  });
+  await page.getByRole('button', { name: /^Cancel/ }).waitFor();
+  const targets = main(page).locator('button, article a');
+  expect(await targets.count()).toBeGreaterThan(0);
+  for (const target of await targets.all())
+    expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
+  await close();
+});
+
+it('a press on the padding of the switch counts too', async () => {
+  const { page, close } = await open(demo, '/customer/orders', {
+    width: 390,
+    stored: askedAbout(demoOrders),
+  });
+  const pill = await main(page).locator('label').filter({ hasText: 'Active' }).boundingBox();
+  if (!pill) throw new Error('The switch is not shown.');
+  expect(pill.height + 8).toBeGreaterThanOrEqual(44);
+  await page.mouse.click(pill.x + pill.width / 2, pill.y - 3);
+  await page.waitForURL('**/customer/orders?show=active');
+  await close();
+});

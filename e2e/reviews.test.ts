@@ -1,0 +1,195 @@
+// The review dialog in a real browser against the built product: when it opens, what it sends, what can go wrong.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, openBrowser, openPage, type View } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Product } from './product.ts';
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let diner: Diner;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  diner = await Diner.open(api);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+let customers = 0;
+
+/** A customer of his own with one delivered order, on its track page or on the orders page. */
+async function delivered(where: 'orders' | 'track', view: View = {}) {
+  const customer = await diner.newCustomer(`eater.${++customers}`);
+  const { id } = await diner.order(customer, 'Delivered');
+  const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
+  const opened = await openPage(browser, product.address + path, { ...view, stored: api.stored(customer) });
+  await dialog(opened.page).waitFor();
+  return { ...opened, customer, id };
+}
+
+const dialog = (page: Page) =>
+  page.getByRole('dialog', { name: /^How was (breakfast|lunch|dinner|your order)\?$/ });
+const stars = (page: Page, dish: string) => page.getByRole('group', { name: `Stars for ${dish}` });
+const words = (page: Page, dish: string) => page.getByLabel(`Your words about ${dish}`);
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' });
+const flag = (page: Page, id: number) =>
+  page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`);
+const reviewsOf = (customer: Session) =>
+  api.call<{ menuItemId: number; rating: number; text: string }[]>(customer, 'GET', '/api/reviews/my');
+
+async function write(page: Page, dish: string, rating: number, text: string) {
+  await stars(page, dish)
+    .getByLabel(rating === 1 ? '1 star' : `${rating} stars`)
+    .check();
+  await words(page, dish).fill(text);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 1440])(
+    'the dialog at %d px has no violation, no problem, no sideways scroll',
+    async (width) => {
+      const { page, problems, close } = await delivered('orders', { width, theme });
+      expect(await violations(page)).toEqual([]);
+      await submit(page).click();
+      await page.getByText('Give at least one dish both stars and a few words.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+});
+
+describe('it opens by itself', () => {
+  it.each(['orders', 'track'] as const)('once on the %s page: Skip sets the flag', async (where) => {
+    const { page, id, close } = await delivered(where);
+    expect(await flag(page, id)).toBeNull();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await flag(page, id)).toBe('true');
+    await page.reload();
+    await page.getByText('Delivered', { exact: true }).locator('visible=true').first().waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    await close();
+  });
+
+  it.each(['Escape', 'Close'])('and %s counts as Skip', async (way) => {
+    const { page, id, close } = await delivered('track');
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await page.getByRole('button', { name: 'Close' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await flag(page, id)).toBe('true');
+    await close();
+  });
+
+  it('not for an order that was reviewed elsewhere', async () => {
+    const customer = await diner.newCustomer('done.devika');
+    const { id } = await diner.order(customer, 'Delivered');
+    for (const { id: menuItemId } of [diner.chicken, diner.naan])
+      await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
+    const { page, close } = await openPage(browser, `${product.address}/customer/orders`, {
+      stored: api.stored(customer),
+    });
+    await page.getByText('Reviewed', { exact: true }).locator('visible=true').waitFor();
+    expect(await dialog(page).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a review', () => {
+  it('is written by keyboard, sent for the dishes with stars and words, and leaves the rest open', async () => {
+    const { page, customer, id, problems, close } = await delivered('orders');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    const again = page.getByRole('button', { name: `Write Review of order #${id}` });
+    await again.press('Enter');
+    await stars(page, 'Butter Chicken').getByLabel('1 star').focus();
+    await page.keyboard.press('4');
+    await page.keyboard.press('ArrowRight');
+    expect(await stars(page, 'Butter Chicken').getByLabel('5 stars').isChecked()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('  Rich and mild.  ');
+    await stars(page, 'Garlic Butter Naan').getByLabel('3 stars').check();
+    await submit(page).press('Enter');
+    await page.getByText('Thank you. Your review is in.').waitFor();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await reviewsOf(customer)).toMatchObject([
+      { menuItemId: diner.chicken.id, rating: 5, text: 'Rich and mild.' },
+    ]);
+    expect(await flag(page, id)).toBe('true');
+
+    await again.click();
+    expect(await dialog(page).getByText('Reviewed', { exact: true }).count()).toBe(1);
+    expect(await words(page, 'Butter Chicken').count()).toBe(0);
+    await write(page, 'Garlic Butter Naan', 1, 'Cold.');
+    await submit(page).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    expect(await reviewsOf(customer)).toHaveLength(2);
+    // Nothing is left to review: the button is gone, and the focus has somewhere to be.
+    await expect.poll(() => again.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Orders');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that was written in another tab meanwhile counts as done', async () => {
+    const { page, customer, id, close } = await delivered('track');
+    // No poll tells the dialog, so it is the server that has to.
+    const before = await diner.read(customer, id);
+    await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ json: before }));
+    await api.call(customer, 'POST', '/api/reviews', {
+      orderId: id,
+      menuItemId: diner.chicken.id,
+      rating: 2,
+      text: 'First',
+    });
+    await write(page, 'Butter Chicken', 5, 'Second');
+    await write(page, 'Garlic Butter Naan', 4, 'Soft');
+    await submit(page).click();
+    await page.getByText('Thank you. Your review is in.').waitFor();
+    expect((await reviewsOf(customer)).map(({ text }) => text).toSorted()).toEqual(['First', 'Soft']);
+    await close();
+  });
+
+  it('that fails says so, keeps the words, and is sent again under the same key', async () => {
+    const { page, customer, close } = await delivered('track');
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    await page.route('**/api/reviews', (route) => route.abort());
+    await write(page, 'Butter Chicken', 5, 'Worth the wait');
+    await submit(page).click();
+    await page.getByText('Failed to submit reviews. Please try again.').waitFor();
+    expect(await words(page, 'Butter Chicken').inputValue()).toBe('Worth the wait');
+    await page.unroute('**/api/reviews');
+    await page.route('**/api/reviews', async (route) => {
+      // It arrives, but its answer is lost.
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect.poll(() => keys.length).toBe(2);
+    expect(keys[1]).toBe(keys[0]);
+    // The order says which dish is done by now; what is left can still be written.
+    await dialog(page).getByText('Reviewed', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/reviews');
+    await write(page, 'Garlic Butter Naan', 4, 'Soft');
+    await submit(page).click();
+    await page.getByText('Thank you. Your review is in.').waitFor();
+    expect(await reviewsOf(customer)).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+    await close();
+  });
+});
