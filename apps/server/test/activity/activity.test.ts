@@ -40,6 +40,13 @@ describe('the database refuses', () => {
     expect(await entryCount()).toBe(before);
   });
 
+  test.each(['update order_events set reason = $$x$$', 'delete from order_events', 'truncate order_events'])(
+    'the same for the events of orders: %s',
+    async (statement) => {
+      await expect(app.db.execute(unprepared(statement))).rejects.toThrow('order_events is append-only');
+    },
+  );
+
   test('also where a session has switched triggers off', async () => {
     const attempt = app.db.transaction(async (tx) => {
       await tx.execute(unprepared('set local session_replication_role = replica'));
@@ -165,7 +172,10 @@ describe('what owners and customers do', () => {
     const dish = await addDish(app.db, kitchen.id);
     const customer = await addUser(app.db, 'CUSTOMER');
     const place = { items: [line(dish)], address: 'Secret Lane 7' };
-    const { body: order } = await app.call('POST', '/api/orders', { as: customer, body: place });
+    const { body: order, headers: placement } = await app.call('POST', '/api/orders', {
+      as: customer,
+      body: place,
+    });
     const accept = () =>
       app.call('PUT', `/api/orders/${order.id}/status`, { as: kitchen.owner, body: { status: 'Accepted' } });
     await Promise.all([accept(), accept(), accept()]);
@@ -177,13 +187,22 @@ describe('what owners and customers do', () => {
         after: { status: 'Accepted' },
       },
     ]);
-    const events = unprepared<{ status: string; actor_id: number }>(
-      'select status, actor_id from order_events where order_id = $1 order by id',
+    const events = unprepared<{ status: string; actor_id: number; request_id: string }>(
+      'select status, actor_id, request_id from order_events where order_id = $1 order by id',
     );
     expect(await app.db.query(events, [order.id])).toEqual([
-      { status: 'New', actor_id: customer.id },
-      { status: 'Accepted', actor_id: kitchen.owner.id },
+      { status: 'New', actor_id: customer.id, request_id: placement['x-request-id'] },
+      {
+        status: 'Accepted',
+        actor_id: kitchen.owner.id,
+        request_id: (await trailOf(app.db, 'order', order.id))[0]?.requestId,
+      },
     ]);
+    // The setting ended with its statement.
+    const setting = unprepared<{ said: string | null }>(
+      `select nullif(current_setting('tiffin.request_id', true), '') as said`,
+    );
+    for (let i = 0; i < 20; i++) expect(await app.db.one(setting)).toEqual({ said: null });
   });
 });
 

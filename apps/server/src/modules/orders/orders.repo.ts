@@ -144,8 +144,8 @@ export async function moveOrder(
 
 const insertEvent = sql(
   'insert_order_event',
-  `insert into order_events (order_id, restaurant_id, status, actor_id, actor_role, reason)
-   select id, restaurant_id, status, $2, $3, $4 from orders where id = $1`,
+  `insert into order_events (order_id, restaurant_id, status, actor_id, actor_role, reason, request_id)
+   select id, restaurant_id, status, $2, $3, $4, $5 from orders where id = $1`,
 );
 
 export async function recordEvent(
@@ -154,7 +154,7 @@ export async function recordEvent(
   actor: Actor,
   reason: string,
 ): Promise<void> {
-  await db.execute(insertEvent, [orderId, actor.id, actor.role, reason]);
+  await db.execute(insertEvent, [orderId, actor.id, actor.role, reason, actor.requestId]);
 }
 
 // In ascending id like placement, so that the two never wait for each other in a circle.

@@ -84,6 +84,7 @@ export async function placeOrder(
     const result = await placeInDatabase(
       db,
       toRequest(customer, wanted, body, priced, facts, code, key, bodyHash),
+      customer.requestId,
     );
     if (result.outcome === 'placed' || result.outcome === 'replayed') {
       return { order: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };

@@ -80,11 +80,20 @@ export type PlacementOutcome =
   | { outcome: 'replayed'; order: OrderDocumentWithEvents }
   | PlacementRefusal;
 
-const place = sql<{ result: PlacementOutcome }>('place_order', 'select place_order($1::jsonb) as result');
+// The order's event takes the request from the setting, which ends with this statement (0014_order_trail.sql).
+const place = sql<{ result: PlacementOutcome }>(
+  'place_order',
+  `with said as materialized (select set_config('tiffin.request_id', $2, true) as request_id)
+   select place_order($1::jsonb) as result from said where request_id is not null`,
+);
 
 /** The whole placement in one round trip; see the database function of the same name. */
-export async function placeInDatabase(db: Database, request: PlacementRequest): Promise<PlacementOutcome> {
-  return (await db.one(place, [JSON.stringify(request)])).result;
+export async function placeInDatabase(
+  db: Database,
+  request: PlacementRequest,
+  requestId: string,
+): Promise<PlacementOutcome> {
+  return (await db.one(place, [JSON.stringify(request), requestId])).result;
 }
 
 export interface Replay {
