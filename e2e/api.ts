@@ -1,3 +1,5 @@
+import { NEW_PASSWORD } from './entry.ts';
+
 export type Session = {
   token: string;
   id: number;
@@ -31,10 +33,10 @@ export class Api {
 
   /** A new customer, logged in. */
   async signUp(username: string): Promise<Session> {
-    const password = 'Saffron@2026';
     const email = `${username}@example.com`;
-    await this.call(null, 'POST', '/auth/signup', { username, email, password, role: 'CUSTOMER' });
-    return this.logIn(username, password, 'CUSTOMER');
+    const account = { username, email, password: NEW_PASSWORD, role: 'CUSTOMER' };
+    await this.call(null, 'POST', '/auth/signup', account);
+    return this.logIn(username, NEW_PASSWORD, 'CUSTOMER');
   }
 
   /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */

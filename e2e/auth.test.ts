@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { type View, fits, openBrowser, openPage } from './browser.ts';
+import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
 import { Product } from './product.ts';
 
 let product: Product;
@@ -20,19 +21,6 @@ afterAll(async () => {
 });
 
 const open = (path: string, view?: View) => openPage(browser, product.address + path, view);
-
-async function logIn(page: Page, username: string, password: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: /^Log in as/ }).click();
-}
-
-async function fillLogin(page: Page, username: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('Saffron@2026');
-  await page.getByLabel('Confirm password').fill('Saffron@2026');
-}
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -160,18 +148,18 @@ describe('signup', () => {
 
   it('registers a customer once, who then logs in as far as his area', async () => {
     const { page, close } = await open('/signup');
-    await fillLogin(page, 'meera.pillai');
+    await fillSignup(page, 'meera.pillai');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Registration successful!').waitFor();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await logIn(page, 'meera.pillai', 'Saffron@2026');
+    await logIn(page, 'meera.pillai', NEW_PASSWORD);
     await page.getByText('Login successful!').waitFor();
     await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
     expect(await stored(page, 'userRole')).toBe('CUSTOMER');
     await close();
 
     const again = await open('/signup');
-    await fillLogin(again.page, 'Meera.Pillai');
+    await fillSignup(again.page, 'Meera.Pillai');
     await again.page.getByRole('button', { name: 'Create account' }).click();
     await again.page.getByText('That username is already taken').waitFor();
     await again.close();
@@ -180,7 +168,7 @@ describe('signup', () => {
   it('registers a restaurant and leads to its login', async () => {
     const { page, close } = await open('/signup');
     await page.getByText('Sell what you cook').click();
-    await fillLogin(page, 'vikram.rao');
+    await fillSignup(page, 'vikram.rao');
     await page.getByLabel('Restaurant name').fill('Saffron Terrace');
     await page.getByLabel('Cuisine').selectOption('Indian');
     await page.getByLabel('Address').fill('42, 12th Main, Indiranagar');
@@ -189,7 +177,7 @@ describe('signup', () => {
     await page.getByText('Registration successful!').waitFor();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/restaurant/login');
-    await logIn(page, 'vikram.rao', 'Saffron@2026');
+    await logIn(page, 'vikram.rao', NEW_PASSWORD);
     await page.getByText('Login successful!').waitFor();
     expect(Number(await stored(page, 'restaurantId'))).toBeGreaterThan(0);
     await close();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { type View, fits, openBrowser, openPage } from './browser.ts';
 import { Api, type Session } from './api.ts';
+import { billed } from './money.ts';
 import { Product } from './product.ts';
 
 type Dish = { id: number; name: string; price: number; isAvailable: boolean };
@@ -68,15 +69,6 @@ const open = (view?: View, path = '/customer/cart') =>
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
 const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
-
-/** "Total" → "₹661.00", as the bill says it. */
-async function billed(page: Page, line: string): Promise<string> {
-  const row = page
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${line}`) })
-    .locator('xpath=..');
-  return (await row.getByRole('definition').textContent()) ?? '';
-}
 
 async function settled(page: Page, total: string) {
   await expect.poll(() => placeButton(page).textContent()).toContain(total);

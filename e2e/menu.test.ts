@@ -6,6 +6,7 @@ import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { fits, serverError, unrolled } from './browser.ts';
 import { City, type Dish, type Restaurant } from './city.ts';
+import { inRupees, paiseOf } from './money.ts';
 
 type Cart = { items: { menu_item_id: number; qty: number }[] };
 
@@ -41,13 +42,9 @@ const held = async () => {
     items.map(({ menu_item_id: id, qty }) => [dishes.find((each) => each.id === id)?.name, qty]),
   );
 };
-const inRupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
 /** SPEC 9 by other means than the product's: whole paise, five rupees for the way. */
-const billed = (dishes: [name: string, qty: number][]) => {
-  const subtotal = dishes.reduce(
-    (sum, [name, qty]) => sum + Math.round(city.dish(name).price * 100) * qty,
-    0,
-  );
+const bill = (dishes: [name: string, qty: number][]) => {
+  const subtotal = dishes.reduce((sum, [name, qty]) => sum + paiseOf(city.dish(name).price) * qty, 0);
   return { subtotal: inRupees(subtotal), total: inRupees(subtotal + 500) };
 };
 
@@ -114,14 +111,14 @@ describe('the menu', () => {
       await row(page, 'Garlic Butter Naan')
         .getByRole('button', { name: 'One Garlic Butter Naan more' })
         .click();
-    const bill = billed([
+    const wanted = bill([
       ['Butter Chicken', 1],
       ['Garlic Butter Naan', 4],
     ]);
     await panel(page).getByText('5 items').waitFor();
-    await panel(page).getByText(bill.subtotal, { exact: true }).waitFor();
+    await panel(page).getByText(wanted.subtotal, { exact: true }).waitFor();
     await panel(page)
-      .getByRole('link', { name: `Go to checkout ${bill.total}` })
+      .getByRole('link', { name: `Go to checkout ${wanted.total}` })
       .waitFor();
     await page.getByRole('link', { name: 'Cart, 5 items' }).waitFor();
     await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 4 });
@@ -131,7 +128,7 @@ describe('the menu', () => {
     await line(page, 'Garlic Butter Naan').getByRole('button', { name: /less$/ }).click();
     await row(page, 'Butter Chicken').getByRole('button', { name: 'Remove Butter Chicken' }).click();
     await panel(page)
-      .getByText(billed([['Garlic Butter Naan', 3]]).total)
+      .getByText(bill([['Garlic Butter Naan', 3]]).total)
       .waitFor();
     await page.getByRole('button', { name: 'Add Butter Chicken' }).waitFor();
     await expect.poll(held).toEqual({ 'Garlic Butter Naan': 3 });
@@ -144,7 +141,7 @@ describe('the menu', () => {
   it('shows the cart as a bar on a phone', async () => {
     const { page, close } = await city.open(MENU, { width: 390, isTouch: true });
     await add(page, 'Butter Chicken');
-    const { subtotal } = billed([['Butter Chicken', 1]]);
+    const { subtotal } = bill([['Butter Chicken', 1]]);
     const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
     await bar.waitFor();
     expect(await panel(page).isVisible()).toBe(false);

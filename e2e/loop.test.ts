@@ -1,0 +1,229 @@
+// The product's main job, from the first visit to the rating, by two people at once: a customer with a phone and an
+// owner at the counter, each in a browser of their own.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, openBrowser, openPage } from './browser.ts';
+import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
+import { billed, inRupees, paiseOf } from './money.ts';
+import { Product } from './product.ts';
+
+type Person = Awaited<ReturnType<typeof openPage>>;
+type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
+type Review = { itemName: string; customerName: string; rating: number; text: string };
+
+const KITCHEN = 'Saffron Courtyard';
+const NAME = 'ishaan.kulkarni';
+const ADDRESS = '8, Magrath Road, Ashok Nagar, Bengaluru 560025';
+const WORDS = {
+  'Butter Chicken': 'Silky, smoky, gone in minutes.',
+  'Garlic Butter Naan': 'Soft to the edge.',
+};
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let owner: Session;
+let customer: Person;
+let counter: Person;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  customer = await openPage(browser, `${product.address}/signup`, { width: 390, isTouch: true });
+  counter = await openPage(browser, `${product.address}/restaurant/login`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const menuOf = () => api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
+async function dish(name: string): Promise<Dish> {
+  const found = (await menuOf()).find((each) => each.name === name);
+  if (!found) throw new Error(`The demo kitchen does not cook ${name}`);
+  return found;
+}
+const restaurant = () =>
+  api.call<{ rating: number; reviewCount: number }>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
+
+/** What the timeline tells a screen reader, step by step; also while the question about the meal stands before it. */
+const progress = async (page: Page) => {
+  const list = page.getByRole('list', { name: 'Progress', includeHidden: true });
+  const steps = await list.getByRole('listitem', { includeHidden: true }).allTextContents();
+  return steps.map((text) => /^(Done|In progress|Upcoming)/.exec(text)?.[1]);
+};
+
+// One story: every part goes on where the one before has left both browsers.
+describe('from the first visit to the rating', () => {
+  let chicken: Dish;
+  let naan: Dish;
+  let orderId = 0;
+  let bill: Record<'subtotal' | 'discount' | 'total', number>;
+
+  it('a customer signs up and logs in', async () => {
+    const { page } = customer;
+    await fillSignup(page, NAME);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Registration successful!').waitFor();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await logIn(page, NAME, NEW_PASSWORD);
+    await page.getByText('Login successful!').waitFor();
+    await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+  });
+
+  it('the owner opens the board', async () => {
+    const { page } = counter;
+    await logIn(page, 'restaurant', 'Restaurant@123');
+    await page.getByRole('region', { name: 'New', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/restaurant/orders');
+  });
+
+  it('the customer finds a dish and fills the cart', async () => {
+    const { page } = customer;
+    chicken = await dish('Butter Chicken');
+    // The kitchen has baked ten of these.
+    const path = `/api/restaurants/${owner.restaurantId}/menu/${(await dish('Garlic Butter Naan')).id}`;
+    naan = await api.call<Dish>(owner, 'PATCH', path, { showQuantity: true, quantityAvailable: 10 });
+
+    await page.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('butter chicken');
+    await page.getByRole('link', { name: KITCHEN }).click();
+    await page.getByRole('heading', { name: KITCHEN, level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Add Butter Chicken' }).click();
+    await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).click();
+    await page.getByRole('button', { name: 'One Garlic Butter Naan more' }).click();
+    await page.getByRole('button', { name: 'One Garlic Butter Naan more' }).click();
+
+    const subtotal = paiseOf(chicken.price) + 3 * paiseOf(naan.price);
+    // FIRST50: half off the food of a first order, up to 200 rupees; five rupees for the way (SPEC 9).
+    const discount = Math.min(Math.round(subtotal / 2), 200_00);
+    bill = { subtotal, discount, total: subtotal - discount + 5_00 };
+    await page.getByRole('link', { name: `4 items · ${inRupees(subtotal)} View cart` }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await billed(page, 'Subtotal \\(4 items\\)')).toBe(inRupees(subtotal));
+  });
+
+  it('orders with a coupon, at the price the bill said', async () => {
+    const { page } = customer;
+    await page.getByLabel('Where should we bring it?').fill(ADDRESS);
+    await page.getByText('UPI', { exact: true }).click();
+    await page.getByLabel('Coupon', { exact: true }).fill('first50');
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText(`FIRST50 applied. You save ${inRupees(bill.discount)}.`).waitFor();
+    expect(await billed(page, 'Coupon discount')).toBe(`− ${inRupees(bill.discount)}`);
+    expect(await billed(page, 'Delivery fee')).toBe('₹5.00');
+    expect(await billed(page, 'Total')).toBe(inRupees(bill.total));
+    await page.getByRole('button', { name: `Place order ${inRupees(bill.total)}` }).click();
+
+    const line = page.getByText(/^Order #\d+ · Saffron Courtyard/);
+    await line.waitFor();
+    const text = await line.innerText();
+    orderId = Number(/#(\d+)/.exec(text)?.[1]);
+    expect(text).toBe(`Order #${orderId} · ${KITCHEN} · ${inRupees(bill.total)}`);
+    expect((await dish('Garlic Butter Naan')).quantityAvailable).toBe(7);
+    await page.getByRole('link', { name: 'Track order', exact: true }).click();
+    await page.getByRole('heading', { name: 'We’ve sent your order to the kitchen', level: 1 }).waitFor();
+    expect(await progress(page)).toEqual(['In progress', 'Upcoming', 'Upcoming', 'Upcoming', 'Upcoming']);
+  });
+
+  it('the order lies on the board without a reload, with what the kitchen must know', async () => {
+    const { page } = counter;
+    const card = page
+      .getByRole('region', { name: 'New', exact: true })
+      .getByRole('article', { name: `Order #${orderId}` });
+    await card.waitFor();
+    const text = await card.innerText();
+    for (const part of [NAME, 'Butter Chicken', '3×', 'Garlic Butter Naan', 'UPI', inRupees(bill.total)])
+      expect(text).toContain(part);
+  });
+
+  it.each([
+    ['Accept', 'Accepted', 'The kitchen said yes'],
+    ['Start preparing', 'Preparing', 'Your food is on the stove'],
+    ['Send out', 'Out for Delivery', 'On its way to you'],
+    ['Mark delivered', 'Delivered', 'Enjoy your meal'],
+  ])('the owner presses %s, and the customer reads it without a reload', async (verb, status, sentence) => {
+    await counter.page.getByRole('button', { name: `${verb} order #${orderId}` }).click();
+    if (status !== 'Delivered')
+      await counter.page
+        .getByRole('region', { name: status, exact: true })
+        .getByRole('article', { name: `Order #${orderId}` })
+        .waitFor();
+
+    const { page } = customer;
+    const heading = page.locator('h1', { hasText: sentence });
+    await heading.waitFor({ timeout: 15_000 });
+    const done = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'].indexOf(status) + 1;
+    const steps = Array.from({ length: 5 }, (_, step) =>
+      step < done || status === 'Delivered' ? 'Done' : step === done ? 'In progress' : 'Upcoming',
+    );
+    expect(await progress(page)).toEqual(steps);
+  });
+
+  it('the customer is asked how it was, and rates both dishes', async () => {
+    const { page } = customer;
+    const before = await restaurant();
+    const dialog = page.getByRole('dialog', { name: /^How was / });
+    await dialog.waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const [name, stars] of [
+      ['Butter Chicken', 5],
+      ['Garlic Butter Naan', 4],
+    ] as const) {
+      await dialog
+        .getByRole('group', { name: `Stars for ${name}` })
+        .getByLabel(`${stars} stars`)
+        .check();
+      await dialog.getByLabel(`Your words about ${name}`).fill(WORDS[name]);
+    }
+    await dialog.getByRole('button', { name: 'Submit review' }).click();
+    await page.getByText('Thank you. Your review is in.').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate((id) => localStorage.getItem(`reviewed_order_${id}`), orderId)).not.toBeNull();
+
+    const reviews = await api.call<Review[]>(owner, 'GET', `/api/reviews/restaurant/${owner.restaurantId}`);
+    expect(reviews.filter(({ customerName }) => customerName === NAME)).toEqual([
+      expect.objectContaining({
+        itemName: 'Garlic Butter Naan',
+        rating: 4,
+        text: WORDS['Garlic Butter Naan'],
+      }),
+      expect.objectContaining({ itemName: 'Butter Chicken', rating: 5, text: WORDS['Butter Chicken'] }),
+    ]);
+    const after = await restaurant();
+    expect(after.reviewCount).toBe(before.reviewCount + 2);
+    // Nobody is asked twice.
+    await page.reload();
+    await page.locator('h1', { hasText: 'Enjoy your meal' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Review now' }).count()).toBe(0);
+    expect(await dialog.count()).toBe(0);
+  });
+
+  it('both find the order among what is over, at the same price', async () => {
+    await customer.page.getByRole('link', { name: 'Orders' }).last().click();
+    await customer.page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await customer.page.getByText('None on the way, 1 in all').waitFor();
+    expect(await customer.page.getByRole('main').innerText()).toContain(inRupees(bill.total));
+
+    const { page } = counter;
+    await page
+      .getByRole('group', { name: 'Filter by status' })
+      .getByRole('button', { name: 'Delivered' })
+      .click();
+    const row = page.getByRole('row').filter({ hasText: `#${orderId}` });
+    await row.waitFor();
+    expect(await row.innerText()).toContain(inRupees(bill.total));
+  });
+
+  it('and neither browser had anything to complain about', async () => {
+    expect([customer.problems, customer.refusals]).toEqual([[], []]);
+    expect([counter.problems, counter.refusals]).toEqual([[], []]);
+    expect(await fits(customer.page)).toBe(true);
+  });
+});
