@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Answer, Body, Params, Query, RouteDef, Who } from '@tiffin/contract';
+import type { Answer, Body, Media, Params, Query, RouteDef, Who } from '@tiffin/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorFor } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
@@ -106,7 +106,7 @@ export function documentRoute(route: RouteDef) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
-    response: { [route.status ?? 200]: route.response },
+    response: { [route.status ?? 200]: describeAnswer(route) },
     summary: route.summary,
     tags: [route.tag],
     description: describeCallers(route),
@@ -115,7 +115,24 @@ export function documentRoute(route: RouteDef) {
 }
 
 /** An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. */
-const ENDLESS = { handlerTimeout: 24 * 3_600_000, exposeHeadRoute: false, compress: false } as const;
+const ENDLESS = {
+  handlerTimeout: 24 * 3_600_000,
+  exposeHeadRoute: false,
+  compress: false,
+  config: { isEndless: true },
+} as const;
+
+const CONTENT_TYPES = {
+  json: 'application/json',
+  csv: 'text/csv',
+  events: 'text/event-stream',
+  text: 'text/plain',
+  html: 'text/html',
+} as const satisfies Record<Media, string>;
+
+function describeAnswer({ media = 'json', response }: RouteDef) {
+  return media === 'json' ? response : { content: { [CONTENT_TYPES[media]]: { schema: response } } };
+}
 
 /** Deny by default: no listed role, no entry. */
 function admit(route: RouteDef, actor: Actor | null): void {

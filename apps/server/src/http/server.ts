@@ -20,6 +20,10 @@ export interface Server {
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer goes on until its reader leaves. */
+    isEndless?: boolean;
+  }
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */
     actor: Actor | null;

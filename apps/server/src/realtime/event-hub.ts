@@ -71,6 +71,7 @@ export class EventHub {
     this.every(beatMs, () => this.beat());
     this.every(SLOW_READ_MS, () => this.read());
     this.every(PRUNE_MS, () => this.prune());
+    this.prune().catch(this.options.onTrouble);
   }
 
   /** Ends every stream, so that the server can stop. */

@@ -292,6 +292,24 @@ describe('resuming', () => {
     await until(() => expect(resumed.heard).toEqual([`order.status ${id}`]));
   });
 
+  test('is not held up by what a restored backup brought along', async () => {
+    const { customer, place } = await scene();
+    await arrange(
+      city.db,
+      `insert into live_events (xid, type, order_id, customer_id) values ('99999999999', 'order.placed', 1, $1)`,
+      customer.id,
+    );
+    const { pruneEvents } = await import('../../src/realtime/live-events.repo.ts');
+    const listener = await city.listen(customer);
+    const id = await place();
+    await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
+    await pruneEvents(city.db, 60, 1_000);
+    const foreign = unprepared<{ n: number }>(
+      `select count(*) as n from live_events where xid = '99999999999'`,
+    );
+    expect((await city.db.one(foreign)).n).toBe(0);
+  });
+
   test('goes back an hour and no further', async () => {
     const { customer, place } = await scene();
     const listener = await city.listen(customer);
@@ -437,13 +455,22 @@ describe('a stream ends', () => {
     await arrange(city.db, 'delete from live_events where restaurant_id = $1', kitchen.id);
   });
 
-  test('and is forgotten when its reader goes', async () => {
-    const { customer } = await scene();
+  test('and is forgotten when its reader goes, and counted until then', async () => {
+    const { customer, admin } = await scene();
+    const counted = async () => {
+      const metrics = await (await fetch(`${city.nodes[0]!.url}/metrics`)).text();
+      const system = await city.call('GET', '/api/admin/system', admin);
+      expect(metrics).not.toContain('route="/api/events"');
+      expect(metrics).toContain(`\ntiffin_event_streams ${system.body.eventClients}\n`);
+      return system.body.eventClients as number;
+    };
     const events = city.nodes[0]!.app.events;
     const before = events.size;
     const listener = await city.listen(customer);
     await until(() => expect(events.size).toBe(before + 1));
+    expect(await counted()).toBe(before + 1);
     listener.leave();
     await until(() => expect(events.size).toBe(before));
+    expect(await counted()).toBe(before);
   });
 });

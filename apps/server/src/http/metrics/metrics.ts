@@ -23,6 +23,8 @@ function metricsOfProcess(): Registry {
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
+  /** Shows a number of this node's as it is whenever somebody asks. */
+  show(name: string, help: string, read: () => number): void;
 }
 
 /** Measures every request that this app answers from now on. Call before any route is added. */
@@ -37,7 +39,22 @@ export function measure(app: FastifyInstance, db: DatabasePool): Metrics {
     registers: [own],
   }).set({ version }, 1);
   const all = Registry.merge([own, metricsOfProcess()]);
-  return { contentType: all.contentType, text: () => all.metrics() };
+  return {
+    contentType: all.contentType,
+    text: () => all.metrics(),
+    show(name, help, read) {
+      all.registerMetric(
+        new Gauge({
+          name,
+          help,
+          registers: [],
+          collect() {
+            this.set(read());
+          },
+        }),
+      );
+    },
+  };
 }
 
 function watchRequests(app: FastifyInstance, registry: Registry): void {
@@ -50,6 +67,8 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
   });
   // A hook of each route: a common one would have to ask for the route's pattern, which costs more than the measuring.
   app.addHook('onRoute', (options) => {
+    // How long a stream stays open says nothing about how fast anything is.
+    if (options.config?.isEndless) return;
     const route = options.url;
     const earlier = options.onResponse ?? [];
     options.onResponse = [
