@@ -66,14 +66,16 @@ export class Kitchen {
   }
 
   /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
-  placeOrder(dishName = 'Garlic Butter Naan'): Promise<Order> {
-    const dish = this.dishes.find((one) => one.name === dishName);
-    if (!dish) throw new Error(`The demo kitchen does not cook ${dishName}`);
+  placeOrder(more: { qty?: number; notes?: string } = {}): Promise<Order> {
+    const dish = this.dishes.find((one) => one.name === 'Garlic Butter Naan');
+    if (!dish) throw new Error('The demo kitchen bakes no naan');
     this.placed += 1;
+    const { qty = (this.placed % 9) + 1, notes = '' } = more;
     return this.api.call<Order>(this.customer, 'POST', '/api/orders', {
-      items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty: (this.placed % 9) + 1 }],
+      items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty }],
       address: '14, Lakeview Road, Bengaluru 560038',
       payment: 'UPI',
+      notes,
     });
   }
 

@@ -37,7 +37,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       {...focusTarget(order.id)}
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
-      className={clsx('p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
+      className={clsx('min-w-0 p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
     >
       <div className="flex items-center justify-between gap-2">
         <Heading className="num card-title">#{order.id}</Heading>
@@ -51,8 +51,10 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       <ul className="mt-1.5 text-[14.5px] leading-6">
         {order.items.map((item) => (
           <li key={item.menuItemId} className="flex gap-2">
-            <span className="num w-5 shrink-0 font-semibold text-primary">{item.quantity}×</span>
-            <span className="min-w-0">{item.name}</span>
+            <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
+              {item.quantity}×
+            </span>
+            <span className="min-w-0 wrap-anywhere">{item.name}</span>
           </li>
         ))}
       </ul>
@@ -92,7 +94,7 @@ function Line({ Icon, label, text }: { Icon: typeof MapPin; label: string; text:
     <p className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-[14px] leading-5 text-ink-2">
       <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span className="sr-only">{label}: </span>
-      <span className="min-w-0 break-words">{text}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </p>
   );
 }

@@ -24,7 +24,9 @@ type BoardProps = {
 export function OrdersBoard({ orders, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   return (
-    <div className={clsx('grid items-start gap-4', only === null && 'sm:grid-cols-2 xl:grid-cols-4')}>
+    <div
+      className={clsx('grid grid-cols-1 items-start gap-4', only === null && 'sm:grid-cols-2 xl:grid-cols-4')}
+    >
       {columns.map((status) => (
         <Column
           key={status}
@@ -87,7 +89,7 @@ function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
       {shown.length === 0 && (
         <p className="px-1.5 pb-2 text-[14.5px] text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
       )}
-      <ul className={clsx('grid gap-2.5', isWide && 'items-start sm:grid-cols-2 xl:grid-cols-4')}>
+      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 xl:grid-cols-4')}>
         {shown.map((id) => (
           <Slot
             key={id}

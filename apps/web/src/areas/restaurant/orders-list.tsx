@@ -64,11 +64,13 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     head: 'Customer and dishes',
     cell: (order) => (
       <>
-        <span className="block font-semibold">{order.customerName}</span>
-        <span className="block text-[13.5px] text-muted">
+        <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
+        <span className="block text-[13.5px] wrap-anywhere text-muted">
           {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
         </span>
-        {order.notes !== '' && <span className="block text-[13.5px] text-ink-2">Note: {order.notes}</span>}
+        {order.notes !== '' && (
+          <span className="block text-[13.5px] wrap-anywhere text-ink-2">Note: {order.notes}</span>
+        )}
       </>
     ),
   },
