@@ -27,9 +27,9 @@ export function ActiveOrderCard({ order, to, onCancel }: Props) {
           <h2 id={`order-${id}`} className="card-title line-clamp-2">
             {restaurantName}
           </h2>
-          <p className="num truncate text-[14.5px] leading-5 text-muted">
+          <p className="num text-[14.5px] leading-5 text-muted">
             {`#${id} · ${rupees(total)}`}
-            <span className="max-sm:sr-only">{` · ${counted(plateCount(items), 'item')}`}</span>
+            <span className="max-sm:sr-only lg:max-xl:sr-only">{` · ${counted(plateCount(items), 'item')}`}</span>
           </p>
         </div>
         <ToTheDoor order={order} />
