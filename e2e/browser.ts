@@ -31,12 +31,16 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     hasTouch: isTouch,
     isMobile: isTouch,
   });
-  await context.addInitScript((values) => {
-    // Once: a reload after a logout must not log in again.
-    if (sessionStorage.getItem('e2e')) return;
-    sessionStorage.setItem('e2e', 'stored');
-    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-  }, stored);
+  await context.addInitScript(
+    (values) => {
+      // Once: a reload after a logout must not log in again.
+      if (sessionStorage.getItem('e2e')) return;
+      sessionStorage.setItem('e2e', 'stored');
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+      // The platform's own theme is for those who have not chosen one.
+    },
+    { theme, ...stored },
+  );
   const page = await context.newPage();
   const problems: string[] = [];
   const refusals: string[] = [];

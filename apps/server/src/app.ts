@@ -104,7 +104,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRoutes(server);
   metrics.show('tiffin_event_streams', 'Open event streams of this node', () => server.events.size);
   mountMetrics(server, metrics, options.metricsToken);
-  const webApp = options.webFolder ? await serveWebApp(http, options.webFolder, options.isDemo) : null;
+  const webApp = options.webFolder
+    ? await serveWebApp(http, options.webFolder, { isDemo: options.isDemo, settings: server.settings })
+    : null;
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
   return { http, mounted: server.mounted, events: server.events };
 }

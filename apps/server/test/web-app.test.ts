@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { addUser } from './fixtures.ts';
 import { testApp } from './test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-web-'));
@@ -38,6 +39,21 @@ describe('the web app', () => {
   test('a deep link answers the index page with the mark of demo mode', async () => {
     const { body } = await app.call('GET', '/customer/track?id=7', { headers: { accept: 'text/html' } });
     expect(body).toContain('<meta name="tiffin-demo" content="on"></head>');
+  });
+
+  test('the page tells the platform’s name and theme, whatever they are', async () => {
+    const page = async () =>
+      (await app.call('GET', '/', { headers: { accept: 'text/html' } })).body as string;
+    expect(await page()).toContain(
+      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="light"><title>Tiffin</title>',
+    );
+    const admin = await addUser(app.db, 'ADMIN');
+    const name = `$& "Dabba" </title><script>alert(1)</script>`;
+    await app.call('PUT', '/api/admin/settings', { as: admin, body: { platformName: name, theme: 'dark' } });
+    const changed = await page();
+    expect(changed).toContain('<title>$&#38; &#34;Dabba&#34; &#60;/title&#62;&#60;script&#62;alert(1)');
+    expect(changed).toContain('<meta name="tiffin-theme" content="dark">');
+    expect(changed).not.toContain('<script>');
   });
 
   test('index.html by its name leads to the marked page', async () => {

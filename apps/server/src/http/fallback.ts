@@ -10,7 +10,7 @@ import type { WebApp } from './web-app.ts';
 export function createFallback(mounted: readonly RouteDef[], webApp: WebApp | null) {
   const paths = mounted.map((route) => ({ method: route.method, pattern: patternOf(route.path) }));
 
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const methods = paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
     if (methods.length > 0) {

@@ -1,18 +1,25 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Settings } from '@tiffin/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { KnownSettings } from '../modules/settings/index.ts';
 
 export interface WebApp {
-  sendIndex(reply: FastifyReply): FastifyReply;
+  sendIndex(reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /**
- * Serves the built web app: hashed assets for ever, everything else revalidated, the index page with the
- * demo mark that lets the login page offer the demo accounts.
+ * Serves the built web app: hashed assets for ever, everything else revalidated, the index page with what the web app
+ * has to know before it asks anything: the platform's name and theme, and in demo mode the mark that lets the login
+ * page offer the demo accounts.
  * @param folder the output of `vite build`
  */
-export async function serveWebApp(app: FastifyInstance, folder: string, isDemo: boolean): Promise<WebApp> {
+export async function serveWebApp(
+  app: FastifyInstance,
+  folder: string,
+  { isDemo, settings }: { isDemo: boolean; settings: KnownSettings },
+): Promise<WebApp> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const index = isDemo ? html.replace('</head>', '<meta name="tiffin-demo" content="on"></head>') : html;
   await app.register(fastifyStatic, {
@@ -32,10 +39,26 @@ export async function serveWebApp(app: FastifyInstance, folder: string, isDemo: 
       );
     },
   });
-  const sendIndex = (reply: FastifyReply) =>
-    reply.code(200).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(index);
+  const sendIndex = async (reply: FastifyReply) => {
+    const known = await settings.latest();
+    return reply
+      .code(200)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(known ? introduce(index, known) : index);
+  };
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply));
   // The file itself lacks the mark and is no address of the web app's own.
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301));
   return { sendIndex };
+}
+
+/** First in the head, since the script that paints the first frame reads the theme there. */
+function introduce(index: string, { platformName, theme }: Settings): string {
+  const name = platformName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const marks = `<meta name="application-name" content="${name}"><meta name="tiffin-theme" content="${theme}">`;
+  // As functions, so that a dollar sign in a name is only that.
+  return index
+    .replace('<head>', () => `<head>${marks}`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${name}</title>`);
 }

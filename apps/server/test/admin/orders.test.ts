@@ -288,3 +288,16 @@ test('a delivered order can be refunded though its customer was deleted', async 
   const { status, body } = await app.call('POST', `${order(id)}/refund`, { as: admin });
   expect([status, body.status, body.customerName]).toEqual([200, 'Refunded', 'Deleted user']);
 });
+
+test('a deleted order makes no bestseller', async () => {
+  const kitchen = await addRestaurant(app.db);
+  const dish = await addDish(app.db, kitchen.id);
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const admin = await addUser(app.db, 'ADMIN');
+  const id = await addOrder(app.db, customer, [dish], { qty: 20 });
+  const menu = async () =>
+    (await app.call('GET', `/api/restaurants/${kitchen.id}/menu`, { as: kitchen.owner })).body;
+  expect(await menu()).toMatchObject([{ isBestseller: true }]);
+  await app.call('DELETE', order(id), { as: admin });
+  expect(await menu()).toMatchObject([{ isBestseller: false }]);
+});

@@ -8,10 +8,11 @@ export type Theme = (typeof THEMES)[number];
 const listeners = new Set<() => void>();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 
-const getTheme = (): Theme => {
-  const stored = localStorage.getItem(KEY);
-  return THEMES.find((theme) => theme === stored) ?? 'auto';
-};
+const named = (name: string | null | undefined) => THEMES.find((theme) => theme === name);
+/** What administrators set for whoever has not chosen; the server writes it into the page. */
+const ofPlatform = () => document.querySelector<HTMLMetaElement>('meta[name="tiffin-theme"]')?.content;
+
+const getTheme = (): Theme => named(localStorage.getItem(KEY)) ?? named(ofPlatform()) ?? 'auto';
 
 function paint(): void {
   const theme = getTheme();

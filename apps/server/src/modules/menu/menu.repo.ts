@@ -24,7 +24,8 @@ const DISHES = `
   with sold as (
     select i.menu_item_id, sum(i.qty) as qty
       from orders o join order_items i on i.order_id = o.id
-     where o.restaurant_id = $1 and o.status <> 'Cancelled' and o.created_at > now() - interval '${BESTSELLER_DAYS} days'
+     where o.restaurant_id = $1 and o.status <> 'Cancelled' and o.deleted_at is null
+       and o.created_at > now() - interval '${BESTSELLER_DAYS} days'
      group by 1),
   rated as (
     select menu_item_id, round(avg(rating), 1) as rating, count(*) as n

@@ -9,6 +9,8 @@ const TRUST_MS = 1_000;
 /** The settings as this process last read them, for what is asked on every request. */
 export class KnownSettings {
   private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
+  /** What was last read, however long ago. */
+  private last: Settings | undefined;
   /** Until when it is certain, without asking anybody, that there is no maintenance. */
   private openUntil = 0;
 
@@ -23,9 +25,15 @@ export class KnownSettings {
     return this.known.settings;
   }
 
+  /** For what must be shown also while the database is away: then the last that was known, or undefined. */
+  latest(): Promise<Settings | undefined> {
+    return this.read().catch(() => this.last);
+  }
+
   private async ask(until: number): Promise<Settings> {
     try {
       const settings = await readSettings(this.db);
+      this.last = settings;
       // Unless this process has changed them meanwhile.
       if (this.known?.until === until) this.openUntil = settings.maintenanceMode ? 0 : until;
       return settings;
