@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import { api, type RouteDef } from '@tiffin/contract';
@@ -11,6 +13,7 @@ import type { DatabasePool } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
 import { handleError } from './http/errors.ts';
 import { createFallback } from './http/fallback.ts';
+import { acceptImages } from './http/image-body.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
@@ -23,6 +26,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { EventHub } from './realtime/event-hub.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { version } from './kit/version.ts';
+import { ImageStore } from './modules/images/index.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
 import { KnownSettings } from './modules/settings/index.ts';
 
@@ -41,6 +45,8 @@ export interface AppOptions {
   readonly stopGraceMs?: number;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
   readonly catalogueTrustMs?: number;
+  /** Where uploaded pictures are kept; without it in a folder that does not outlive the machine. */
+  readonly imageFolder?: string;
   /** What /metrics asks for; without it only this machine may read them. */
   readonly metricsToken?: string;
   /** The built web app; without it only the API is served. */
@@ -92,12 +98,16 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };
   const limits = createRateLimits(options.isRateLimited);
+  const images = new ImageStore(options.imageFolder ?? join(tmpdir(), `tiffin-images-${process.pid}`));
+  const settings = new KnownSettings(options.db);
+  acceptImages(http, settings);
   const server: Server = {
     app: http,
     context,
     limits,
     ready: createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS),
-    settings: new KnownSettings(options.db),
+    settings,
+    images,
     events: tellEvents(http, options),
     mounted: [api.operations.docs],
   };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     isDemo: config.isDemo,
     logLevel: config.logLevel,
     metricsToken: config.metricsToken,
+    imageFolder: join(config.dataDir, 'images'),
   });
   cleanups.push(() => http.close());
   await listen(http, config);

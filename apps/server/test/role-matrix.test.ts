@@ -1,5 +1,5 @@
 import { allRoutes, type OrderStatus, type Role, type RouteDef } from '@tiffin/contract';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { newToken } from '../src/auth/session-token.ts';
 import { type Database, unprepared } from '../src/db/database.ts';
@@ -16,12 +16,21 @@ import {
   type TestUser,
 } from './fixtures.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
+import { aPicture } from './pictures.ts';
 import { testApp } from './test-app.ts';
 import { UNMOUNTED } from './unmounted.ts';
 
 // Long because it holds one situation for each call of the API, as a table.
 
 const app = testApp();
+
+const PICTURE = await aPicture();
+let pictureUrl: string;
+beforeAll(async () => {
+  const { id, owner } = await addRestaurant(app.db);
+  const { body } = await app.call('PUT', `/api/restaurants/${id}/image`, { as: owner, body: PICTURE });
+  pictureUrl = body.img;
+});
 
 /** Everybody who may turn up at a route. */
 const PEOPLE = {
@@ -116,6 +125,15 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   }),
   'GET /api/orders/restaurant/:id': ({ kitchen }) => ({ url: `/api/orders/restaurant/${kitchen.id}` }),
   'GET /api/restaurants/:id/orders': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/orders` }),
+  'PUT /api/restaurants/:id/image': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/image`,
+    body: PICTURE,
+  }),
+  'PUT /api/restaurants/:id/menu/:itemId/image': (scene) => ({
+    url: `${spareUrl(scene)}/image`,
+    body: PICTURE,
+  }),
+  'GET /api/images/:name': () => ({ url: pictureUrl }),
   'GET /api/restaurants/slug/:slug': ({ kitchen }) => ({ url: `/api/restaurants/slug/${kitchen.slug}` }),
   'GET /api/restaurants/:id': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}` }),
   'PUT /api/restaurants/:id': ({ kitchen }) => ({
@@ -179,6 +197,8 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'PUT /api/offers/:id/toggle': ({ offerId }) => ({ url: `/api/offers/${offerId}/toggle` }),
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
+
+const isPicture = (body: unknown) => Buffer.isBuffer(body);
 
 /** Where the order must have come further than New. */
 const ORDER_STATUS: Record<string, OrderStatus> = {
@@ -363,7 +383,9 @@ test('somebody else’s object is answered like one that never existed', async (
     const theirs = await app.call(route.method, url, { headers, body });
     const none = await app.call(route.method, url.replace(/\d+/, '99999999'), {
       headers,
-      body: body && JSON.parse(JSON.stringify(body).replace(/"orderId":\d+/, '"orderId":99999999')),
+      body: isPicture(body)
+        ? body
+        : body && JSON.parse(JSON.stringify(body).replace(/"orderId":\d+/, '"orderId":99999999')),
     });
     expect({ ...none.body, requestId: '' }, nameOf(route)).toEqual({ ...theirs.body, requestId: '' });
     expect(none.status).toBe(404);

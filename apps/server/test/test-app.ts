@@ -16,6 +16,10 @@ interface Answer {
   readonly headers: LightMyRequestResponse['headers'];
 }
 
+/** Sent as it is: text that may be no JSON, and pictures. */
+const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
+const typeOf = (body: unknown) => (Buffer.isBuffer(body) ? 'image/png' : 'application/json');
+
 /** The server on a database of its own, called without a socket. Call once at the top of a test file. */
 export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
   const database = testDatabase();
@@ -60,8 +64,8 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     const response = await current().http.inject({
       method,
       url,
-      headers: { ...as?.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { ...as?.auth, ...(body !== undefined && { 'content-type': typeOf(body) }), ...headers },
+      ...(body !== undefined && { payload: isRaw(body) ? body : JSON.stringify(body) }),
       payloadAsStream: isEndless,
     });
     const bytes = isEndless ? await readStart(response) : response.rawPayload;

@@ -14,6 +14,10 @@ export const errors = {
     status: 400,
     sentence: 'Please do not write card numbers here. Remove the number and try again.',
   },
+  IMAGE_REFUSED: {
+    status: 400,
+    sentence: 'This picture cannot be read. Please choose another one, as JPEG, PNG or WebP.',
+  },
   UNAUTHENTICATED: { status: 401, sentence: 'Please log in to continue.' },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid username or password' },
   FORBIDDEN: { status: 403, sentence: 'You may not do this.' },

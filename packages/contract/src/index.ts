@@ -18,6 +18,7 @@ export * from './schemas/admin.ts';
 export * from './schemas/basics.ts';
 export * from './schemas/event.ts';
 export * from './schemas/favorite.ts';
+export * from './schemas/image.ts';
 export * from './schemas/message.ts';
 export * from './schemas/offer.ts';
 export * from './schemas/order.ts';

@@ -14,10 +14,10 @@ export type Who = 'anybody' | readonly [Role, ...Role[]];
 export type Ownership = 'none' | 'self' | 'object';
 
 /** Named request budgets; the figures are in `rules/limits.ts`. */
-export type Budget = 'read' | 'write' | 'placement' | 'chat' | 'login';
+export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login';
 
 /** What the answer is: JSON by default; the others are written by their route. */
-export type Media = 'json' | 'csv' | 'events' | 'text' | 'html';
+export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';
 
 export interface RouteDef {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,6 +31,8 @@ export interface RouteDef {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The body is not JSON but the bytes of a picture. */
+  readonly accepts?: 'image';
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201;
   /** Honours Idempotency-Key (API 1, Retries). */

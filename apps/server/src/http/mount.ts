@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Answer, Body, Media, Params, Query, RouteDef, Who } from '@tiffin/contract';
+import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorFor } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
 import { authenticateRequest } from './authentication.ts';
+import { ACCEPTS_IMAGE, IMAGE_TYPES } from './image-body.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
 import { writtenBy } from './ready/written-by.ts';
@@ -53,6 +55,7 @@ export function mount<const D extends RouteDef>(
     method: route.method,
     url: route.path,
     schema: documentRoute(route),
+    ...(route.accepts === 'image' && ACCEPTS_IMAGE),
     ...(route.media === 'events' && ENDLESS),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
@@ -106,6 +109,7 @@ export function documentRoute(route: RouteDef) {
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
+    ...(route.accepts === 'image' && { body: z.unknown(), consumes: [...IMAGE_TYPES] }),
     response: { [route.status ?? 200]: describeAnswer(route) },
     summary: route.summary,
     tags: [route.tag],
@@ -128,6 +132,7 @@ const CONTENT_TYPES = {
   events: 'text/event-stream',
   text: 'text/plain',
   html: 'text/html',
+  image: 'image/webp',
 } as const satisfies Record<Media, string>;
 
 function describeAnswer({ media = 'json', response }: RouteDef) {

@@ -12,6 +12,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
   return {
     read: bursty('read'),
     write: bursty('write'),
+    image: bursty('image'),
     placement: windowed('placement'),
     chat: windowed('chat'),
     login: bursty('login'),

@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
 import type { EventHub } from '../realtime/event-hub.ts';
+import type { ImageStore } from '../modules/images/index.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
@@ -13,6 +14,7 @@ export interface Server {
   readonly context: Context;
   readonly limits: RateLimits;
   readonly ready: ReadyCatalogue;
+  readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;
   /** Every contract route that is served, in the order of mounting. */
@@ -31,5 +33,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered from finished bytes, which bring their own headers (ready/mount-ready.ts). */
     isReady?: boolean;
+    /** Its body is a picture (image-body.ts). */
+    acceptsImage?: boolean;
   }
 }

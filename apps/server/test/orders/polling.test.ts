@@ -56,7 +56,12 @@ const CHANGES: [
   [
     'another cover',
     'orders',
-    ({ kitchen }) => arrange(app.db, `update restaurants set img = 'x' where id = $1`, kitchen.id),
+    ({ kitchen }) =>
+      arrange(
+        app.db,
+        `update restaurants set img = '/api/images/aaaaaaaaaaaaaaaaaaaaaa.webp' where id = $1`,
+        kitchen.id,
+      ),
   ],
   [
     'another time to the door',
@@ -66,7 +71,12 @@ const CHANGES: [
   [
     'another plate',
     'orders',
-    ({ dish }) => arrange(app.db, `update menu_items set img = 'x' where id = $1`, dish.id),
+    ({ dish }) =>
+      arrange(
+        app.db,
+        `update menu_items set img = '/api/images/aaaaaaaaaaaaaaaaaaaaaa.webp' where id = $1`,
+        dish.id,
+      ),
   ],
   [
     'another category',

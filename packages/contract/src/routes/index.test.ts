@@ -102,13 +102,20 @@ GET /api/docs -
 
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
+/** What issue 3 asks for and the page does not name: uploads. */
+const BESIDE = [
+  'PUT /api/restaurants/:id/image O',
+  'PUT /api/restaurants/:id/menu/:itemId/image O',
+  'GET /api/images/:name -',
+];
+
 describe('the contract', () => {
-  test('holds every call of API.md with the same callers, and no other', () => {
+  test('holds every call of API.md with the same callers, and besides only uploads', () => {
     const held = allRoutes.map(
       ({ method, path, who }) =>
         `${method} ${path} ${who === 'anybody' ? '-' : who.map((role) => LETTERS[role]).join('')}`,
     );
-    expect(held.toSorted()).toEqual(PAGE);
+    expect(held.toSorted()).toEqual([...PAGE, ...BESIDE].toSorted());
   });
 
   test('exports the five lists of API.md and nothing else', () => {

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
 import * as customers from './customers.ts';
+import * as images from './images.ts';
 import * as menu from './menu.ts';
 import * as offers from './offers.ts';
 import * as operations from './operations.ts';
@@ -20,6 +21,7 @@ export const api = {
   reviews,
   restaurants,
   menu,
+  images,
   offers,
   support,
   admin,

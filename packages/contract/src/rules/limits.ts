@@ -70,6 +70,8 @@ export const POLL_MS = {
 export const BUDGETS = {
   read: { perSecond: 20, burst: 60 },
   write: { perSecond: 2, burst: 10 },
+  // A menu shows its pictures all at once, and browsers keep them.
+  image: { perSecond: 100, burst: 500 },
   placement: { perSecond: 10 / 60, burst: 10 },
   chat: { perSecond: 30 / 60, burst: 30 },
   login: { perSecond: 2, burst: 30 },

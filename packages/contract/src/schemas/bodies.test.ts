@@ -222,6 +222,9 @@ describe('a dish', () => {
     { img: '//evil.example/x.png' },
     { img: 'http://example.com/x.png' },
     { img: '/x"onerror="y' },
+    { img: 'https://example.com/x.png' },
+    { img: '/art/plate.webp' },
+    { img: '/api/images/../secret.webp' },
   ])('with %j is refused', (change) => {
     expect(DishBody.safeParse({ ...body, ...change }).success).toBe(false);
   });

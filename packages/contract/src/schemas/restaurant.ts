@@ -11,6 +11,7 @@ import {
   text,
   WireId,
 } from './basics.ts';
+import { ImageField } from './image.ts';
 
 export const CUISINES = [
   'Italian',
@@ -101,15 +102,6 @@ export const RestaurantQuery = z.object({
 
 export const SlugParams = z.object({ slug: text(160).min(1) });
 
-/** A picture by address: one of our own uploads, or https; never script or data. */
-const Image = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((v) => v === '' || /^(https:\/\/|\/(?!\/))[^\s"'<>\\\p{Cc}]+$/u.test(v), 'Must be an https address')
-  .nullish()
-  .transform((v) => v ?? undefined);
-
 export const RestaurantBody = z.object({
   name: requiredText(120, 'Please enter the restaurant name').optional(),
   address: requiredText(300, 'Please enter the address').optional(),
@@ -121,7 +113,7 @@ export const RestaurantBody = z.object({
   openingHours: text(120)
     .nullish()
     .transform((v) => v ?? undefined),
-  img: Image,
+  img: ImageField,
 });
 
 export const Dish = z.object({
@@ -159,7 +151,7 @@ export const DishBody = z
     isAvailable: z.boolean().default(true),
     showQuantity: z.boolean().default(false),
     quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
-    img: Image,
+    img: ImageField,
   })
   .refine((dish) => !dish.showQuantity || dish.quantityAvailable !== null, {
     path: ['quantityAvailable'],

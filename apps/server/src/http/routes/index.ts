@@ -4,6 +4,7 @@ import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
 import { mountCustomers } from './customers.ts';
 import { mountEvents } from './events.ts';
+import { mountImages } from './images.ts';
 import { mountMenu } from './menu.ts';
 import { mountOffers } from './offers.ts';
 import { mountOperations } from './operations.ts';
@@ -21,6 +22,7 @@ export function mountRoutes(server: Server): void {
   mountOrders(server);
   mountRestaurants(server);
   mountMenu(server);
+  mountImages(server);
   mountReviews(server);
   mountOffers(server);
   mountSupport(server);

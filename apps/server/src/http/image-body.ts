@@ -1,0 +1,46 @@
+import { errors } from '@tiffin/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../kit/app-error.ts';
+import type { KnownSettings } from '../modules/settings/index.ts';
+
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+const MEGABYTE = 1024 * 1024;
+/** The largest that the settings offer; the setting itself is looked at while reading. */
+const MOST_BYTES = 50 * MEGABYTE;
+
+/** What a route adds whose body is a picture. */
+export const ACCEPTS_IMAGE = { bodyLimit: MOST_BYTES, config: { acceptsImage: true } };
+
+/** Reads the bytes of a picture on the routes that take one, at most as many as the settings allow (SPEC 9). */
+export function acceptImages(app: FastifyInstance, settings: KnownSettings): void {
+  app.addContentTypeParser([...IMAGE_TYPES], async (request: FastifyRequest, payload: IncomingMessage) => {
+    if (!request.routeOptions.config.acceptsImage) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const { maxFileSizeMb } = await settings.read();
+    return readAtMost(payload, maxFileSizeMb);
+  });
+}
+
+async function readAtMost(payload: IncomingMessage, megabytes: number): Promise<Buffer> {
+  const tooLarge = new AppError('PAYLOAD_TOO_LARGE', `A picture can have at most ${megabytes} MB.`);
+  const most = megabytes * MEGABYTE;
+  if (Number(payload.headers?.['content-length'] ?? 0) > most) throw tooLarge;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most) throw tooLarge;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The picture that was sent. Throws when it was something else. */
+export function imageOf(body: unknown): Buffer {
+  if (!Buffer.isBuffer(body)) {
+    const { sentence } = errors.IMAGE_REFUSED;
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', sentence);
+  }
+  return body;
+}

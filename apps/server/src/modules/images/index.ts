@@ -1,0 +1,3 @@
+export { ImageStore } from './image-store.ts';
+export { removeOrphans } from './remove-orphans.ts';
+export { replaceImage } from './replace-image.ts';

@@ -1,0 +1,34 @@
+import type { Restaurant } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { type ImageStore, replaceImage } from '../images/index.ts';
+import { getRestaurant } from './get-restaurant.ts';
+import { lockProfile, writeProfile } from './restaurants.repo.ts';
+
+/** Gives the own restaurant a picture. Throws NOT_FOUND for any other, IMAGE_REFUSED for what is no picture. */
+export async function setRestaurantImage(
+  context: Context,
+  store: ImageStore,
+  owner: OwnerActor,
+  id: number,
+  bytes: Buffer,
+): Promise<Restaurant> {
+  if (id !== owner.restaurantId) throw notFound('Restaurant not found.');
+  await replaceImage(store, bytes, (img) =>
+    context.db.transaction(async (tx) => {
+      const before = await lockProfile(tx, id);
+      if (!before) throw notFound('Restaurant not found.');
+      await writeProfile(tx, id, { ...before, img });
+      await recordActivity(tx, owner, {
+        action: 'restaurant.update',
+        subject: { type: 'restaurant', id, label: before.name },
+        before: { img: before.img },
+        after: { img },
+      });
+      return before.img;
+    }),
+  );
+  return getRestaurant(context, owner, id);
+}
