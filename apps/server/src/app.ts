@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // Answers are made per request: the strongest levels cost more time than they save bytes.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const metrics = measure(http, options.db);
+  const metrics = measure(http, { db: options.db, eventClients: () => server.events.size });
   await addApiDocuments(http, version);
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };

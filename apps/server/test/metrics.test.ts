@@ -71,6 +71,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^tiffin_database_connections\{state="in_use"\} \d+$/m);
     expect(text).toMatch(/^tiffin_database_connections\{state="idle"\} [1-9]\d*$/m);
     expect(text).toMatch(/^tiffin_database_connections\{state="waiting"\} 0$/m);
+    expect(text).toMatch(/^tiffin_event_clients 0$/m);
     expect(text).toMatch(/^tiffin_build_info\{version="[^"]+"\} 1$/m);
     for (const name of [
       'process_cpu_seconds_total',

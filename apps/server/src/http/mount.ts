@@ -28,7 +28,7 @@ export interface Call<D extends RouteDef> {
 const POLLED = 'private, no-cache';
 
 /** What is said bit by bit comes as a stream; mount() does not know how it is written. */
-type Said<D extends RouteDef> = D extends { media: 'events' } ? Readable : Answer<D>;
+type Said<D extends RouteDef> = D extends { media: 'events' | 'csv' } ? Readable : Answer<D>;
 type Handler<D extends RouteDef> = (call: Call<D>) => Said<D> | Promise<Said<D>>;
 
 interface Polled<D extends RouteDef> {
@@ -57,6 +57,7 @@ export function mount<const D extends RouteDef>(
     schema: documentRoute(route),
     ...(route.accepts === 'image' && ACCEPTS_IMAGE),
     ...(route.media === 'events' && ENDLESS),
+    ...(route.media === 'csv' && LONG),
     // Before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request) => {
       const actor = await authenticateRequest(server.context.db, request);
@@ -138,6 +139,9 @@ const CONTENT_TYPES = {
 function describeAnswer({ media = 'json', response }: RouteDef) {
   return media === 'json' ? response : { content: { [CONTENT_TYPES[media]]: { schema: response } } };
 }
+
+/** As long as a slow reader of a large file may take; to HEAD it would be written whole, for nobody. */
+const LONG = { handlerTimeout: 600_000, exposeHeadRoute: false } as const;
 
 /** Deny by default: no listed role, no entry. */
 function admit(route: RouteDef, actor: Actor | null): void {

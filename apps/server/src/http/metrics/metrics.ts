@@ -27,11 +27,25 @@ export interface Metrics {
   show(name: string, help: string, read: () => number): void;
 }
 
+interface Measured {
+  readonly db: DatabasePool;
+  readonly eventClients: () => number;
+}
+
 /** Measures every request that this app answers from now on. Call before any route is added. */
-export function measure(app: FastifyInstance, db: DatabasePool): Metrics {
+export function measure(app: FastifyInstance, { db, eventClients }: Measured): Metrics {
   const own = new Registry();
   watchRequests(app, own);
   watchPool(db, own);
+  const clients = new Gauge({
+    name: 'tiffin_event_clients',
+    help: 'Event streams that are open on this node',
+    registers: [],
+    collect() {
+      this.set(eventClients());
+    },
+  });
+  own.registerMetric(clients);
   new Gauge({
     name: 'tiffin_build_info',
     help: 'The version that runs; always 1',

@@ -1,6 +1,7 @@
 import { api } from '@tiffin/contract';
 import { deleteUserAsAdmin, getUser, listUsers, setBlocked } from '../../modules/accounts/index.ts';
 import { listActivity } from '../../modules/activity/index.ts';
+import { exportList } from '../../modules/exports/index.ts';
 import { changeStatus, deleteOrder, listAllOrders, refundOrder } from '../../modules/orders/index.ts';
 import { changeStanding, deleteRestaurant, listAllRestaurants } from '../../modules/restaurants/index.ts';
 import { deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
@@ -61,4 +62,11 @@ export function mountAdmin(server: Server): void {
     }),
   );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
+  mount(server, admin.exportCsv, ({ actor, params, reply }) => {
+    reply.headers({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${params.list}"`,
+    });
+    return exportList(context, actor, params.list);
+  });
 }

@@ -27,18 +27,18 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
       where o.restaurant_id = $1 and o.deleted_at is null
         and o.created_at >= (p.today - ${TREND_DAYS - 1})::timestamp at time zone p.time_zone
         and o.created_at < (p.today + 1)::timestamp at time zone p.time_zone),
+   by_day as (
+     select local::date as day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
+       from recent group by 1),
    days as (
-     select d.day::date as day, count(r.id) as orders,
-            coalesce(sum(r.total_paise) filter (where r.status = 'Delivered'), 0) as paise
+     select d.day, coalesce(b.orders, 0) as orders, coalesce(b.paise, 0) as paise
        from platform p
-       cross join generate_series(p.today - ${TREND_DAYS - 1}, p.today, interval '1 day') as d (day)
-       left join recent r on r.local >= d.day and r.local < d.day + interval '1 day'
-      group by 1),
+       cross join lateral (select p.today - n as day from generate_series(0, ${TREND_DAYS - 1}) as n) d
+       left join by_day b using (day)),
+   by_hour as (select extract(hour from local)::int as hour, count(*) as orders from recent group by 1),
    hours as (
-     select h.hour, count(r.id) as orders
-       from generate_series(0, 23) as h (hour)
-       left join recent r on extract(hour from r.local) = h.hour
-      group by 1),
+     select hour, coalesce(b.orders, 0) as orders
+       from generate_series(0, 23) as hour left join by_hour b using (hour)),
    dishes as (
      select i.menu_item_id, sum(i.qty) as quantity, sum(i.qty::bigint * i.price_paise) as paise
        from recent r join order_items i on i.order_id = r.id

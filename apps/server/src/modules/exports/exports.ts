@@ -1,0 +1,145 @@
+import {
+  type AdminOffer,
+  type AdminRestaurant,
+  type AdminUser,
+  LIST_MAX_LIMIT,
+  type Order,
+  type Review,
+} from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { listUsers } from '../accounts/index.ts';
+import { listAllOffers } from '../offers/index.ts';
+import { listAllOrders } from '../orders/index.ts';
+import { listAllRestaurants } from '../restaurants/index.ts';
+import { listAllReviews } from '../reviews/index.ts';
+import { type Cell, toCsvLine } from './csv.ts';
+
+type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
+type List<Row> = (
+  context: Context,
+  admin: AdminActor,
+  page: { limit: number; before?: number },
+) => Promise<Row[]>;
+
+export interface Export {
+  readonly header: readonly string[];
+  /** The lines of one page after the other, newest first. */
+  pages(context: Context, admin: AdminActor): AsyncGenerator<string>;
+}
+
+/** A list that administrators read anyway, so that a file says what the screen says: no tombstones, the same names. */
+function exportOf<Row extends { id: number }>(list: List<Row>, columns: Columns<Row>): Export {
+  const cells = Object.values(columns);
+  return {
+    header: Object.keys(columns),
+    async *pages(context, admin) {
+      for (let before: number | undefined; ;) {
+        const rows = await list(context, admin, { limit: LIST_MAX_LIMIT, before });
+        if (rows.length > 0) yield rows.map((row) => toCsvLine(cells.map((cell) => cell(row)))).join('');
+        before = rows.at(-1)?.id;
+        if (rows.length < LIST_MAX_LIMIT) return;
+      }
+    },
+  };
+}
+
+const users: Columns<AdminUser> = {
+  id: (user) => user.id,
+  username: (user) => user.username,
+  email: (user) => user.email,
+  role: (user) => user.role,
+  isBlocked: (user) => user.isBlocked,
+  createdAt: (user) => user.createdAt,
+  orderCount: (user) => user.orderCount,
+};
+
+const restaurants: Columns<AdminRestaurant> = {
+  id: (restaurant) => restaurant.id,
+  name: (restaurant) => restaurant.name,
+  slug: (restaurant) => restaurant.slug,
+  cuisine: (restaurant) => restaurant.cuisine,
+  description: (restaurant) => restaurant.description,
+  address: (restaurant) => restaurant.address,
+  phone: (restaurant) => restaurant.phone,
+  openingHours: (restaurant) => restaurant.openingHours,
+  rating: (restaurant) => restaurant.rating,
+  reviewCount: (restaurant) => restaurant.reviewCount,
+  price: (restaurant) => restaurant.price,
+  veg: (restaurant) => restaurant.veg,
+  eta: (restaurant) => restaurant.eta,
+  isApproved: (restaurant) => restaurant.isApproved,
+  isActive: (restaurant) => restaurant.isActive,
+  ownerId: (restaurant) => restaurant.owner.id,
+  ownerName: (restaurant) => restaurant.ownerName,
+  ownerEmail: (restaurant) => restaurant.owner.email,
+  createdAt: (restaurant) => restaurant.createdAt,
+  orderCount: (restaurant) => restaurant.orderCount,
+};
+
+const orders: Columns<Order> = {
+  id: (order) => order.id,
+  status: (order) => order.status,
+  createdAt: (order) => order.createdAt,
+  updatedAt: (order) => order.updatedAt,
+  restaurantId: (order) => order.restaurantId,
+  restaurantName: (order) => order.restaurantName,
+  userId: (order) => order.userId,
+  customerName: (order) => order.customerName,
+  customerEmail: (order) => order.customerEmail ?? null,
+  items: (order) => order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join('; '),
+  subtotal: (order) => order.subtotal,
+  discount: (order) => order.discount,
+  deliveryFee: (order) => order.deliveryFee,
+  total: (order) => order.total,
+  coupon: (order) => order.coupon,
+  payment: (order) => order.payment,
+  address: (order) => order.address,
+  notes: (order) => order.notes,
+};
+
+const reviews: Columns<Review> = {
+  id: (review) => review.id,
+  orderId: (review) => review.orderId,
+  restaurantId: (review) => review.restaurantId,
+  restaurantName: (review) => review.restaurantName,
+  menuItemId: (review) => review.menuItemId,
+  itemName: (review) => review.itemName,
+  customerName: (review) => review.customerName,
+  rating: (review) => review.rating,
+  text: (review) => review.text,
+  isFlagged: (review) => review.isFlagged,
+  createdAt: (review) => review.createdAt,
+};
+
+const offers: Columns<AdminOffer> = {
+  id: (offer) => offer.id,
+  type: (offer) => offer.type,
+  title: (offer) => offer.title,
+  code: (offer) => offer.code,
+  description: (offer) => offer.description,
+  isActive: (offer) => offer.isActive,
+  discountPercentage: (offer) => offer.discountPercentage,
+  minOrderAmount: (offer) => offer.minOrderAmount,
+  maxDiscountAmount: (offer) => offer.maxDiscountAmount,
+  validFrom: (offer) => offer.validFrom,
+  validUntil: (offer) => offer.validUntil,
+  restaurantId: (offer) => offer.restaurantId,
+  restaurantName: (offer) => offer.restaurantName,
+  category: (offer) => offer.category,
+  usageLimit: (offer) => offer.usageLimit,
+  perCustomerLimit: (offer) => offer.perCustomerLimit,
+  firstOrderOnly: (offer) => offer.firstOrderOnly,
+  weekdays: (offer) => offer.weekdays.join(' '),
+  redemptions: (offer) => offer.redemptions,
+};
+
+/** By the name of the file. */
+export const EXPORTS = {
+  'users.csv': exportOf(listUsers, users),
+  'restaurants.csv': exportOf(listAllRestaurants, restaurants),
+  'orders.csv': exportOf(listAllOrders, orders),
+  'reviews.csv': exportOf(listAllReviews, reviews),
+  'offers.csv': exportOf(listAllOffers, offers),
+} as const;
+export type ExportName = keyof typeof EXPORTS;

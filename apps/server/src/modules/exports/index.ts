@@ -1,0 +1,1 @@
+export { exportList } from './export-list.ts';

@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, buildApp } from '../../src/app.ts';
+import type { DatabasePool } from '../../src/db/database.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { addOfferRow } from '../offers/offer-rows.ts';
+import { testApp } from '../test-app.ts';
+import { parseCsv, readCsv } from './parse-csv.ts';
+
+const app = testApp();
+let admin: TestUser;
+
+const LISTS = ['users', 'restaurants', 'orders', 'reviews', 'offers'] as const;
+const EVIL = '=HYPERLINK("http://evil.example","₹1,00,000")';
+
+async function made(url: string, as: TestUser, body: object): Promise<void> {
+  const answer = await app.call('POST', url, { as, body });
+  if (answer.status !== 201) throw new Error(`${url} was refused: ${JSON.stringify(answer.body)}`);
+}
+
+beforeAll(async () => {
+  admin = await addUser(app.db, 'ADMIN');
+  const kitchen = await addRestaurant(app.db, { name: `@${EVIL}` });
+  await arrange(
+    app.db,
+    `update restaurants set description = $2, address = E'+1 Street\nTown', phone = '+91 98765', opening_hours = '-' where id = $1`,
+    kitchen.id,
+    EVIL,
+  );
+  const dish = await addDish(app.db, kitchen.id, { name: `-${EVIL}`, pricePaise: 12_345 });
+  const customer = await addUser(app.db, 'CUSTOMER', EVIL);
+  const order = { items: [line(dish, 2)], address: EVIL, notes: '\t=1+1, "now"', coupon: EVIL };
+  await made('/api/orders', customer, order);
+  const delivered = await addOrder(app.db, customer, [dish]);
+  const review = { orderId: delivered, menuItemId: dish.id, rating: 5, text: EVIL };
+  await made('/api/reviews', customer, review);
+  const offer = {
+    type: 'combo',
+    title: EVIL,
+    description: '+',
+    category: '@',
+    code: '-5-',
+    weekdays: [1, 7],
+  };
+  await made('/api/admin/offers', admin, offer);
+});
+
+const exported = async (list: string) =>
+  (await app.call('GET', `/api/admin/export/${list}.csv`, { as: admin })).body as string;
+
+describe.each(LISTS)('%s.csv', (list) => {
+  test('is a file to be kept, never a page', async () => {
+    const { status, headers } = await app.call('GET', `/api/admin/export/${list}.csv`, { as: admin });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('says of every row what the screen’s list says', async () => {
+    const rows = readCsv(await exported(list));
+    const { body } = await app.call('GET', `/api/admin/${list}`, { as: admin });
+    expect(rows.map((row) => Number(row['id']))).toEqual(body.map(({ id }: { id: number }) => id));
+    for (const [i, row] of rows.entries()) {
+      for (const [name, cell] of Object.entries(row)) {
+        const said = body[i][name];
+        if (said === undefined || typeof said === 'object') continue;
+        expect([String(said), `'${said}`], `${name} of ${row['id']}`).toContain(cell);
+      }
+    }
+  });
+
+  test('holds no cell that could start a formula', async () => {
+    const rows = parseCsv(await exported(list));
+    expect(rows.length).toBeGreaterThan(1);
+    expect(new Set(rows.map((row) => row.length)).size).toBe(1);
+    // Our own numbers are none; there are no negative ones.
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s\p{Cc}]*[=+\-@＝＋－＠]/u);
+  });
+});
+
+test('an order’s row tells its lines and its bill', async () => {
+  const row = readCsv(await exported('orders')).find(({ coupon }) => coupon !== '');
+  expect(row).toMatchObject({
+    items: `2 × -${EVIL}`,
+    subtotal: '246.9',
+    discount: '24.69',
+    deliveryFee: '5',
+    total: '227.21',
+    coupon: `'${EVIL.toUpperCase()}`,
+    address: `'${EVIL}`,
+    notes: '\'=1+1, "now"',
+  });
+});
+
+test('what was deleted is in no file', async () => {
+  const user = await addUser(app.db, 'CUSTOMER');
+  const offerId = await addOfferRow(app.db, { code: 'GONE' });
+  expect(await exported('users')).toContain(user.username);
+  await app.call('DELETE', `/api/admin/users/${user.id}`, { as: admin });
+  await app.call('DELETE', `/api/admin/offers/${offerId}`, { as: admin });
+  expect(await exported('users')).not.toContain(user.username);
+  expect(await exported('offers')).not.toContain('GONE');
+});
+
+test.each([['secrets.csv'], ['users'], ['users.csv.exe'], ['..%2Fusers.csv'], ['USERS.CSV']])(
+  '%s is no list',
+  async (name) => {
+    expect((await app.call('GET', `/api/admin/export/${name}`, { as: admin })).status).toBe(400);
+  },
+);
+
+test('HEAD does not write a file for nobody', async () => {
+  const { status } = await app.call('HEAD' as 'GET', '/api/admin/export/users.csv', { as: admin });
+  expect(status).toBe(405);
+});
+
+/** The list of all offers is what is asked for page by page; how often shows how far the export has read. */
+function counting(db: DatabasePool) {
+  const counted = { pages: 0 };
+  const pool: DatabasePool = new Proxy(db, {
+    get(target, key) {
+      if (key === 'query')
+        return (...[statement, params]: Parameters<DatabasePool['query']>) => {
+          if (statement.name === 'offers_page') counted.pages++;
+          return target.query(statement, params);
+        };
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { pool, counted };
+}
+
+describe('a list of many megabytes', () => {
+  const ROWS = 4_000;
+  let big: App;
+  let url: string;
+  const counted = { pages: 0 };
+
+  beforeAll(async () => {
+    // Ten kilobytes a row that do not pack well; in parts, each within the time that a statement may take.
+    const parts = Array.from({ length: 16 }, (_, part) => part * (ROWS / 16));
+    for (const from of parts)
+      await arrange(
+        app.db,
+        `insert into offers (type, title, code, percent, description)
+         select 'discount', 'Big', 'BIG-' || i, 10,
+                (select string_agg(md5(i || '-' || j), '') from generate_series(1, 320) j)
+           from generate_series($1::int + 1, $1 + ${ROWS / 16}) i`,
+        from,
+      );
+    const { pool, counted: counter } = counting(app.db);
+    Object.defineProperty(counted, 'pages', { get: () => counter.pages });
+    big = await buildApp({
+      db: pool,
+      connection: app.connection,
+      isRateLimited: false,
+      isDemo: false,
+      logLevel: 'silent',
+    });
+    await big.http.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(big.http.server.address() as AddressInfo).port}/api/admin/export/offers.csv`;
+  });
+  afterAll(() => big.http.close());
+
+  async function begin(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+    const request = get(url, { headers: { ...admin.auth, ...headers }, agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.on('error', () => undefined);
+    return response;
+  }
+
+  test('comes whole, in pages', async () => {
+    const before = counted.pages;
+    const response = await begin();
+    let text = '';
+    for await (const chunk of response.setEncoding('utf8')) text += chunk;
+    expect(parseCsv(text).length).toBeGreaterThan(ROWS);
+    expect(counted.pages - before).toBe(Math.floor((ROWS + 1) / 500) + 1);
+  });
+
+  test.each<Record<string, string>>([{}, { 'accept-encoding': 'gzip' }])(
+    'is read no faster than its reader reads, and no further when he goes (%j)',
+    async (headers) => {
+      const before = counted.pages;
+      const response = await begin(headers);
+      await once(response, 'readable');
+      response.read(1);
+      // He stops reading: what the sockets hold fills up, and the pages stop.
+      await sleep(1_500);
+      const stalled = counted.pages;
+      await sleep(1_000);
+      expect(counted.pages, 'goes on without a reader').toBe(stalled);
+      expect(stalled - before).toBeLessThan(Math.ceil(ROWS / 500));
+      expect(app.db.usage().inUse, 'holds a connection while it waits').toBe(0);
+
+      response.destroy();
+      await sleep(500);
+      expect(counted.pages - stalled).toBeLessThanOrEqual(1);
+    },
+  );
+});
