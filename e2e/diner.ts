@@ -26,13 +26,6 @@ export class Diner {
     return new Diner(api, owner, named('Butter Chicken'), named('Garlic Butter Naan'));
   }
 
-  async newCustomer(username: string): Promise<Session> {
-    const password = 'Saffron@2026';
-    const email = `${username}@example.com`;
-    await this.api.call(null, 'POST', '/auth/signup', { username, email, password, role: 'CUSTOMER' });
-    return this.api.logIn(username, password, 'CUSTOMER');
-  }
-
   /** One butter chicken and two naan, brought as far as `upTo`. */
   async order(customer: Session, upTo?: Step): Promise<PlacedOrder> {
     const line = (dish: Dish, qty: number) => ({

@@ -227,3 +227,69 @@ describe('from the first visit to the rating', () => {
     expect(await fits(customer.page)).toBe(true);
   });
 });
+
+describe('a kitchen that opens the same day', () => {
+  const NEW_KITCHEN = 'Monsoon Verandah';
+  const THALI = {
+    name: 'Verandah Thali',
+    price: 249.5,
+    veg: true,
+    category: 'Thalis',
+    description: 'Nine bowls.',
+  };
+  const path = () => `/api/restaurants/${opener.restaurantId}`;
+  let opener: Session;
+  let newcomer: Person;
+
+  it('registers and waits, and nobody finds it', async () => {
+    newcomer = await openPage(browser, `${product.address}/signup`);
+    const { page } = newcomer;
+    await page.getByText('Sell what you cook').click();
+    await fillSignup(page, 'verandah.leela');
+    await page.getByLabel('Restaurant name').fill(NEW_KITCHEN);
+    await page.getByLabel('Cuisine').selectOption('Indian');
+    await page.getByLabel('Address').fill('3, Cox Town Road, Bengaluru 560005');
+    await page.getByLabel('Phone').fill('+91 55534 90187');
+    await page.getByRole('button', { name: 'Register restaurant' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await logIn(page, 'verandah.leela', NEW_PASSWORD);
+    await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
+
+    opener = await api.logIn('verandah.leela', NEW_PASSWORD, 'RESTAURANT');
+    await api.call(opener, 'POST', `${path()}/menu`, THALI);
+    await customer.page.goto(`${product.address}/customer/restaurants?q=verandah`);
+    await customer.page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
+    expect(await customer.page.getByRole('link', { name: NEW_KITCHEN }).count()).toBe(0);
+  });
+
+  it('is found once an administrator approved it, and its first order lies on the board', async () => {
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    await api.call(admin, 'POST', `/api/admin/restaurants/${opener.restaurantId}/approve`);
+    await newcomer.page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+
+    const { page } = customer;
+    await page.reload();
+    await page.getByRole('link', { name: NEW_KITCHEN }).click();
+    await page.getByRole('button', { name: `Add ${THALI.name}` }).click();
+    await page.getByRole('link', { name: `1 item · ${inRupees(249_50)} View cart` }).click();
+    await page.getByLabel('Where should we bring it?').fill(ADDRESS);
+    await page.getByRole('button', { name: `Place order ${inRupees(254_50)}` }).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    const card = newcomer.page.getByRole('article', { name: /^Order #/ });
+    await card.waitFor();
+    expect(await card.innerText()).toContain(inRupees(254_50));
+  });
+
+  it('sees the customer change his mind', async () => {
+    const { page } = customer;
+    await page.getByRole('link', { name: 'Track order', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
+    await page.locator('h1', { hasText: 'This order was cancelled' }).waitFor();
+    await newcomer.page.getByRole('article', { name: /^Order #/ }).waitFor({ state: 'detached' });
+    const orders = await api.call<{ status: string }[]>(opener, 'GET', `${path()}/orders`);
+    expect(orders.map(({ status }) => status)).toEqual(['Cancelled']);
+    expect([customer.problems, customer.refusals]).toEqual([[], []]);
+    expect([newcomer.problems, newcomer.refusals]).toEqual([[], []]);
+  });
+});

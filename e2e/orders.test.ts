@@ -92,7 +92,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
 describe('the list', () => {
   it('says ‘No orders yet.’ with a plate and a way on', async () => {
-    const customer = await diner.newCustomer('hungry.hari');
+    const customer = await api.signUp('hungry.hari');
     const { page, problems, close } = await open(customer, '/customer/orders', { width: 390 });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     expect(await page.getByText('None on the way, 0 in all').count()).toBe(1);
@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 
   it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
-    const customer = await diner.newCustomer('patient.priya');
+    const customer = await api.signUp('patient.priya');
     const order = await diner.order(customer);
     const lists = '**/api/orders/my*';
     const { page, problems, close } = await open(customer, '/customer/orders', {
@@ -151,7 +151,7 @@ describe('the list', () => {
   });
 
   it('moves with the kitchen', async () => {
-    const customer = await diner.newCustomer('watching.wasim');
+    const customer = await api.signUp('watching.wasim');
     const order = await diner.order(customer);
     const { page, close } = await open(customer, '/customer/orders');
     await page.getByRole('article').getByText('New', { exact: true }).waitFor();
@@ -168,7 +168,7 @@ describe('the list', () => {
 
 describe('cancelling', () => {
   it('asks first, keeps after a no, cancels after a yes and leads the focus on', async () => {
-    const customer = await diner.newCustomer('fickle.farah');
+    const customer = await api.signUp('fickle.farah');
     const { id } = await diner.order(customer);
     const { page, problems, close } = await open(customer, '/customer/orders', { width: 390 });
     const cancel = page.getByRole('button', { name: `Cancel order #${id}` });
@@ -192,7 +192,7 @@ describe('cancelling', () => {
   });
 
   it('shows where the order is when the kitchen was faster', async () => {
-    const customer = await diner.newCustomer('slow.sunil');
+    const customer = await api.signUp('slow.sunil');
     const { id } = await diner.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`);
     await page.getByRole('button', { name: 'Cancel order' }).click();
@@ -209,7 +209,7 @@ describe('cancelling', () => {
 
 describe('the track page', () => {
   it('follows the kitchen to the door, poll by poll, and then asks how it was', async () => {
-    const customer = await diner.newCustomer('eager.esha');
+    const customer = await api.signUp('eager.esha');
     const { id } = await diner.order(customer);
     const { page, problems, close } = await open(customer, `/customer/track?id=${id}`);
     await page.getByRole('heading', { name: 'We’ve sent your order to the kitchen' }).waitFor();
@@ -236,7 +236,7 @@ describe('the track page', () => {
   });
 
   it('shows the bill, the address and the payment as they were placed', async () => {
-    const customer = await diner.newCustomer('careful.kiran');
+    const customer = await api.signUp('careful.kiran');
     const { id } = await diner.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`, { width: 390 });
     const dishes = page.getByRole('list', { name: 'Dishes' });
@@ -260,7 +260,7 @@ describe('the track page', () => {
   });
 
   it('does not show the order of somebody else', async () => {
-    const customer = await diner.newCustomer('curious.chitra');
+    const customer = await api.signUp('curious.chitra');
     const { page, close } = await open(customer, `/customer/track?id=${demoOrder('Preparing').id}`);
     await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
     expect(await page.getByText('Butter Chicken').count()).toBe(0);
@@ -268,7 +268,7 @@ describe('the track page', () => {
   });
 
   it('keeps the order in sight when polls fail, and goes on when they work again', async () => {
-    const customer = await diner.newCustomer('tunnel.tara');
+    const customer = await api.signUp('tunnel.tara');
     const { id } = await diner.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`);
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
@@ -309,7 +309,7 @@ describe('the track page', () => {
 });
 
 it.each(['/customer/orders', 'track'])('%s offers targets of at least 44 pixels on a phone', async (path) => {
-  const customer = await diner.newCustomer(`thumb.${path.length}`);
+  const customer = await api.signUp(`thumb.${path.length}`);
   const { id } = await diner.order(customer);
   const { page, close } = await open(customer, path === 'track' ? `/customer/track?id=${id}` : path, {
     width: 390,

@@ -29,7 +29,7 @@ let customers = 0;
 
 /** A customer of his own with one delivered order, on its track page or on the orders page. */
 async function delivered(where: 'orders' | 'track', view: View = {}) {
-  const customer = await diner.newCustomer(`eater.${++customers}`);
+  const customer = await api.signUp(`eater.${++customers}`);
   const { id } = await diner.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
   const opened = await openPage(browser, product.address + path, { ...view, stored: api.stored(customer) });
@@ -93,7 +93,7 @@ describe('it opens by itself', () => {
   });
 
   it('not for an order that was reviewed elsewhere', async () => {
-    const customer = await diner.newCustomer('done.devika');
+    const customer = await api.signUp('done.devika');
     const { id } = await diner.order(customer, 'Delivered');
     for (const { id: menuItemId } of [diner.chicken, diner.naan])
       await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
