@@ -1,4 +1,5 @@
 import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
+import { trailOf } from './trail.ts';
 
 /** A row as its table names it. */
 export type Json = Record<string, unknown>;
@@ -23,6 +24,7 @@ export function tablesOf(
     ['reviews', reviewRows(data)],
     ['favorites', favoriteRows(data)],
     ['messages', messageRows(data)],
+    ['audit_log', trailRows(data)],
   ];
 }
 
@@ -230,5 +232,21 @@ function messageRows({ messages }: DemoData): Json[] {
     text: message.text,
     is_read: message.isRead,
     created_at: iso(message.at),
+  }));
+}
+
+function trailRows(data: DemoData): Json[] {
+  return trailOf(data).map(({ at, actor, action, subject, before, after }, index) => ({
+    id: index + 1,
+    at: iso(at),
+    actor_id: actor?.id ?? null,
+    actor_username: actor?.username ?? null,
+    actor_role: actor?.role ?? null,
+    action,
+    subject_type: subject.type,
+    subject_id: subject.id,
+    subject_label: subject.label,
+    before,
+    after,
   }));
 }

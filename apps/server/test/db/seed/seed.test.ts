@@ -55,10 +55,36 @@ describe('the demo data in a migrated database', () => {
       ['messages', 'created_at'],
       ['favorites', 'created_at'],
       ['offer_redemptions', 'created_at'],
+      ['audit_log', 'at'],
     ]) {
       const late = unprepared(`select '${table}' as late from ${table} where ${column} > $1 limit 1`);
       await expect(database.db.query(late, [now])).resolves.toEqual([]);
     }
+  });
+
+  test('the trail tells how it came about, in the words of the product', async () => {
+    await expect(
+      rows(`select distinct action from audit_log order by action`).then((found) =>
+        found.map((row) => row['action']),
+      ),
+    ).resolves.toEqual([
+      'order.cancel',
+      'order.refund',
+      'order.status',
+      'restaurant.approve',
+      'review.flag',
+      'user.block',
+      'user.signup',
+    ]);
+    // Each entry of a status is an event, by the same person at the same time.
+    const strange = `select a.id from audit_log a where subject_type = 'order' and not exists (
+      select from order_events e
+       where e.order_id = a.subject_id and e.status = a.after ->> 'status' and e.at = a.at and e.actor_id = a.actor_id)`;
+    await expect(rows(strange)).resolves.toEqual([]);
+    await expect(rows('select id from audit_log where actor_id is null')).resolves.toEqual([]);
+    await expect(
+      rows(`select nextval(pg_get_serial_sequence('audit_log', 'id')) > max(id) as on from audit_log`),
+    ).resolves.toEqual([{ on: true }]);
   });
 
   test('statistics are there for the planner', async () => {
