@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
@@ -180,6 +181,15 @@ describe('a deleted account', () => {
   });
 });
 
+/** PostgreSQL counts what it had to break up; a backend reports within a second. */
+async function countDeadlocks(): Promise<number> {
+  await sleep(1_100);
+  const counter = unprepared<{ n: number }>(
+    'select deadlocks as n from pg_stat_database where datname = current_database()',
+  );
+  return (await app.db.one(counter)).n;
+}
+
 describe('at the same moment', () => {
   const orders = unprepared<{ n: number }>('select count(*) as n from orders where user_id = $1');
 
@@ -252,5 +262,9 @@ describe('at the same moment', () => {
       const { body } = await app.call('GET', `/api/orders/${id}`, { as: owner });
       expect(body).toMatchObject({ address: '', notes: '', customerName: 'Deleted user' });
     }
+  });
+
+  test('nobody has waited in a circle', async () => {
+    expect(await countDeadlocks()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { forgetInAnswers } from '../idempotency/index.ts';
-import { forgetCustomer, lockOrdersOf } from '../orders/index.ts';
+import { forgetCustomer } from '../orders/index.ts';
 import {
   buryUser,
   deactivateRestaurantOf,
@@ -24,8 +24,6 @@ export async function deleteUser(
   id: number,
   assertRemovable: (user: LockedUser, locked: readonly LockedUser[]) => void = () => undefined,
 ): Promise<void> {
-  // Whoever changes an order or writes about it holds the order before its customer; so does this.
-  await lockOrdersOf(tx, id);
   const restaurant = await lockRestaurantOf(tx, id);
   const locked = await lockUser(tx, id);
   const user = locked.find((one) => one.id === id);

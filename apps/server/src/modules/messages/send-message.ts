@@ -1,5 +1,6 @@
 import { type api, type Body, CHAT_OPEN_AFTER_DELIVERY_HOURS } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
+import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
@@ -8,7 +9,7 @@ import { readMessage } from './messages.repo.ts';
 import { type Party, type Thread, threadOf } from './thread.ts';
 import {
   hasDealtWith,
-  holdCustomer,
+  holdCustomerOf,
   isRestaurantPublic,
   lockOrderTopic,
   type OrderTopic,
@@ -31,10 +32,10 @@ export function sendMessage(
   const asked = { message, ...named };
   return oncePerKey(context, { actor: party, scope: 'message', key, asked }, ({ db }) =>
     db.transaction(async (tx) => {
-      const topic = await findTopic(tx, party, threadOf(party, named), context.clock());
-      if (party.role === 'CUSTOMER' && !(await holdCustomer(tx, party))) {
-        throw new AppError('UNAUTHENTICATED');
-      }
+      const thread = threadOf(party, named);
+      if (thread.kind === 'order') await holdCustomerOf(tx, thread.orderId);
+      if (party.role === 'CUSTOMER' && !(await holdUser(tx, party.id))) throw new AppError('UNAUTHENTICATED');
+      const topic = await findTopic(tx, party, thread, context.clock());
       return toMessage(await readMessage(tx, await storeMessage(tx, party, topic, message)));
     }),
   );

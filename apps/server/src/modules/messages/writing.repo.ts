@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@tiffin/contract';
-import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import type { OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { type Party, scopeOf, sideOf, type Thread } from './thread.ts';
 
@@ -36,14 +36,14 @@ export function lockOrderTopic(
   return tx.maybeOne(lockOrder, values);
 }
 
-const lockCustomer = sql(
-  'lock_customer_for_message',
-  'select from users where id = $1 and deleted_at is null for key share',
+const holdCustomer = sql(
+  'hold_customer_of_order',
+  'select from users where id = (select user_id from orders where id = $1) for key share',
 );
 
-/** False: the account was deleted meanwhile. Otherwise it is not until this transaction ends. */
-export async function holdCustomer(tx: Database, { id }: CustomerActor): Promise<boolean> {
-  return (await tx.maybeOne(lockCustomer, [id])) !== undefined;
+/** Before the order itself is held: the deletion of a customer takes him first, and then his orders. */
+export async function holdCustomerOf(tx: Database, orderId: number): Promise<void> {
+  await tx.query(holdCustomer, [orderId]);
 }
 
 const isPublic = sql<{ id: number }>('may_be_written_to', 'select id from public_restaurants where id = $1');

@@ -8,6 +8,7 @@ import {
 } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -42,6 +43,8 @@ export async function changeStatus(
   reason = '',
 ): Promise<OrderDetails> {
   await context.db.transaction(async (tx) => {
+    // His deletion takes the customer before his orders; so does he, or the two could wait for each other.
+    if (actor.role === 'CUSTOMER') await holdUser(tx, actor.id);
     const from = await findStatus(tx, actor, orderId);
     if (from === undefined) throw notFound('Order not found.');
     const transition = findTransition(from, to, actor.role);

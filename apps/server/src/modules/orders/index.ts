@@ -1,6 +1,6 @@
 export { cancelOpenOrders, deleteOrder, listAllOrders, refundOrder } from './administer-orders.ts';
 export { changeStatus } from './change-status.ts';
-export { forgetCustomer, lockOrdersOf } from './personal-data.repo.ts';
+export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
 export { judgeCode } from './judge-code.ts';
 export {

@@ -2,16 +2,6 @@ import { type Database, sql } from '../../db/database.ts';
 
 const UNDER_WAY = `('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
 
-const lockAll = sql(
-  'lock_orders_of_customer',
-  'select from orders where user_id = $1 order by id for no key update',
-);
-
-/** Nobody moves them, or writes about them, until this transaction ends. */
-export async function lockOrdersOf(tx: Database, userId: number): Promise<void> {
-  await tx.query(lockAll, [userId]);
-}
-
 const forgetAll = sql(
   'forget_customer_of_orders',
   `update orders
