@@ -70,6 +70,15 @@ select f.id, r.user_id, count(*) from offers f join offer_redemptions r on r.off
  where f.per_customer_limit is not null
  group by f.id, r.user_id having count(*) > f.per_customer_limit;
 
+-- name: the count of an offer's uses is kept where they are limited, and right
+select f.id, u.uses from offers f
+  left join offer_uses u on u.offer_id = f.id
+  left join (select offer_id, count(*) as n from offer_redemptions where released_at is null group by 1) r on r.offer_id = f.id
+ where (f.usage_limit is null) <> (u.offer_id is null) or u.uses <> coalesce(r.n, 0);
+
+-- name: a redemption is by the customer of its order
+select r.order_id from offer_redemptions r join orders o on o.id = r.order_id where r.user_id <> o.user_id;
+
 -- name: a cancelled order holds no redemption
 select o.id from orders o join offer_redemptions r on r.order_id = o.id
  where o.status = 'Cancelled' and r.released_at is null;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
@@ -123,4 +124,44 @@ test('a first order that was cancelled was none', async () => {
   for (const { id } of [first.body, second])
     await app.call('POST', `/api/orders/${id}/cancel`, { as: customer });
   expect((await order(customer, dish, 'WELCOME', 'three')).body.discount).toBe(500);
+});
+
+test('an offer that is ordered with all the time can be switched off at once', async () => {
+  const dish = await aDearDish();
+  const admin = await addUser(app.db, 'ADMIN');
+  const offerId = await addOfferRow(app.db, { code: 'RUSH', percent: 50, usage_limit: 100_000 });
+  const customers = await people(16);
+  const rushHour = new AbortController();
+  const rush = customers.map(async (as) => {
+    const statuses = new Set<number>();
+    for (let n = 0; !rushHour.signal.aborted; n++)
+      statuses.add((await order(as, dish, 'RUSH', `dinner ${n}`)).status);
+    return [...statuses];
+  });
+
+  for (const isActive of [false, true, false]) {
+    await sleep(200);
+    const toggled = await app.call('POST', `/api/admin/offers/${offerId}/toggle`, { as: admin });
+    expect(toggled.body).toMatchObject({ id: offerId, isActive });
+  }
+  rushHour.abort();
+
+  expect(new Set((await Promise.all(rush)).flat())).toEqual(new Set([201]));
+  expect(await usesOf(app.db, offerId)).toBeGreaterThan(0);
+});
+
+test('a limit counts what was used before there was one', async () => {
+  const dish = await aDearDish();
+  const offerId = await addOfferRow(app.db, { code: 'LATER', percent: 50 });
+  const customers = await people(6);
+  for (const as of customers.slice(0, 2)) await order(as, dish, 'LATER');
+  const limit = (n: number | null) =>
+    arrange(app.db, 'update offers set usage_limit = $2, version = version + 1 where id = $1', offerId, n);
+  await limit(3);
+  const answers = await Promise.all(customers.slice(2).map((as) => order(as, dish, 'LATER')));
+  expect(tally(answers.map((a) => a.body.discount))).toEqual({ 500: 1, 50: 3 });
+  await limit(null);
+  await limit(4);
+  expect((await order((await people(1))[0]!, dish, 'LATER')).body.discount).toBe(500);
+  expect(await usesOf(app.db, offerId)).toBe(4);
 });
