@@ -45,6 +45,7 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/restaurants/slug/:slug',
   'GET /api/restaurants/:id/menu/customer',
   'GET /api/reviews/restaurant/:id',
+  'GET /api/images/:name',
   'GET /api/offers',
   'GET /api/offers/type/:type',
   'GET /api/offers/restaurant/:id',
