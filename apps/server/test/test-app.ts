@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../src/app.ts';
@@ -79,8 +80,21 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     };
   }
 
+  /**
+   * Places an order as a client should: one key, asked again after a 503, which a slow machine answers while hundreds
+   * wait for a connection.
+   */
+  async function place(as: TestUser, body: unknown): Promise<Answer> {
+    const headers = { 'idempotency-key': randomUUID() };
+    let answer = await call('POST', '/api/orders', { as, body, headers });
+    for (let n = 0; answer.status === 503 && n < 10; n++)
+      answer = await call('POST', '/api/orders', { as, body, headers });
+    return answer;
+  }
+
   return {
     call,
+    place,
     get db() {
       return database.db;
     },

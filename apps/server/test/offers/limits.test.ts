@@ -17,7 +17,7 @@ async function aDearDish() {
 }
 
 function order(as: TestUser, dish: Awaited<ReturnType<typeof aDearDish>>, coupon: string, notes = '') {
-  return app.call('POST', '/api/orders', { as, body: { items: [line(dish)], address, coupon, notes } });
+  return app.place(as, { items: [line(dish)], address, coupon, notes });
 }
 
 const tally = (values: unknown[]) =>

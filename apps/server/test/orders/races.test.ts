@@ -37,9 +37,7 @@ describe('many at once', () => {
     const dish = await addDish(app.db, kitchen.id, { left: 10 });
     const customers = await Promise.all(Array.from({ length: 200 }, () => addUser(app.db, 'CUSTOMER')));
 
-    const answers = await Promise.all(
-      customers.map((as) => app.call('POST', '/api/orders', { as, body: { items: [line(dish)], address } })),
-    );
+    const answers = await Promise.all(customers.map((as) => app.place(as, { items: [line(dish)], address })));
 
     expect(statuses(answers)).toEqual({ 201: 10, 409: 190 });
     expect(new Set(answers.filter((a) => a.status === 409).map((a) => a.body.code))).toEqual(
@@ -57,10 +55,7 @@ describe('many at once', () => {
 
     const answers = await Promise.all(
       customers.map((as, i) =>
-        app.call('POST', '/api/orders', {
-          as,
-          body: { items: i % 2 === 0 ? [line(one), line(two)] : [line(two), line(one)], address },
-        }),
+        app.place(as, { items: i % 2 === 0 ? [line(one), line(two)] : [line(two), line(one)], address }),
       ),
     );
 
