@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, on a bare clone too. Ends with one line that counts the tests.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
@@ -9,6 +9,8 @@ import { ensureInstalled } from './lib/install.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
 process.chdir(root);
+// Tests of databases and browsers wait more than they compute; vitest's own choice leaves one worker on two cores.
+const workers = Math.max(2, availableParallelism() - 1);
 const reports = await mkdtemp(join(tmpdir(), 'tiffin-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
@@ -40,6 +42,7 @@ async function vitest(name, args) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--maxWorkers=${workers}`,
     ...args,
   ]);
   const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
