@@ -47,7 +47,7 @@ function tool(name, args) {
 const steps = [
   ['format', () => tool('oxfmt', ['--check'])],
   ['lint', () => tool('oxlint', ['--type-aware', '--deny-warnings'])],
-  ...['packages/contract', 'apps/server', 'apps/web', 'e2e'].map((project) => [
+  ...['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench'].map((project) => [
     `types ${project}`,
     () => tool('tsc', ['-p', project]),
   ]),

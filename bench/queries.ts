@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises';
+import { PageQuery } from '@tiffin/contract';
+import type { CustomerActor, OwnerActor } from '../apps/server/src/auth/actor.ts';
+import type { Context } from '../apps/server/src/auth/context.ts';
+import { readSession } from '../apps/server/src/auth/sessions.repo.ts';
+import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
+import { getCart, replaceCart } from '../apps/server/src/modules/cart/index.ts';
+import { getFavorites } from '../apps/server/src/modules/favorites/index.ts';
+import { analyseRestaurant } from '../apps/server/src/modules/analytics/index.ts';
+import { listPublicMenu } from '../apps/server/src/modules/menu/index.ts';
+import { countUnread, listInbox, versionOfUnread } from '../apps/server/src/modules/messages/index.ts';
+import { listOffers } from '../apps/server/src/modules/offers/index.ts';
+import {
+  getOrder,
+  listMyOrders,
+  listRestaurantOrders,
+  placeOrder,
+  versionOfMyOrders,
+  versionOfRestaurantOrders,
+} from '../apps/server/src/modules/orders/index.ts';
+import { getRestaurantBySlug, listRestaurants } from '../apps/server/src/modules/restaurants/index.ts';
+import { listOwnReviews, listRestaurantReviews } from '../apps/server/src/modules/reviews/index.ts';
+import { Explaining, type Plan } from './explaining.ts';
+import { gatherCast } from './cast.ts';
+import { openStage } from './stage.ts';
+
+/** `npm run bench -- queries`: how PostgreSQL answers each hot query on the data set, into docs/queries.md. */
+const stage = await openStage();
+const db = openDatabase(stage.connection, { size: 2 });
+const cast = await gatherCast(stage.connection);
+
+const person = {
+  username: '',
+  email: '',
+  sessionHash: Buffer.alloc(32),
+  mustChangePassword: false,
+  requestId: '',
+};
+const { dishes, restaurants, restaurantOf, owners } = cast;
+const [{ busiest, order, token } = { busiest: 0, order: 0, token: Buffer.alloc(0) }] = await db.query(
+  unprepared<{ busiest: number; order: number; token: Buffer }>(
+    `select user_id as busiest, max(id) as order, (select token_hash from sessions limit 1) as token
+       from orders group by 1 order by count(*) desc limit 1`,
+  ),
+);
+const customer: CustomerActor = { ...person, role: 'CUSTOMER', id: busiest };
+const restaurantId = owners[0]?.restaurantId ?? 0;
+const owner: OwnerActor = { ...person, role: 'RESTAURANT', id: 0, restaurantId, restaurantName: '' };
+const page = PageQuery.parse({});
+const dish = dishes.first;
+const items = [{ menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1 }];
+
+/** By the screen or the call that asks; the customer is the one with the most orders. */
+const ASKED: [string, (context: Context) => Promise<unknown>][] = [
+  ['who is calling (every call with a token)', (c) => readSession(c.db, token)],
+  ['restaurants as cards', (c) => listRestaurants(c, { view: 'card' })],
+  [
+    'restaurants, filtered',
+    (c) => listRestaurants(c, { view: 'card', cuisine: 'Indian', rating: 4, price: '₹₹' }),
+  ],
+  ['search, with a typo', (c) => listRestaurants(c, { view: 'card', q: 'biriyani' })],
+  ['search, one letter', (c) => listRestaurants(c, { view: 'card', q: 'a' })],
+  ['a restaurant’s page', (c) => getRestaurantBySlug(c, 'kitchen-250')],
+  ['a menu', (c) => listPublicMenu(c, restaurants.first + 10)],
+  ['offers', (c) => listOffers(c)],
+  ['cart', (c) => getCart(c, customer)],
+  ['cart put', (c) => replaceCart(c, customer, { items, address: '' })],
+  [
+    'placement',
+    (c) =>
+      placeOrder(
+        c,
+        customer,
+        { items, address: 'Here', notes: '', payment: 'UPI', coupon: undefined, total: undefined },
+        'key',
+      ),
+  ],
+  ['my orders', (c) => listMyOrders(c, customer, page)],
+  ['my orders, is there anything new', (c) => versionOfMyOrders(c, customer, page)],
+  ['one order', (c) => getOrder(c, customer, order)],
+  ['favorites', (c) => getFavorites(c, customer)],
+  ['my reviews', (c) => listOwnReviews(c, customer, page)],
+  ['unread count', (c) => countUnread(c, customer)],
+  ['unread count, is there anything new', (c) => versionOfUnread(c, customer)],
+  ['owner’s orders', (c) => listRestaurantOrders(c, owner, restaurantId, page)],
+  ['owner’s orders under way', (c) => listRestaurantOrders(c, owner, restaurantId, { status: 'active' })],
+  ['owner’s orders, is there anything new', (c) => versionOfRestaurantOrders(c, owner, restaurantId, page)],
+  ['reviews of a restaurant', (c) => listRestaurantReviews(c, owner, restaurantId, page)],
+  ['inbox of a restaurant', (c) => listInbox(c, owner, restaurantId, page)],
+  ['analytics of a restaurant', (c) => analyseRestaurant(c, owner, restaurantId)],
+];
+
+/** Thrown to undo what a verb has written. */
+class Undone extends Error {}
+
+async function plansOf(ask: (context: Context) => Promise<unknown>): Promise<Plan[]> {
+  let plans: Plan[] = [];
+  await db
+    .transaction(async (tx) => {
+      const explaining = new Explaining(tx);
+      await ask({ db: explaining, clock: () => new Date() });
+      ({ plans } = explaining);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return plans;
+}
+
+const sections: string[] = [];
+const summary: string[] = [];
+try {
+  for (const [name, ask] of ASKED) {
+    for (const { statement, lines, ms, pages } of await plansOf(ask)) {
+      summary.push(`| ${name} | ${statement} | ${ms.toFixed(2)} | ${pages} |`);
+      sections.push(`## ${name}: \`${statement}\``, '', '```', ...lines, '```', '');
+    }
+  }
+} finally {
+  await db.close();
+  await stage.stop();
+}
+await writeFile(
+  new URL('../docs/queries.md', import.meta.url),
+  [
+    '# How each hot query is answered',
+    '',
+    'Written by `npm run bench -- queries`: `explain (analyze, buffers)` of the statements that each verb sends, the second',
+    'time it is sent, on 500 restaurants × 40 dishes, 20,000 customers and 200,000 orders. The customer is the one with the',
+    'most orders. A page is 8 kB; pages tell more than the time, which is that of a shared machine.',
+    `PostgreSQL ${stage.version}, ${new Date().toISOString().slice(0, 10)}.`,
+    '',
+    'None grows with the platform on a screen of one person: they go through an index that begins with that person, that',
+    'restaurant or that order. The list of restaurants and the search read the whole catalogue, are answered from',
+    'memory until something changes (docs/decisions/0004), and are pages of at most 500.',
+    '',
+    '| Asked for | Statement | ms | pages |',
+    '|---|---|--:|--:|',
+    ...summary,
+    '',
+    ...sections,
+  ].join('\n'),
+);
+console.log(summary.join('\n'));
