@@ -16,6 +16,7 @@ import { createFallback } from './http/fallback.ts';
 import { acceptImages } from './http/image-body.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { createRateLimits } from './http/rate-limits.ts';
+import { ExpressLane } from './http/ready/express-lane.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { mountRoutes } from './http/routes/index.ts';
@@ -101,11 +102,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const images = new ImageStore(options.imageFolder ?? join(tmpdir(), `tiffin-images-${process.pid}`));
   const settings = new KnownSettings(options.db);
   acceptImages(http, settings);
+  const ready = createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS);
+  const { isBehindProxy = false } = options;
+  const lane = new ExpressLane({ ready, settings, isBehindProxy, observe: metrics.observe });
   const server: Server = {
     app: http,
     context,
     limits,
-    ready: createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS),
+    ready,
+    lane,
     settings,
     images,
     events: tellEvents(http, options),
@@ -117,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const webApp = options.webFolder
     ? await serveWebApp(http, options.webFolder, { isDemo: options.isDemo, settings: server.settings })
     : null;
+  lane.attach(http);
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
   return { http, mounted: server.mounted, events: server.events };
 }

@@ -14,7 +14,11 @@ export function tagOf(request: FastifyRequest, version: number | string): string
 
 /** Whether the caller has this very answer already: If-None-Match, compared weakly (RFC 9110, 13.1.2). */
 export function isKnown(request: FastifyRequest, tag: string): boolean {
-  const known = request.headers['if-none-match'];
+  return isKnownTag(request.headers['if-none-match'], tag);
+}
+
+/** @param known what If-None-Match says */
+export function isKnownTag(known: string | undefined, tag: string): boolean {
   if (known === undefined) return false;
   if (known === tag || known.trim() === '*') return true;
   const opaque = opaqueOf(tag);

@@ -6,6 +6,7 @@ import type { KnownSettings } from '../modules/settings/index.ts';
 import type { EventHub } from '../realtime/event-hub.ts';
 import type { ImageStore } from '../modules/images/index.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { ExpressLane } from './ready/express-lane.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
 /** What the routes are mounted on. */
@@ -14,6 +15,7 @@ export interface Server {
   readonly context: Context;
   readonly limits: RateLimits;
   readonly ready: ReadyCatalogue;
+  readonly lane: ExpressLane;
   readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;

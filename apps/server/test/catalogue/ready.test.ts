@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
@@ -16,7 +18,7 @@ let connections: DatabasePool;
 beforeAll(async () => {
   connections = openDatabase(here.connection, { onIdleError: () => undefined });
   there = await buildApp({ db: connections, isRateLimited: false, isDemo: false, logLevel: 'silent' });
-  await there.http.ready();
+  await there.http.listen({ host: '127.0.0.1', port: 0 });
   for (const url of ['/api/restaurants', '/api/offers']) await readThere(url);
   // Afterwards both know what was under way when they began, and remember in earnest.
   await sleep(1_300);
@@ -213,7 +215,32 @@ test('an offer begins and ends by the clock, though nothing is written', async (
   expect(seen).toEqual([false, true, false]);
 });
 
-describe('an answer', () => {
+/** The same over a socket, where the second reader of an address is answered before Fastify. */
+async function overSocket(url: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<{ statusCode: number; headers: IncomingHttpHeaders; rawPayload: Buffer }>(
+    (resolve, reject) => {
+      const { port } = there.http.server.address() as AddressInfo;
+      const sent = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            statusCode: answer.statusCode ?? 0,
+            headers: answer.headers,
+            rawPayload: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+/** All that two requests have in common. */
+const without = ({ headers }: { headers: object }) => ({ ...headers, date: '', 'x-request-id': '' });
+
+describe.each(['through the routes', 'over a socket, asked before'])('an answer %s', (way) => {
   let kitchen: TestRestaurant;
   const DISHES = 40;
   beforeAll(async () => {
@@ -222,8 +249,11 @@ describe('an answer', () => {
     await untilThere(menuOf(kitchen), ({ body }) => body.length === DISHES);
   });
 
-  const get = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
-    there.http.inject({ method, url: menuOf(kitchen), headers });
+  const get = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+    if (way === 'through the routes') return there.http.inject({ method, url: menuOf(kitchen), headers });
+    await overSocket(menuOf(kitchen), headers, method);
+    return overSocket(menuOf(kitchen), headers, method);
+  };
 
   test.each([
     ['br', 'br', brotliDecompressSync],
@@ -253,7 +283,6 @@ describe('an answer', () => {
   test('to HEAD has the headers of GET and no body', async () => {
     const whole = await get({ 'accept-encoding': 'br' });
     const head = await get({ 'accept-encoding': 'br' }, 'HEAD');
-    const without = ({ headers }: typeof head) => ({ ...headers, date: '', 'x-request-id': '' });
     expect(without(head)).toEqual(without(whole));
     expect(head.rawPayload).toHaveLength(0);
   });
@@ -295,6 +324,28 @@ describe('an answer', () => {
   });
 });
 
+test('an answer before Fastify is as fresh as one behind it, counted and limited like it', async () => {
+  const kitchen = await addRestaurant(here.db);
+  const url = pageOf(kitchen);
+  await untilThere(url, ({ status }) => status === 200);
+  for (let n = 0; n < 5; n++) expect((await overSocket(url, {})).statusCode).toBe(200);
+  await arrange(here.db, `update restaurants set name = 'Renamed' where id = $1`, kitchen.id);
+  const began = performance.now();
+  while (!(await overSocket(url, {})).rawPayload.toString().includes('Renamed')) {
+    expect(performance.now() - began).toBeLessThan(1_000);
+    await sleep(10);
+  }
+  const metrics = (await overSocket('/metrics', {})).rawPayload.toString();
+  const counted =
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/restaurants\/slug\/:slug",status="200"\} (\d+)/;
+  expect(Number(counted.exec(metrics)?.[1])).toBeGreaterThan(5);
+  await arrange(here.db, 'update restaurants set is_active = false where id = $1', kitchen.id);
+  while ((await overSocket(url, {})).statusCode !== 404) {
+    expect(performance.now() - began).toBeLessThan(2_500);
+    await sleep(10);
+  }
+});
+
 test('a node that cannot ask what changed gives nothing out that it cannot vouch for', async () => {
   const db = openDatabase(here.connection);
   const lonely = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent' });
@@ -310,8 +361,15 @@ test('a caller’s budget counts here too: his own when he is signed in, else hi
   const db = openDatabase(here.connection);
   const strict = await buildApp({ db, isRateLimited: true, isDemo: false, logLevel: 'silent' });
   const customer = await addUser(here.db, 'CUSTOMER');
+  const other = await addUser(here.db, 'CUSTOMER');
   const read = async (headers: Record<string, string>) =>
     (await strict.http.inject({ method: 'GET', url: '/api/offers', headers })).statusCode;
+  const address = await strict.http.listen({ host: '127.0.0.1', port: 0 });
+  // Once to make it ready, then before Fastify.
+  await read(customer.auth);
+  const early = async () => (await fetch(`${address}/api/offers`, { headers: other.auth })).status;
+  const answers = await Promise.all(Array.from({ length: 70 }, early));
+  expect(new Set(answers)).toEqual(new Set([200, 429]));
   const many = async (headers: Record<string, string>) => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => read(headers)));
     return answers.filter((status) => status === 429).length;

@@ -69,12 +69,17 @@ describe('a search', () => {
     // Parts of words.
     ['iram', 'Napoli'],
     ['65', 'Biryani House'],
+    // One or two letters begin a word.
+    ['ti', 'Napoli'],
+    ['d', 'Der Ölofen'],
   ])('for %j finds %s first', async (q, first) => {
     expect((await names(q))[0]).toBe(first);
   });
 
   test.each([
     ['zzzz'],
+    ['ni'],
+    ['z'],
     ['qwertyuiop'],
     ['%'],
     ['_'],

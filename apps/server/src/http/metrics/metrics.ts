@@ -21,6 +21,8 @@ function metricsOfProcess(): Registry {
 }
 
 export interface Metrics {
+  /** For answers that pass by the routes. */
+  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
   readonly contentType: string;
   text(): Promise<string>;
   /** Shows a number of this node's as it is whenever somebody asks. */
@@ -35,7 +37,7 @@ interface Measured {
 /** Measures every request that this app answers from now on. Call before any route is added. */
 export function measure(app: FastifyInstance, { db, eventClients }: Measured): Metrics {
   const own = new Registry();
-  watchRequests(app, own);
+  const duration = watchRequests(app, own);
   watchPool(db, own);
   const clients = new Gauge({
     name: 'tiffin_event_clients',
@@ -55,6 +57,7 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
   const all = Registry.merge([own, metricsOfProcess()]);
   return {
     contentType: all.contentType,
+    observe: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds),
     text: () => all.metrics(),
     show(name, help, read) {
       all.registerMetric(
@@ -71,7 +74,7 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
   };
 }
 
-function watchRequests(app: FastifyInstance, registry: Registry): void {
+function watchRequests(app: FastifyInstance, registry: Registry): Histogram<'method' | 'route' | 'status'> {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the last byte of an answer, by method, route pattern and status',
@@ -103,6 +106,7 @@ function watchRequests(app: FastifyInstance, registry: Registry): void {
     }
     done();
   });
+  return duration;
 }
 
 function watchPool(db: DatabasePool, registry: Registry): void {

@@ -7,6 +7,7 @@ import { isKnown } from '../revalidation.ts';
 import type { Server } from '../server.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
+import { writeReady } from './write-ready.ts';
 
 interface Question<D extends RouteDef> {
   readonly params: Params<D>;
@@ -69,6 +70,8 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
       const key = `${route.path} ${JSON.stringify([question.params, question.query])}`;
       if (!watch.isTrusted(shows)) await watch.refresh(shows);
       const answer = answers.find(key) ?? (await build(key, question));
+      // From the second time on without all this.
+      server.lane.remember(request.originalUrl, { route, key, shows });
       if (isKnown(request, answer.tag)) return send(server, request, reply, answer, 304);
       const packing = isPackable(answer) ? choosePacking(request.headers['accept-encoding']) : null;
       if (packing === null) return send(server, request, reply, answer, 200, answer.body);
@@ -100,24 +103,8 @@ function send(
   bytes?: Buffer,
   packing?: string,
 ): FastifyReply {
-  const headers = [
-    'content-type',
-    'application/json; charset=utf-8',
-    // Anybody's, so any cache may keep it; it has to ask every time.
-    'cache-control',
-    'no-cache',
-    'etag',
-    tag,
-    'vary',
-    'accept-encoding',
-    'x-request-id',
-    request.id,
-    ...ready.headersFor(request),
-  ];
-  if (bytes) headers.push('content-length', String(bytes.length));
-  if (packing !== undefined) headers.push('content-encoding', packing);
+  const { id, method, protocol } = request;
   reply.hijack();
-  reply.raw.writeHead(status, headers);
-  reply.raw.end(request.method === 'HEAD' ? undefined : bytes);
+  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), tag, bytes, packing });
   return reply;
 }

@@ -29,7 +29,7 @@ const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
 /** From here on brotli's better levels would keep the first reader waiting. */
-const LARGE_BYTES = 256 * 1_024;
+const LARGE_BYTES = 32 * 1_024;
 
 /** Packs off the event loop. Once per answer and read many times, but an answer may be made anew every second. */
 export function pack(body: Buffer, packing: Packing): Promise<Buffer> {

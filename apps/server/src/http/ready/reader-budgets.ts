@@ -20,20 +20,26 @@ export class ReaderBudgets {
     private readonly limits: RateLimits,
   ) {}
 
-  async spend(route: RouteDef, request: FastifyRequest): Promise<void> {
-    if (!this.limits) return;
-    await spendFor(this.limits, route, await this.readerOf(request), request.ip);
+  get isOn(): boolean {
+    return this.limits !== null;
   }
 
-  private async readerOf(request: FastifyRequest): Promise<number | null> {
-    const { authorization } = request.headers;
+  spend(route: RouteDef, { headers, ip }: FastifyRequest): Promise<void> {
+    return this.spendOf(route, headers.authorization, ip);
+  }
+
+  async spendOf(route: RouteDef, authorization: string | undefined, address: string): Promise<void> {
+    if (this.limits) await spendFor(this.limits, route, await this.readerOf(authorization), address);
+  }
+
+  private async readerOf(authorization: string | undefined): Promise<number | null> {
     if (authorization === undefined) return null;
     // Not the token itself: memory that somebody sees must not let him sign in.
     const key = hashToken(authorization).toString('base64');
     const known = this.readers.get(key);
     const now = performance.now();
     if (known && now < known.until) return known.id;
-    const id = (await authenticateRequest(this.db, request))?.id ?? null;
+    const id = (await authenticateRequest(this.db, { headers: { authorization }, id: '' }))?.id ?? null;
     if (this.readers.size >= MOST_TOKENS) this.readers.clear();
     this.readers.set(key, { id, until: now + REMEMBER_MS });
     return id;

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { CatalogueWatch } from '../../modules/catalogue/index.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -12,7 +11,7 @@ export interface ReadyCatalogue {
   readonly answers: ReadyAnswers;
   readonly budgets: ReaderBudgets;
   /** Names and values in turn, as the socket wants them. */
-  headersFor(request: FastifyRequest): readonly string[];
+  headersFor(protocol: 'http' | 'https'): readonly string[];
 }
 
 /** Some hundred large cities' worth of cards, or every menu of one. */
@@ -26,6 +25,6 @@ export function createReadyCatalogue(db: Database, limits: RateLimits, trustMs: 
     watch,
     answers: new ReadyAnswers(watch, MOST_BYTES),
     budgets: new ReaderBudgets(db, limits),
-    headersFor: ({ protocol }) => (protocol === 'https' ? overTls : plain),
+    headersFor: (protocol) => (protocol === 'https' ? overTls : plain),
   };
 }

@@ -45,6 +45,15 @@ export interface RestaurantRow extends Pick<
   dishes: DishRow[] | null;
 }
 
+const RATING = `case when r.rating_count = 0 then ${DEFAULT_RATING}
+              else round(r.rating_sum::numeric / r.rating_count, 1) end`;
+const PRICE = `case when menu.price is null then '${DEFAULT_PRICE_TIER}' when menu.price < ${PRICE_TIER_MID_PAISE} then '₹'
+              when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end`;
+const IS_VEG = 'coalesce(menu.veg, true)';
+const MENU_SUMS = `
+    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg
+                         from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true`;
+
 /**
  * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults are SPEC 9's.
  * @param dishes the condition on `m` for the dishes that are carried along
@@ -52,10 +61,9 @@ export interface RestaurantRow extends Pick<
 export const cards = (dishes: string) => `
   select r.id, r.name, r.slug, r.cuisine, r.description, r.img, r.address, r.phone, r.opening_hours as "openingHours",
          r.eta_minutes as eta, r.rating_count as "reviewCount",
-         case when r.rating_count = 0 then ${DEFAULT_RATING} else round(r.rating_sum::numeric / r.rating_count, 1) end as rating,
-         case when menu.price is null then '${DEFAULT_PRICE_TIER}' when menu.price < ${PRICE_TIER_MID_PAISE} then '₹'
-              when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end as price,
-         coalesce(menu.veg, true) as "isVeg",
+         ${RATING} as rating,
+         ${PRICE} as price,
+         ${IS_VEG} as "isVeg",
          r.is_approved as "isApproved", r.is_active as "isActive",
          p.id is not null as "isPublic",
          o.id as "ownerId",
@@ -67,9 +75,7 @@ export const cards = (dishes: string) => `
             from menu_items m where m.restaurant_id = r.id and m.deleted_at is null and ${dishes}) as dishes
     from restaurants r
     join users o on o.id = r.owner_id
-    left join public_restaurants p on p.id = r.id
-    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg
-                         from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true
+    left join public_restaurants p on p.id = r.id ${MENU_SUMS}
    where r.deleted_at is null`;
 
 export interface RestaurantFilter {
@@ -97,24 +103,37 @@ const inOrder = (dishes: string) => `
 const publicList = sql<RestaurantRow>('list_restaurants', inOrder('true'));
 const publicCards = sql<RestaurantRow>('list_restaurant_cards', inOrder('false'));
 
-// Best first, so a page goes on where the one before ended in that order, not in the order of ids.
-const searched = (dishes: string) => `
+/**
+ * Best first, so a page goes on where the one before ended in that order, not in the order of ids. Which restaurants
+ * are on the page is found out first: cards are dear, and many more may match.
+ * @param isByMenu whether price or diet are asked for, which only the dishes tell
+ */
+const searched = (dishes: string, isByMenu: boolean) => `
   with found as materialized (select * from search_catalogue($7)),
-       card as (select c.*, f.rank from (${cards(dishes)} and r.id in (select restaurant_id from found)) c
-                 join found f on f.restaurant_id = c.id),
-       last as (select f.rank, f.restaurant_id from found f where f.restaurant_id = $5)
-  select * from card c
-   where ${FILTERED}
-     and not exists (select from last where (c.rank, -c.id) >= (last.rank, -last.restaurant_id))
-   order by c.rank desc, c.id limit $6`;
-
-const searchedList = sql<RestaurantRow>('search_restaurants', searched('true'));
+       last as materialized (select rank, restaurant_id from found where restaurant_id = $5),
+       page as materialized (
+         select f.*
+           from found f join public_restaurants r on r.id = f.restaurant_id ${isByMenu ? MENU_SUMS : ''}
+          where ($1::text is null or r.cuisine = $1)
+            and ($2::numeric is null or ${RATING} >= $2)
+            and ${isByMenu ? `($3::text is null or ${PRICE} = $3) and ($4::boolean is null or ${IS_VEG} = $4)` : '$3::text is null and $4::boolean is null'}
+            and not exists (select from last where (f.rank, -f.restaurant_id) >= (last.rank, -last.restaurant_id))
+          order by f.rank desc, f.restaurant_id limit $6)
+  select c.* from (${cards(dishes)} and r.id = any (array(select restaurant_id from page))) c
+    join page on page.restaurant_id = c.id
+   order by page.rank desc, c.id`;
 
 /** Only the dishes that were found. */
-const searchedCards = sql<RestaurantRow>(
-  'search_restaurant_cards',
-  searched('m.id = any ((select dishes from found where restaurant_id = r.id)::bigint[])'),
-);
+const FOUND = 'm.id = any (array(select unnest(dishes) from page where restaurant_id = r.id))';
+
+const searches = {
+  full: sql<RestaurantRow>('search_restaurants', searched('true', false)),
+  card: sql<RestaurantRow>('search_restaurant_cards', searched(FOUND, false)),
+};
+const searchesByMenu = {
+  full: sql<RestaurantRow>('search_restaurants_by_menu', searched('true', true)),
+  card: sql<RestaurantRow>('search_restaurant_cards_by_menu', searched(FOUND, true)),
+};
 
 /** By id, or with a search text the best first. */
 export function listPublic(
@@ -131,7 +150,8 @@ export function listPublic(
     after ?? 0,
     limit,
   ];
-  if (q !== undefined) return db.query(view === 'card' ? searchedCards : searchedList, [...values, q]);
+  const isByMenu = price !== undefined || diet !== undefined;
+  if (q !== undefined) return db.query((isByMenu ? searchesByMenu : searches)[view], [...values, q]);
   return db.query(view === 'card' ? publicCards : publicList, values);
 }
 
