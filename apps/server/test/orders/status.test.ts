@@ -75,6 +75,22 @@ describe('moving an order', () => {
     expect(await stockOf(app.db, dish)).toBeNull();
   });
 
+  test.each([
+    ['by its switch', 'PATCH', { showQuantity: false }],
+    ['with the whole dish', 'PUT', { name: 'Dosa', price: 100 }],
+  ] as const)(
+    'stock is not given back where tracking was switched off %s and on again since (RULES 2)',
+    async (_, method, off) => {
+      const { cancel, dish, kitchen } = await placed(5);
+      const url = `/api/restaurants/${kitchen.id}/menu/${dish.id}`;
+      const on = { showQuantity: true, quantityAvailable: 8 };
+      expect((await app.call(method, url, { as: kitchen.owner, body: off })).status).toBe(200);
+      expect((await app.call('PATCH', url, { as: kitchen.owner, body: on })).status).toBe(200);
+      expect((await cancel()).status).toBe(200);
+      expect(await stockOf(app.db, dish)).toBe(8);
+    },
+  );
+
   test('after Accepted neither customer nor owner can cancel', async () => {
     const { move, cancel } = await placed(5);
     await move('Accepted');

@@ -170,6 +170,21 @@ export async function writeSwitches(
   await tx.execute(updateSwitches, [restaurantId, id, isAvailable, veg, showQuantity, quantityAvailable]);
 }
 
+// Only what can still be given back: that of orders under way (RULES 1).
+const forgetTaken = sql(
+  'forget_taken_stock',
+  `update order_items i set stock_returned = true
+     from orders o
+    where i.menu_item_id = $2 and i.stock_taken > 0 and not i.stock_returned
+      and o.id = i.order_id and o.restaurant_id = $1
+      and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
+);
+
+/** What orders took from a count that has ended is not added to a later one (RULES 2). */
+export async function forgetTakenStock(tx: Database, restaurantId: number, id: number): Promise<void> {
+  await tx.execute(forgetTaken, [restaurantId, id]);
+}
+
 const recentlyOrdered = sql<{ ordered: boolean }>(
   'is_dish_recently_ordered',
   `select exists (select from order_items i join orders o on o.id = i.order_id

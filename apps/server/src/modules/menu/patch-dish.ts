@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type DishSwitches, lockDish, writeSwitches } from './menu.repo.ts';
+import { type DishSwitches, forgetTakenStock, lockDish, writeSwitches } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 
 type Patch = Body<typeof api.menu.patchDish>;
@@ -25,6 +25,7 @@ export async function patchDish(
       veg: patch.veg ?? current.veg,
       ...tracking(current, patch),
     };
+    if (current.showQuantity && !switches.showQuantity) await forgetTakenStock(tx, restaurantId, id);
     await writeSwitches(tx, restaurantId, id, switches);
     await recordActivity(tx, owner, {
       action: 'dish.update',
