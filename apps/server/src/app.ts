@@ -15,13 +15,14 @@ import { handleError } from './http/errors.ts';
 import { createFallback } from './http/fallback.ts';
 import { acceptImages } from './http/image-body.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
+import { describeLogger, type LogTarget } from './http/logging.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { ExpressLane } from './http/ready/express-lane.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { mountRoutes } from './http/routes/index.ts';
 import { mountMetrics } from './http/routes/metrics.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { EventHub } from './realtime/event-hub.ts';
@@ -38,6 +39,8 @@ export interface AppOptions {
   readonly isDemo: boolean;
   readonly isBehindProxy?: boolean;
   readonly logLevel: string;
+  /** Where log lines go; the terminal unless said. */
+  readonly logTo?: LogTarget;
   /** For the connection that hears of changes on other nodes; without it they are found a few seconds later. */
   readonly connection?: ClientConfig;
   /** How often event streams get a sign of life and their sessions are looked at. */
@@ -64,8 +67,13 @@ export interface App {
 /** Builds the whole server without a socket: main listens, tests inject. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const http = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: describeLogger(options.logLevel, options.logTo),
     genReqId: () => randomUUID(),
+    // A path that cannot be read reaches no route, and so none of the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply);
+      void handleError(error, request, reply);
+    },
     trustProxy: options.isBehindProxy ?? false,
     // RULES 9. Without requestTimeout Fastify switches Node's own limit off, and slow bodies stay for ever (ENGINE).
     bodyLimit: 64 * 1024,

@@ -69,6 +69,21 @@ const cart = async (body: string, type = 'application/json') => {
   return app.call('PUT', '/api/cart', { as: customer, body, headers: { 'content-type': type } });
 };
 
+test.each([
+  '/api/orders/%',
+  '/api/restaurants/slug/%zz',
+  '/api/orders/%ED%A0%80',
+  `/api/orders/${'9'.repeat(300)}`,
+])('the unreadable path %s is refused like everything else', async (path) => {
+  const answer = await app.call('GET', path);
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: expect.any(String), code: 'VALIDATION_FAILED', requestId: expect.any(String) },
+    headers: { 'x-request-id': answer.body.requestId, 'x-content-type-options': 'nosniff' },
+  });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
+});
+
 describe('hostile bodies', () => {
   test.each([
     ['not JSON', '{', 400, 'MALFORMED_JSON'],

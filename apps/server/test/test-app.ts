@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../src/app.ts';
@@ -71,7 +72,7 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     });
     const bytes = isEndless ? await readStart(response) : response.rawPayload;
     const isJson = bytes.length > 0 && String(response.headers['content-type'] ?? '').includes('json');
-    const text = bytes.toString();
+    const text = unpacked(bytes, response.headers['content-encoding']).toString();
     return {
       status: response.statusCode,
       body: isJson ? JSON.parse(text) : text,
@@ -105,6 +106,11 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
       return current().mounted;
     },
   };
+}
+
+function unpacked(bytes: Buffer, encoding: unknown): Buffer {
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
 
 /** The whole of a refusal, and nothing of an answer that would go on. */

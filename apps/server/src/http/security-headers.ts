@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 
 const YEAR_SECONDS = 31_536_000;
@@ -40,9 +40,13 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     // Ready answers carry them already.
     if (request.routeOptions.config.isReady) return;
-    reply.headers(securityHeaders).header('x-request-id', request.id);
-    if (request.protocol === 'https') reply.headers(YEAR_OF_TLS);
+    setSecurityHeaders(request, reply);
   });
+}
+
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders).header('x-request-id', request.id);
+  if (request.protocol === 'https') reply.headers(YEAR_OF_TLS);
 }
 
 /** What helmet sets, asked once: none of it depends on the request. */

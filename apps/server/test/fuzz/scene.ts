@@ -1,0 +1,67 @@
+import type { Role } from '@tiffin/contract';
+import { hashToken, newToken } from '../../src/auth/session-token.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
+import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addOfferRow } from '../offers/offer-rows.ts';
+
+/** A kitchen, its customer, an order on its way and one delivered, and an administrator: everything that has an id. */
+export interface Scene {
+  readonly users: Readonly<Record<Role, TestUser>>;
+  readonly ids: readonly number[];
+  /** The id that a field or a path segment of this name is about, by the last word of the name. */
+  idOf(name: string): number | undefined;
+}
+
+export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
+  return db.transaction(async (tx) => {
+    const kitchen = await addRestaurant(tx);
+    const dish = await addDish(tx, kitchen.id, { left: 1_000 });
+    const customer = await addUser(tx, 'CUSTOMER');
+    const admin = await addUser(tx, 'ADMIN');
+    const users = { CUSTOMER: customer, RESTAURANT: kitchen.owner, ADMIN: admin };
+    const ids = Object.values(users).map(({ id }) => id);
+    await arrange(tx, 'update users set password_hash = $2 where id = any ($1)', ids, passwordHash);
+    const orderId = await addOrder(tx, customer, [dish], { status: 'New' });
+    const reviewId = await addReview(tx, customer, dish);
+    const offerId = await addOfferRow(tx, { code: `FUZZ-${kitchen.id}` });
+    const known: Record<string, number> = {
+      order: orderId,
+      orders: orderId,
+      item: dish.id,
+      restaurant: kitchen.id,
+      restaurants: kitchen.id,
+      customer: customer.id,
+      customers: customer.id,
+      user: kitchen.owner.id,
+      // Blocked and deleted in its calls: somebody without whom the scene goes on.
+      users: (await addUser(tx, 'CUSTOMER')).id,
+      reviews: reviewId,
+      offers: offerId,
+    };
+    return {
+      users,
+      ids: [...new Set(Object.values(known))],
+      idOf: (name) => known[lastWord(name)],
+    };
+  });
+}
+
+const insertSessions = unprepared(
+  `insert into sessions (token_hash, user_id, expires_at) select t, $2, now() + interval '1 day' from unnest($1::bytea[]) t`,
+);
+
+/** Many sessions of one person, begun before he may be blocked or deleted. */
+export async function signInOften(db: DatabasePool, userId: number, times: number): Promise<string[]> {
+  const tokens = Array.from({ length: times }, newToken);
+  await db.query(insertSessions, [tokens.map(hashToken), userId]);
+  return tokens;
+}
+
+/** `menu_item_id` and `menuItemId` are about an item, as `/api/orders/:id` is about orders. */
+const lastWord = (name: string) =>
+  name
+    .replace(/_?id$/i, '')
+    .replaceAll(/([A-Z])/g, '_$1')
+    .toLowerCase()
+    .split('_')
+    .at(-1) ?? '';
