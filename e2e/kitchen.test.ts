@@ -238,6 +238,23 @@ describe('the list', () => {
     await close();
   });
 
+  it('keeps both of two quick changes of the filter and the words', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders?view=list&status=Cancelled');
+    const words = page.getByRole('searchbox').filter({ visible: true });
+    await filter(page, 'All').evaluate(
+      (all: HTMLElement, input: Element | null) => {
+        // Both within one turn of the browser, before anything is rendered again.
+        all.click();
+        if (!(input instanceof HTMLInputElement)) throw new Error('No field to search in');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'naan');
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      },
+      await words.elementHandle(),
+    );
+    await expect.poll(() => new URL(page.url()).search).toBe('?view=list&q=naan');
+    await close();
+  });
+
   it.each([
     ['/restaurant/orders', 320, 99],
     ['/restaurant/orders', 1280, 98],

@@ -1,7 +1,6 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
@@ -12,6 +11,7 @@ import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { countByShelf, SHELVES, takeShelf, type Shelf } from '../../features/orders/shelves.ts';
 import { ReviewDialog } from '../../features/reviews/review-dialog.tsx';
 import { lastDelivered, useReviewPrompt } from '../../features/reviews/use-review-prompt.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
@@ -126,7 +126,7 @@ export default function OrdersPage() {
 
 /** Filters live in the address, so that Back and a reload keep them. */
 function useShelf(): [Shelf, (shelf: Shelf) => void] {
-  const [query, setQuery] = useSearchParams();
-  const shelf = SHELVES.find((known) => known === query.get('show')) ?? 'all';
-  return [shelf, (next) => setQuery(next === 'all' ? {} : { show: next }, { replace: true })];
+  const { values, change } = useAddressValues();
+  const shelf = SHELVES.find((known) => known === values.get('show')) ?? 'all';
+  return [shelf, (next) => change({ show: next === 'all' ? null : next })];
 }

@@ -1,28 +1,16 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
-import { useSearchParams } from 'react-router';
+
+import { useAddressValues } from '../../lib/address-values.ts';
 
 export type View = 'board' | 'list';
 
 /** What the orders screen shows, kept in its address: the view, one status or all, the words searched for. */
 export function useOrdersView() {
-  const [params, setParams] = useSearchParams();
+  const { values: params, change } = useAddressValues();
   const status = parseOrderStatus(params.get('status') ?? '') ?? null;
   // Finished orders are only in the list (DESIGN 6).
   const view: View = params.get('view') === 'list' || (status && !isActive(status)) ? 'list' : 'board';
-
-  const change = (values: Record<string, string | null>) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
 
   return {
     view,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressValues } from '../../lib/address-values.ts';
 
 /** SPEC 2's five filters. Each lives in the address, so that a filtered list can be shared and survives Back. */
 export type RestaurantFilters = {
@@ -37,19 +37,9 @@ export function readFilters(search: URLSearchParams): RestaurantFilters {
 }
 
 export function useRestaurantFilters() {
-  const [search, setSearch] = useSearchParams();
-  const filters = readFilters(search);
-  /** Replaces the entry of the history: Back leaves the list instead of undoing letters. */
-  const set = (name: FilterName, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || value === ALL) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  const clear = () => setSearch({}, { replace: true });
+  const { values, change } = useAddressValues();
+  const filters = readFilters(values);
+  const set = (name: FilterName, value: string) => change({ [name]: value === ALL ? null : value });
+  const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, null])));
   return { filters, set, clear, isFiltered: Object.keys(filters).length > 0 };
 }
