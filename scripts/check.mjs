@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, arrows, dead code. No database, no browser.
+// `npm run check`: format, lint, types, arrows, coverage, dead code. No database, no browser.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
@@ -38,6 +38,13 @@ function numberMigrations() {
   return { ok: wrong.length === 0, text: `out of place: ${wrong.join(', ')}` };
 }
 
+/** The table of calls and rules with their tests. */
+function coverage() {
+  const args = ['--import', 'tsx', 'scripts/coverage.mjs', '--check'];
+  const run = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  return { ok: run.status === 0, text: `${run.stdout}${run.stderr}`.trim() };
+}
+
 function tool(name, args) {
   const run = spawnSync(bin(name), args, { encoding: 'utf8' });
   return { ok: run.status === 0, text: `${run.stdout}${run.stderr}`.trim() };
@@ -53,6 +60,7 @@ const steps = [
   ]),
   ['arrows', cruise],
   ['migrations', numberMigrations],
+  ['coverage', coverage],
   ['dead code', () => tool('knip', ['--no-progress'])],
 ];
 

@@ -57,6 +57,15 @@ describe('the list', () => {
   );
 });
 
+test('one user is answered as the list has him', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const [listed] = (await app.call('GET', '/api/admin/users?limit=1', { as: admin })).body;
+  const one = await app.call('GET', user(customer.id), { as: admin });
+  expect(one).toMatchObject({ status: 200, body: { id: customer.id, username: customer.username } });
+  expect(one.body).toEqual(listed);
+});
+
 describe('blocking', () => {
   test('ends every session at once, and unblocking lets him sign in again', async () => {
     const admin = await addUser(app.db, 'ADMIN');

@@ -38,6 +38,9 @@ test(
         for (const [at, step] of steps.entries()) await take(platform, { ...step, at });
         await compareScreens(platform);
         expect(await checkInvariants(app.db)).toEqual([]);
+        // The public list of later runs is about theirs, whatever the number of runs.
+        const ids = platform.kitchens.map(({ id }) => id);
+        await arrange(app.db, 'update restaurants set deleted_at = now() where id = any ($1)', ids);
       }),
       {
         numRuns: RUNS,
