@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { audit } from './audit.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -15,6 +16,8 @@ const reports = await mkdtemp(join(tmpdir(), 'tiffin-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
+/** Repeated at the end, where it is read. */
+let audited = '';
 
 /**
  * Runs a program with its output shown; remembers when it failed and goes on, so that one run tells everything.
@@ -55,6 +58,10 @@ async function vitest(name, args) {
 try {
   await step('Packages', ensureInstalled);
   await run('check', ['scripts/check.mjs']);
+  const { code, said } = audit();
+  audited = said;
+  // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
+  if (code === 1) broken.push('audit');
   await vitest('rules, server and web', ['--project', 'contract', '--project', 'server', '--project', 'web']);
   await step('Web app', buildWeb);
   await run('sizes', ['scripts/sizes.mjs']);
@@ -69,6 +76,7 @@ try {
   await rm(reports, { recursive: true, force: true });
 }
 
+if (audited !== '') console.log(`\n${audited}`);
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(broken.length > 0 || total.failed > 0 ? 1 : 0);

@@ -11,7 +11,7 @@ import {
   MARK,
   write,
 } from './hostile.ts';
-import type { Scene } from './scene.ts';
+import { lastWord, type Scene } from './scene.ts';
 
 /** What a fuzzed request is made of: the contract says which fields there are, the scene which ids exist. */
 
@@ -23,11 +23,13 @@ export interface FuzzedRequest {
 
 /** JSON Schema as far as it is read here. */
 interface Shape {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly enum?: unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  readonly format?: string;
   readonly properties?: Record<string, Shape>;
+  readonly required?: string[];
   readonly items?: Shape;
   readonly anyOf?: Shape[];
   readonly oneOf?: Shape[];
@@ -51,6 +53,22 @@ const plainText = fc.constantFrom(
   'SAVE10',
 );
 
+/** Texts with a form that the schema cannot say, by the last word of their field. */
+const BY_NAME: Record<string, fc.Arbitrary<string>> = {
+  email: fc.stringMatching(/^[a-z]{8}$/).map((name) => `${MARK}.${name}@example.com`),
+  username: fc.stringMatching(/^[a-z]{12}$/),
+  password: fc.constant('Fuzz@1234'),
+  code: fc.stringMatching(/^[A-Z0-9]{6,10}$/),
+};
+
+/** `type: ['number', 'null']` as the choice that it is. */
+function typesOf(shape: Shape): Shape[] | undefined {
+  return typeof shape.type === 'object' ? shape.type.map((type) => ({ ...shape, type })) : undefined;
+}
+
+const mostly = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 6, arbitrary: one }, { weight: 1, arbitrary: other });
+
 /** Something that may well be accepted, so that the requests get past the door. */
 function plausible(shape: Shape, name: string, scene: Scene): fc.Arbitrary<unknown> {
   const id = scene.idOf(name);
@@ -58,25 +76,39 @@ function plausible(shape: Shape, name: string, scene: Scene): fc.Arbitrary<unkno
     return fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, fc.constantFrom(...scene.ids));
   if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  const choices = shape.anyOf ?? shape.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => plausible(choice, name, scene)));
+  const text = shape.type === 'string' && BY_NAME[lastWord(name)];
+  if (text) return text;
+  const choices = shape.anyOf ?? shape.oneOf ?? typesOf(shape);
+  if (choices) {
+    const weighted = choices.map((choice) => ({
+      weight: choice.type === 'null' ? 1 : 4,
+      arbitrary: plausible(choice, name, scene),
+    }));
+    return fc.oneof(...weighted);
+  }
   switch (shape.type) {
     case 'object':
       return fc.record(
         Object.fromEntries(
-          Object.entries(shape.properties ?? {}).map(([key, value]) => [key, plausible(value, key, scene)]),
+          Object.entries(shape.properties ?? {}).map(([key, value]) => {
+            const given = plausible(value, key, scene);
+            // What is undefined is not written.
+            return [key, shape.required?.includes(key) ? given : mostly(given, fc.constant(undefined))];
+          }),
         ),
       );
     case 'array':
       return fc.array(plausible(shape.items ?? {}, name, scene), { maxLength: 3 });
     case 'integer':
     case 'number':
-      return fc.constantFrom(1, 2, 5, 20, 99);
+      return fc.constantFrom(1, 2, 5, 20);
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     default:
+      if (shape.format === 'date') return fc.constant('2030-01-31');
+      if (shape.format === 'date-time') return fc.constant('2030-01-31T12:00:00Z');
       return shape.pattern ? fc.oneof(plainText, matching(shape.pattern)) : plainText;
   }
 }

@@ -58,7 +58,7 @@ export async function signInOften(db: DatabasePool, userId: number, times: numbe
 }
 
 /** `menu_item_id` and `menuItemId` are about an item, as `/api/orders/:id` is about orders. */
-const lastWord = (name: string) =>
+export const lastWord = (name: string) =>
   name
     .replace(/_?id$/i, '')
     .replaceAll(/([A-Z])/g, '_$1')
