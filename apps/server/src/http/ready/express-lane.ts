@@ -8,7 +8,7 @@ import { isKnownTag } from '../revalidation.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
 import type { ReadyCatalogue } from './ready-catalogue.ts';
-import { writeReady } from './write-ready.ts';
+import { type Wire, writeReady } from './write-ready.ts';
 
 /** Where the answer to an address is, as the route found it. */
 interface Place {
@@ -89,7 +89,7 @@ export class ExpressLane {
     request: IncomingMessage,
     response: ServerResponse,
     answer: ReadyAnswer,
-    { status, bytes, packing }: Choice,
+    { status, wire, packing }: Choice,
   ): true {
     const began = performance.now();
     const { ready, isBehindProxy, observe } = this.options;
@@ -97,7 +97,7 @@ export class ExpressLane {
     const id = randomUUID();
     const isTls = isBehindProxy && last(request.headers['x-forwarded-proto']) === 'https';
     const common = ready.headersFor(isTls ? 'https' : 'http');
-    writeReady(response, { status, method, id, common, tag: answer.tag, bytes, packing });
+    writeReady(response, { status, method, id, common, tag: answer.tag, wire, packing });
     const ms = performance.now() - began;
     observe(method, route.path, status, ms / 1_000);
     app.log.info(
@@ -110,7 +110,7 @@ export class ExpressLane {
 
 interface Choice {
   readonly status: 200 | 304;
-  readonly bytes?: Buffer;
+  readonly wire?: Wire;
   readonly packing?: string;
 }
 
@@ -121,9 +121,9 @@ function choose(answer: ReadyAnswer, { headers }: IncomingMessage): Choice | und
   const packing = isPackable(answer)
     ? choosePacking(typeof encoding === 'string' ? encoding : undefined)
     : null;
-  if (packing === null) return { status: 200, bytes: answer.body };
-  const bytes = answer.packed.get(packing);
-  return bytes && { status: 200, bytes, packing };
+  if (packing === null) return { status: 200, wire: answer.plain };
+  const wire = answer.packed.get(packing);
+  return wire && { status: 200, wire, packing };
 }
 
 // As Fastify reads them when it trusts the proxy in front.

@@ -7,7 +7,7 @@ import { isKnown } from '../revalidation.ts';
 import type { Server } from '../server.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
-import { writeReady } from './write-ready.ts';
+import { type Wire, writeReady } from './write-ready.ts';
 
 interface Question<D extends RouteDef> {
   readonly params: Params<D>;
@@ -74,9 +74,9 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
       server.lane.remember(request.originalUrl, { route, key, shows });
       if (isKnown(request, answer.tag)) return send(server, request, reply, answer, 304);
       const packing = isPackable(answer) ? choosePacking(request.headers['accept-encoding']) : null;
-      if (packing === null) return send(server, request, reply, answer, 200, answer.body);
-      const bytes = answer.packed.get(packing) ?? (await answers.inPacking(key, answer, packing));
-      return send(server, request, reply, answer, 200, bytes, packing);
+      if (packing === null) return send(server, request, reply, answer, 200, answer.plain);
+      const wire = answer.packed.get(packing) ?? (await answers.inPacking(key, answer, packing));
+      return send(server, request, reply, answer, 200, wire, packing);
     },
   });
 }
@@ -100,11 +100,11 @@ function send(
   reply: FastifyReply,
   { tag }: ReadyAnswer,
   status: 200 | 304,
-  bytes?: Buffer,
+  wire?: Wire,
   packing?: string,
 ): FastifyReply {
   const { id, method, protocol } = request;
   reply.hijack();
-  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), tag, bytes, packing });
+  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), tag, wire, packing });
   return reply;
 }

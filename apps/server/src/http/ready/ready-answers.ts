@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueWatch, Scope } from '../../modules/catalogue/index.ts';
 import { LEAST_PACKED_BYTES, pack, type Packing } from './packing.ts';
+import { toWire, type Wire } from './write-ready.ts';
 
 /** An answer that is ready to be sent, in every packing that somebody has asked for. */
 export interface ReadyAnswer {
   readonly body: Buffer;
   /** Weak, because the same answer may be packed in several ways. */
   readonly tag: string;
-  readonly packed: Map<Packing, Buffer>;
+  readonly packed: Map<Packing, Wire>;
+  readonly plain: Wire;
 }
 
 export interface Built {
@@ -21,7 +23,7 @@ interface Entry extends ReadyAnswer {
   readonly scope: Scope;
   /** On the clock of `performance.now()`. */
   readonly staleAt: number;
-  readonly packings: Map<Packing, Promise<Buffer>>;
+  readonly packings: Map<Packing, Promise<Wire>>;
   bytes: number;
 }
 
@@ -82,11 +84,11 @@ export class ReadyAnswers {
   }
 
   /** The answer's bytes in this packing; packed by the first who asks. */
-  async inPacking(key: string, answer: ReadyAnswer, packing: Packing): Promise<Buffer> {
+  async inPacking(key: string, answer: ReadyAnswer, packing: Packing): Promise<Wire> {
     const entry = answer as Entry; // find() and build() give out nothing else
     let packed = entry.packings.get(packing);
     if (!packed) {
-      packed = pack(entry.body, packing);
+      packed = pack(entry.body, packing).then(toWire);
       entry.packings.set(packing, packed);
     }
     const bytes = await packed;
@@ -146,11 +148,13 @@ function toEntry({ json, scope, validMs }: Built): Entry {
   return {
     body,
     tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    plain: toWire(body),
     packed: new Map(),
     packings: new Map(),
     scope,
     staleAt: validMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + validMs,
-    bytes: body.length + ENTRY_BYTES,
+    // Small ones are kept as text for the wire besides.
+    bytes: body.length * 2 + ENTRY_BYTES,
   };
 }
 

@@ -13,6 +13,10 @@ const MOST_RESTAURANTS = 2_000;
 export class KnownPrices {
   private readonly restaurants = new Map<number, Map<number, DishFacts>>();
 
+  has(restaurantId: number): boolean {
+    return this.restaurants.has(restaurantId);
+  }
+
   /** The facts of all wanted dishes, or undefined when any is not known. */
   find({ restaurantId, dishes }: WantedOrder): DishFacts[] | undefined {
     const known = this.restaurants.get(restaurantId);

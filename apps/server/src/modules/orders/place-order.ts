@@ -11,6 +11,7 @@ import {
 } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { KnownPrices } from './known-prices.ts';
 import { toOrderDetails } from './order-document.ts';
@@ -24,6 +25,7 @@ import {
   placeInDatabase,
   type Replay,
   readFacts,
+  readMenuPrices,
 } from './placement.repo.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 
@@ -59,7 +61,7 @@ export async function placeOrder(
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
     // A coupon depends on what the customer ordered before, which no cache can know.
-    const known = attempt === 1 && code === undefined ? knownPrices.find(wanted) : undefined;
+    const known = attempt === 1 && code === undefined ? await findPrices(db, wanted) : undefined;
     const facts: Pick<OrderFacts, 'dishes'> & Partial<OrderFacts> =
       known !== undefined
         ? { dishes: known }
@@ -92,6 +94,14 @@ export async function placeOrder(
     if (result.outcome !== 'stale') throw toError(result);
   }
   throw new AppError('CONFLICT');
+}
+
+/** What this process knows; at a restaurant that it has not sold from yet, the whole menu is read once. */
+async function findPrices(db: Database, wanted: WantedOrder) {
+  const { restaurantId } = wanted;
+  if (!knownPrices.has(restaurantId))
+    knownPrices.remember(restaurantId, await readMenuPrices(db, restaurantId));
+  return knownPrices.find(wanted);
 }
 
 /** What the bill itself refuses: a coupon that must apply and does not, or a total above the one that was shown. */

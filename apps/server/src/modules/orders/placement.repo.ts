@@ -47,6 +47,16 @@ export async function readFacts(
   return (await db.one(orderFacts, [customerId, restaurantId, dishIds, code ?? null])).facts;
 }
 
+const menuPrices = sql<OrderFacts['dishes'][number]>(
+  'menu_prices',
+  `select id, name, price_paise as "pricePaise" from menu_items where restaurant_id = $1 and deleted_at is null`,
+);
+
+/** Names and prices of a whole menu, for the orders to come. */
+export function readMenuPrices(db: Database, restaurantId: number): Promise<OrderFacts['dishes']> {
+  return db.query(menuPrices, [restaurantId]);
+}
+
 export interface PlacementRequest {
   userId: number;
   restaurantId: number;
