@@ -137,8 +137,8 @@ describe('an event stream', () => {
 
   test('says nothing of what was rolled back', async () => {
     const { customer, owner, place } = await scene();
-    const id = await place();
     const mine = await city.listen(customer);
+    const id = await place();
     await city.db
       .transaction(async (tx) => {
         await tx.execute(
@@ -150,7 +150,7 @@ describe('an event stream', () => {
       })
       .catch(() => undefined);
     await move(owner, id, 'Accepted');
-    await until(() => expect(mine.heard).toEqual([`order.status ${id}`]));
+    await until(() => expect(mine.heard).toEqual([`order.placed ${id}`, `order.status ${id}`]));
   });
 
   test.each([null, 'forged', 'blocked'])('is not for somebody %s', async (kind) => {
