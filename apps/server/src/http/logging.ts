@@ -14,8 +14,17 @@ export function describeLogger(level: string, stream?: LogTarget): FastifyServer
   return { level, ...(stream && { stream }), serializers: { req: describeRequest, err: describeError } };
 }
 
+/** A request that was answered before it reached its route, told as it would have been there (ready/express-lane.ts). */
+type EarlyRequest = { method: string; route: string; params: unknown };
+
 /** The route as it was declared; what no route took is told by its method alone, for its path may be anything. */
-function describeRequest({ method, routeOptions: { url }, params }: FastifyRequest) {
+function describeRequest(request: FastifyRequest | EarlyRequest) {
+  if (!('routeOptions' in request)) return request;
+  const {
+    method,
+    routeOptions: { url },
+    params,
+  } = request;
   return url === undefined ? { method } : { method, route: url, params };
 }
 

@@ -346,6 +346,21 @@ test('an answer before Fastify is as fresh as one behind it, counted and limited
   }
 });
 
+test('an answer before Fastify is logged like one behind it, without what was searched for', async () => {
+  const lines: string[] = [];
+  const db = openDatabase(here.connection);
+  const logTo = { write: (line: string) => void lines.push(line) };
+  const node = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'info', logTo });
+  const address = await node.http.listen({ host: '127.0.0.1', port: 0 });
+  for (let n = 0; n < 3; n++) await fetch(`${address}/api/restaurants?q=secret%40example.com`);
+  await node.http.close();
+  await db.close();
+  const told = lines.filter((line) => line.includes('request completed'));
+  expect(told).toHaveLength(3);
+  expect(lines.join('')).not.toContain('secret');
+  expect(told.some((line) => line.includes('"route":"/api/restaurants"'))).toBe(true);
+});
+
 test('a node that cannot ask what changed gives nothing out that it cannot vouch for', async () => {
   const db = openDatabase(here.connection);
   const lonely = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent' });

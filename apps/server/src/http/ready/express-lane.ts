@@ -15,6 +15,8 @@ interface Place {
   readonly route: RouteDef;
   readonly key: string;
   readonly shows: Scope['shows'];
+  /** What the log may tell of the address (logging.ts). */
+  readonly params: unknown;
 }
 
 /** Addresses differ without end (`?q=`); those that are asked again are few. */
@@ -75,7 +77,7 @@ export class ExpressLane {
     const choice = answer && choose(answer, request);
     if (!answer || !choice) return false;
     const { headers, socket } = request;
-    const send = () => this.send(app, place.route, request, response, answer, choice);
+    const send = () => this.send(app, place, request, response, answer, choice);
     if (!ready.budgets.isOn) return send();
     const address = (isBehindProxy && first(headers['x-forwarded-for'])) || socket.remoteAddress || '';
     // Whoever is refused is refused in the usual words.
@@ -85,7 +87,7 @@ export class ExpressLane {
 
   private send(
     app: FastifyInstance,
-    route: RouteDef,
+    place: Place,
     request: IncomingMessage,
     response: ServerResponse,
     answer: ReadyAnswer,
@@ -99,9 +101,14 @@ export class ExpressLane {
     const common = ready.headersFor(isTls ? 'https' : 'http');
     writeReady(response, { status, method, id, common, tag: answer.tag, wire, packing });
     const ms = performance.now() - began;
-    observe(method, route.path, status, ms / 1_000);
+    observe(method, place.route.path, status, ms / 1_000);
     app.log.info(
-      { reqId: id, method, url: request.url, statusCode: status, responseTime: ms },
+      {
+        reqId: id,
+        req: { method, route: place.route.path, params: place.params },
+        statusCode: status,
+        responseTime: ms,
+      },
       'request completed',
     );
     return true;

@@ -71,7 +71,7 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
       if (!watch.isTrusted(shows)) await watch.refresh(shows);
       const answer = answers.find(key) ?? (await build(key, question));
       // From the second time on without all this.
-      server.lane.remember(request.originalUrl, { route, key, shows });
+      server.lane.remember(request.originalUrl, { route, key, shows, params: question.params });
       if (isKnown(request, answer.tag)) return send(server, request, reply, answer, 304);
       const packing = isPackable(answer) ? choosePacking(request.headers['accept-encoding']) : null;
       if (packing === null) return send(server, request, reply, answer, 200, answer.plain);
