@@ -240,6 +240,7 @@ describe('the track page', () => {
     const { id } = await diner.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`, { width: 390 });
     const dishes = page.getByRole('list', { name: 'Dishes' });
+    await dishes.waitFor();
     expect(await dishes.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Butter Chicken × 1₹389\.00/),
       expect.stringMatching(/Garlic Butter Naan × 2₹178\.00/),
