@@ -1,10 +1,10 @@
 // `npm run coverage-table`: writes docs/coverage.md, the table of every call and every rule with the tests that show
 // it. With --check it writes nothing and fails when the table is out of date, when a test it names is gone, or when
 // something without a test is not in the list of what is missing, which may only shrink.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, relative } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { allRoutes } from '../packages/contract/src/index.ts';
 import { root } from './lib/steps.mjs';
+import { isTest, linkTo } from './lib/tests.mjs';
 
 process.chdir(root);
 const TABLE = 'docs/coverage.md';
@@ -12,33 +12,10 @@ const TABLE = 'docs/coverage.md';
 const known = JSON.parse(readFileSync('docs/coverage.json', 'utf8'));
 const ROLE_MATRIX = 'apps/server/test/role-matrix.test.ts';
 
-const files = ['apps/server/test', 'apps/web/src', 'packages/contract/src', 'e2e']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
-  .map((entry) => relative('.', `${entry.parentPath}/${entry.name}`))
-  .toSorted();
-const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-
-/** @param {string} test */
-function isThere(test) {
-  const [file, title] = test.split(' › ');
-  const source = sources.get(file);
-  if (source === undefined) return false;
-  if (title === undefined) return true;
-  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`\\(\\s*(['"\`])${words}\\1`).test(source);
-}
-
 /** @param {string[]} tests */
 function cell(tests) {
   if (tests.length === 0) return '**missing**';
-  return tests
-    .map((test) => {
-      const [file, title] = test.split(' › ');
-      const link = `[${basename(file)}](../${file})`;
-      return title === undefined ? link : `${link} › ${title.replaceAll('|', '\\|')}`;
-    })
-    .join('<br>');
+  return tests.map((test) => linkTo(test).replaceAll('|', '\\|')).join('<br>');
 }
 
 const calls = allRoutes.map(({ method, path }) => `${method} ${path}`);
@@ -74,7 +51,7 @@ ${rules.map(({ rule, says, tests }) => `| ${rule} | ${says} | ${cell(tests)} |`)
 
 const problems = [
   ...[...Object.values(known.calls).flat(), ...rules.flatMap(({ tests }) => tests)]
-    .filter((test) => !isThere(test))
+    .filter((test) => !isTest(test))
     .map((test) => `no such test: ${test}`),
   ...Object.keys(known.calls)
     .filter((name) => !calls.includes(name))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { trailOf } from '../activity/trail.ts';
-import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { addDish, addRestaurant, addReview, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -22,6 +22,8 @@ describe('a profile', () => {
       phone: '',
       address: '',
       preferences: {},
+      createdAt: expect.any(String),
+      reviewCount: 0,
     });
     const phone = await write(customer, { phone: ' +91 98765 43210 ' });
     expect(phone.body).toEqual({ ...before.body, phone: '+91 98765 43210' });
@@ -40,6 +42,20 @@ describe('a profile', () => {
     });
     expect((await write(customer, { phone: null, preferences: null })).status).toBe(200);
     expect((await write(customer, {})).body).toEqual({ ...whole, phone: '', address: '' });
+  });
+
+  test('counts the own reviews that were not deleted, and says since when there is an account', async () => {
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    await addReview(app.db, customer, dish);
+    await addReview(app.db, await addUser(app.db, 'CUSTOMER'), dish);
+    const gone = await addReview(app.db, customer, dish);
+    const admin = await addUser(app.db, 'ADMIN');
+    await app.call('DELETE', `/api/admin/reviews/${gone}`, { as: admin });
+    const { body } = await read(customer);
+    expect(body.reviewCount).toBe(1);
+    expect(Math.abs(Date.now() - Date.parse(body.createdAt))).toBeLessThan(60_000);
   });
 
   test('never binds who one is or what one may', async () => {

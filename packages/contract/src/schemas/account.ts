@@ -6,7 +6,7 @@ import {
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
-import { optionalText, text, WireId } from './basics.ts';
+import { Instant, optionalText, text, WireId } from './basics.ts';
 import { CuisineType } from './restaurant.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
@@ -128,6 +128,9 @@ export const Profile = z.object({
   phone: z.string(),
   address: z.string(),
   preferences: Preferences,
+  createdAt: Instant,
+  /** Of all own reviews: their list comes in pages. */
+  reviewCount: z.int(),
 });
 
 export const ProfileBody = z.object({

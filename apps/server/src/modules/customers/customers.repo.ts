@@ -5,22 +5,31 @@ import { type Database, sql } from '../../db/database.ts';
 
 export type Profile = z.output<typeof Shown>;
 export type ProfileFields = Pick<Profile, 'name' | 'email' | 'phone' | 'address' | 'preferences'>;
+type Stored = Pick<Profile, 'id' | 'username'> & ProfileFields;
 
 const COLUMNS = 'id, username, name, email, phone, address, preferences';
 
-const profile = sql<Profile>('profile', `select ${COLUMNS} from users where id = $1 and deleted_at is null`);
+type ProfileRow = Stored & { createdAt: Date; reviewCount: number };
 
-export function readProfile(db: Database, customer: CustomerActor): Promise<Profile | undefined> {
-  return db.maybeOne(profile, [customer.id]);
+const profile = sql<ProfileRow>(
+  'profile',
+  `select ${COLUMNS}, created_at as "createdAt",
+          (select count(*) from reviews v where v.user_id = u.id and v.deleted_at is null) as "reviewCount"
+     from users u where id = $1 and deleted_at is null`,
+);
+
+export async function readProfile(db: Database, customer: CustomerActor): Promise<Profile | undefined> {
+  const row = await db.maybeOne(profile, [customer.id]);
+  return row && { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-const lock = sql<Profile>(
+const lock = sql<Stored>(
   'lock_profile',
   `select ${COLUMNS} from users where id = $1 and deleted_at is null for no key update`,
 );
 
 /** The profile as it is until this transaction ends; undefined when the account is gone. */
-export function lockProfile(tx: Database, customer: CustomerActor): Promise<Profile | undefined> {
+export function lockProfile(tx: Database, customer: CustomerActor): Promise<Stored | undefined> {
   return tx.maybeOne(lock, [customer.id]);
 }
 

@@ -1,12 +1,15 @@
 import type { api, Body } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { violatedConstraint } from '../../db/database.ts';
+import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
-export async function getProfile({ db }: Context, customer: CustomerActor): Promise<Profile> {
+export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>
+  readOrRefuse(db, customer);
+
+async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Profile> {
   const profile = await readProfile(db, customer);
   if (!profile) throw new AppError('UNAUTHENTICATED');
   return profile;
@@ -41,7 +44,7 @@ export async function updateProfile(
         before,
         after,
       });
-      return after;
+      return readOrRefuse(tx, customer);
     });
   } catch (error) {
     if (violatedConstraint(error) === 'users_email_key') throw new AppError('EMAIL_TAKEN');

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+
+// Documents name a test as `file › title`, or a whole file. The title is the first string given to test, it, describe
+// or their each.
+const files = ['apps/server/test', 'apps/web/src', 'packages/contract/src', 'e2e']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.test\.tsx?$/.test(entry.name))
+  .map((entry) => relative('.', `${entry.parentPath}/${entry.name}`))
+  .toSorted();
+const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+/** @param {string} test */
+export function isTest(test) {
+  const [file, title] = test.split(' › ');
+  const source = sources.get(file);
+  if (source === undefined) return false;
+  if (title === undefined) return true;
+  const words = title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`\\(\\s*(['"\`])${words}\\1`).test(source);
+}
+
+/** @param {string} test as Markdown, from a document in docs/ */
+export function linkTo(test) {
+  const [file, title] = test.split(' › ');
+  const link = `[${basename(file)}](../${file})`;
+  return title === undefined ? link : `${link} › ${title}`;
+}
