@@ -1,4 +1,4 @@
-// The account pages and their password form, in a real browser against the built product.
+// The customer's settings, the administrator's account, and the password form of both, in a real browser against the built product.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ const WEAK =
 let product: Product;
 let browser: Browser;
 let api: Api;
-let people: Record<'customer' | 'admin', { path: string; session: Session }>;
+let people: Record<'customer' | 'admin', { path: string; session: Session; shown: string; asked: string }>;
 
 beforeAll(async () => {
   product = await Product.create();
@@ -21,8 +21,18 @@ beforeAll(async () => {
   browser = await openBrowser();
   api = new Api(product.address);
   people = {
-    customer: { path: '/customer/account', session: await api.signUp('asha.menon') },
-    admin: { path: '/admin', session: await api.logIn('admin', 'Admin@123', 'ADMIN') },
+    customer: {
+      path: '/customer/settings',
+      session: await api.signUp('asha.menon'),
+      shown: 'Email notifications',
+      asked: '**/api/customers/*',
+    },
+    admin: {
+      path: '/admin',
+      session: await api.logIn('admin', 'Admin@123', 'ADMIN'),
+      shown: 'admin@tiffin.example',
+      asked: '**/auth/me',
+    },
   };
 });
 afterAll(async () => {
@@ -53,7 +63,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     'the %s’s account at %d px has no violation, no problem and no sideways scroll',
     async (who, width) => {
       const { page, problems, refusals, close } = await open(who, { width, theme });
-      await page.getByText(people[who].session.email).waitFor();
+      await page.getByText(people[who].shown).waitFor();
       await change(page);
       await page.getByText('Please fill in all fields').first().waitFor();
       expect(await violations(page)).toEqual([]);
@@ -69,13 +79,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       const { page, problems, close } = await open(who, {
         width: 390,
         theme,
-        before: (blank) => blank.route('**/auth/me', serverError),
+        before: (blank) => blank.route(people[who].asked, serverError),
       });
-      await page.getByRole('heading', { name: 'We couldn’t load your account' }).waitFor();
+      await page.getByRole('heading', { name: /^We couldn’t load your (account|settings)$/ }).waitFor();
       expect(await violations(page)).toEqual([]);
-      await page.unroute('**/auth/me');
+      await page.unroute(people[who].asked);
       await page.getByRole('button', { name: 'Try Again' }).click();
-      await page.getByText(people[who].session.email).waitFor();
+      await page.getByText(people[who].shown).waitFor();
       expect(problems).toEqual([]);
       await close();
     },
@@ -119,7 +129,7 @@ describe.each(['customer', 'admin'] as const)('the %s’s password', (who) => {
     expect(await current(page).inputValue()).toBe('');
     expect(await violations(page)).toEqual([]);
     await page.reload();
-    await page.getByText(people[who].session.email).waitFor();
+    await page.getByText(people[who].shown).waitFor();
     expect(problems).toEqual([]);
     await close();
 

@@ -18,7 +18,7 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
   },
-  ...['restaurants', 'menu', 'cart', 'orders', 'track', 'account'].map((page) => ({
+  ...['restaurants', 'menu', 'cart', 'orders', 'track', 'account', 'settings'].map((page) => ({
     name: `Customer ${page}`,
     limit: SCREEN_LIMIT,
     modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],

@@ -1,6 +1,6 @@
 import type { Review } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
-import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -272,6 +272,30 @@ describe('lists of reviews', () => {
     const { body: list } = await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`);
     expect(list).toMatchObject([{ isFlagged: true, customerName: 'Deleted user' }]);
     expect(JSON.stringify(list)).not.toContain(customer.username);
+  });
+
+  test('are signed without a name while their writer does not want to be seen, and a poll notices', async () => {
+    const { customer, kitchen, body } = await delivered();
+    await app.call('POST', '/api/reviews', { as: customer, body });
+    const admin = await addUser(app.db, 'ADMIN');
+    const signed = async (as?: TestUser, path = `/restaurant/${kitchen.id}`) =>
+      (await app.call('GET', `/api/reviews${path}`, { as })).body[0].customerName as string;
+    const isVisible = (profileVisible: boolean) =>
+      app.call('PUT', `/api/customers/${customer.id}`, {
+        as: customer,
+        body: { preferences: { profileVisible } },
+      });
+    const name = await signed();
+    const before = await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`);
+    await isVisible(false);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`, { headers })).status).toBe(200);
+    expect([await signed(), await signed(kitchen.owner)]).toEqual(['A customer', 'A customer']);
+    expect(await signed(customer, '/my')).toBe(name);
+    const { body: all } = await app.call('GET', `/api/admin/reviews?q=${name}`, { as: admin });
+    expect(all[0]).toMatchObject({ restaurantId: kitchen.id, customerName: name });
+    await isVisible(true);
+    expect(await signed()).toBe(name);
   });
 
   test('of one’s own are for customers', async () => {

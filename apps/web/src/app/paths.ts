@@ -19,6 +19,7 @@ export const paths = {
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
   account: '/customer/account',
+  settings: '/customer/settings',
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',

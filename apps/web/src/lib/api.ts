@@ -142,7 +142,7 @@ async function send(url: string, request: RequestInit, signal: AbortSignal | und
 
 /** Only the session that was refused: a late answer to an old token must not end a new login. */
 function endSession(refused: string | undefined): void {
-  if (refused !== undefined && getSession()?.token === refused) clearSession({ hasExpired: true });
+  if (refused !== undefined && getSession()?.token === refused) clearSession('expired');
 }
 
 async function toError(answer: Response, isPublic: boolean): Promise<ApiError> {

@@ -7,6 +7,7 @@ import {
   day,
   duration,
   fullDay,
+  fullMonth,
   minutesSince,
   rupees,
   time,
@@ -52,6 +53,8 @@ describe('times', () => {
     expect(day(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025');
     expect(fullDay(at(2026, 11, 18, 0, 5), now)).toBe('18 November');
     expect(fullDay(at(2025, 9, 3, 19, 42), now)).toBe('3 September 2025');
+    expect(fullMonth(at(2026, 3, 31), now)).toBe('March');
+    expect(fullMonth(at(2025, 3, 1), now)).toBe('March 2025');
     expect(dateTime(at(2026, 11, 21, 19, 42), now)).toBe('21 Nov, 7:42 pm');
     expect(dateTime(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025, 7:42 pm');
     expect(date(at(2026, 3, 12))).toBe('12 Mar 2026');

@@ -47,6 +47,15 @@ export function fullDay(at: string | Date, now: Date = new Date()): string {
   return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
 }
 
+const onlyMonth = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
+/** "March"; with the year once it is not this one: "March 2025". */
+export function fullMonth(at: string | Date, now: Date = new Date()): string {
+  const moment = new Date(at);
+  const text = onlyMonth.format(moment);
+  return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
+}
+
 /** "21 Nov, 7:42 pm"; with the year once it is not this one: "21 Nov 2025, 7:42 pm". */
 export function dateTime(at: string | Date, now: Date = new Date()): string {
   return `${day(at, now)}, ${time(at)}`;

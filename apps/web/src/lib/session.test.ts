@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { clearSession, getSession, onSessionChange, saveSession, sessionHasExpired } from './session.ts';
+import { clearSession, getSession, onSessionChange, saveSession, sessionEnd } from './session.ts';
 import { CUSTOMER, fakeStorage } from './storage.fixture.ts';
 
 const owner = {
@@ -50,7 +50,7 @@ describe('the session', () => {
     const listener = vi.fn<() => void>();
     const stop = onSessionChange(listener);
     saveSession(owner);
-    clearSession({ hasExpired: true });
+    clearSession('expired');
     stop();
     clearSession();
     expect(listener).toHaveBeenCalledTimes(2);
@@ -59,9 +59,9 @@ describe('the session', () => {
   });
 
   it('remembers that the server ended it until the next login', () => {
-    clearSession({ hasExpired: true });
-    expect(sessionHasExpired()).toBe(true);
+    clearSession('expired');
+    expect(sessionEnd()).toBe('expired');
     saveSession(owner);
-    expect(sessionHasExpired()).toBe(false);
+    expect(sessionEnd()).toBeUndefined();
   });
 });

@@ -23,7 +23,9 @@ export const MAY_ENTER: Readonly<Record<Role, (session: Session) => boolean>> = 
 };
 
 const listeners = new Set<() => void>();
-let hasExpired = false;
+/** Why there is no session any more, where the login screen has something to say about it. */
+export type SessionEnd = 'expired' | 'deleted';
+let end: SessionEnd | undefined;
 let cached: { raw: string; session: Session | null } | undefined;
 
 const positive = (text: string | null): number | null => {
@@ -62,19 +64,19 @@ export function saveSession(session: Session): void {
   write('email', session.email);
   write('restaurantId', session.restaurantId === null ? null : String(session.restaurantId));
   write('restaurantName', session.restaurantName);
-  hasExpired = false;
+  end = undefined;
   tell();
 }
 
-/** Logout, and what a 401 does; `hasExpired` lets the login screen say why. */
-export function clearSession(reason: { hasExpired: boolean } = { hasExpired: false }): void {
+/** Logout; what a 401 does ('expired'); and the end of the account ('deleted'). */
+export function clearSession(why?: SessionEnd): void {
   for (const key of KEYS) write(key, null);
-  hasExpired = reason.hasExpired;
+  end = why;
   tell();
 }
 
-/** Whether the last session of this tab was ended by the server. */
-export const sessionHasExpired = (): boolean => hasExpired;
+/** How the last session of this tab ended; undefined after a logout. */
+export const sessionEnd = (): SessionEnd | undefined => end;
 
 function write(key: (typeof KEYS)[number], value: string | null): void {
   if (value === null) localStorage.removeItem(key);

@@ -1,8 +1,11 @@
 import { clsx } from 'clsx';
+import { useId } from 'react';
 
 type Props = {
   label: string;
   isLabelHidden?: boolean;
+  /** What it means to switch it on. Stands below the label, with the knob at the right of both: a row of a list. */
+  explanation?: string;
   isOn: boolean;
   onValueChange: (isOn: boolean) => void;
   /** Until the server has answered. */
@@ -15,38 +18,56 @@ type Props = {
 export function Switch({
   label,
   isLabelHidden = false,
+  explanation,
   isOn,
   onValueChange,
   isPending = false,
   isDisabled = false,
   size = 'md',
 }: Props) {
+  const id = useId();
   const isLocked = isPending || isDisabled;
+  const isRow = explanation !== undefined;
   return (
     <label
       className={clsx(
-        'inline-flex items-center gap-2.5 text-[14.5px]',
+        isRow
+          ? 'flex flex-row-reverse items-center justify-between gap-4 py-3'
+          : 'inline-flex items-center gap-2.5 text-[14.5px]',
         isLocked ? 'cursor-not-allowed text-muted' : 'text-ink-2',
       )}
     >
       <input
         type="checkbox"
         role="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={isRow ? `${id}-explanation` : undefined}
         aria-checked={isOn}
         checked={isOn}
-        disabled={isLocked}
+        disabled={isDisabled}
+        // Not disabled while it waits: that would take the focus away from whoever pressed it.
+        aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
-        onChange={(event) => onValueChange(event.target.checked)}
+        onChange={(event) => !isPending && onValueChange(event.target.checked)}
         className={clsx(
           'relative m-0 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors duration-200',
           'before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-[left,background-color] before:duration-200',
-          'checked:border-primary checked:bg-primary checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-60',
+          'checked:border-primary checked:bg-primary checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60',
           size === 'md'
             ? 'h-6 w-11 before:left-[3px] before:size-[18px] checked:before:left-[21px]'
             : 'h-5 w-9 before:left-[2px] before:size-3.5 checked:before:left-[18px]',
         )}
       />
-      <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
+      <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
+        <span id={`${id}-label`} className={clsx('block', isRow && 'text-[15.5px] font-semibold text-ink')}>
+          {label}
+        </span>
+        {isRow && (
+          <span id={`${id}-explanation`} className="block text-[14.5px] leading-[21px] text-muted">
+            {explanation}
+          </span>
+        )}
+      </span>
     </label>
   );
 }

@@ -14,7 +14,7 @@ const versionOf = (owner: 'user_id' | 'restaurant_id') => `
     (select string_agg(concat(id, ':', row), ',' order by id) from page),
     (select string_agg(concat_ws('|', r.id, r.name), ',' order by r.id)
        from restaurants r where r.id in (select restaurant_id from page)),
-    (select string_agg(concat_ws('|', u.id, u.username, u.name, u.deleted_at is null), ',' order by u.id)
+    (select string_agg(concat_ws('|', u.id, u.username, u.name, u.deleted_at is null, u.preferences ->> 'profileVisible'), ',' order by u.id)
        from users u where u.id in (select user_id from page)))) as version`;
 
 const ofCustomer = sql<{ version: string }>('version_of_reviews_of_customer', versionOf('user_id'));

@@ -24,18 +24,22 @@ export interface Page {
 
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
+const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;
+/** Who switched his profile's visibility off signs without his name; he himself and administrators see it. */
+const SIGNATURE = `case when u.preferences ->> 'profileVisible' = 'false' and u.deleted_at is null then 'A customer' else ${NAME} end`;
+
 /** Visible reviews; a flag does not hide one (RULES 5). The dish has the name it was ordered under. */
-export const REVIEWS = `
+const reviewsUnder = (name: string) => `
   select v.id, v.order_id as "orderId", v.restaurant_id as "restaurantId", v.menu_item_id as "menuItemId",
          r.name as "restaurantName", i.name as "itemName",
-         case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end
-           as "customerName",
+         ${name} as "customerName",
          v.rating, v.text, v.is_flagged as "isFlagged", v.created_at as "createdAt"
     from reviews v
     join restaurants r on r.id = v.restaurant_id
     join users u on u.id = v.user_id
     join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id
    where v.deleted_at is null`;
+export const REVIEWS = reviewsUnder(NAME);
 
 const ofCustomer = sql<ReviewRow>(
   'reviews_of_customer',
@@ -52,7 +56,7 @@ export function listOfCustomer(
 
 const ofRestaurant = sql<ReviewRow>(
   'reviews_of_restaurant',
-  `${REVIEWS} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
+  `${reviewsUnder(SIGNATURE)} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
 );
 
 export function listOfRestaurant(

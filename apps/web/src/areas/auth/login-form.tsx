@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { call, messageOf, type AnswerOf } from '../../lib/api.ts';
-import { saveSession, sessionHasExpired, type Session } from '../../lib/session.ts';
+import { saveSession, sessionEnd, type Session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -79,8 +79,7 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
         ) : errors.root ? (
           <Notice kind="bad">{errors.root.message}</Notice>
         ) : (
-          sessionHasExpired() &&
-          !isSubmitted && <Notice kind="attention">Authentication failed. Please login again.</Notice>
+          !isSubmitted && <Farewell />
         )}
       </form>
       <p className="mt-8 text-base text-muted">
@@ -97,6 +96,14 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
       />
     </>
   );
+}
+
+/** What the last session of this tab ended with. */
+function Farewell() {
+  const end = sessionEnd();
+  if (end === 'deleted')
+    return <Notice kind="good">Your account is deleted. Thank you for eating with us.</Notice>;
+  return end && <Notice kind="attention">Authentication failed. Please login again.</Notice>;
 }
 
 const toSession = (answer: AnswerOf<'POST /auth/login'>): Session => ({

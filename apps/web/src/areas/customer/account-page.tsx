@@ -1,54 +1,70 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { paths } from '../../app/paths.ts';
-import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
-import { meQuery } from '../../features/account/queries.ts';
-import { useLogout } from '../../features/account/use-logout.ts';
+import { ProfileCard } from '../../features/account/profile-card.tsx';
+import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { profileQuery } from '../../features/account/profile.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { UNDER_ACCOUNT } from './entries.ts';
 
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);
-  const queries = useQueryClient();
-  const logout = useLogout(paths.customerLogin);
-  const me = useQuery(meQuery());
+  const profile = useQuery(profileQuery());
   return (
     <>
       <h1 className="page-title">Account</h1>
-      <p className="mt-1 text-muted">Who you are here, and your password</p>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[300px_minmax(0,1fr)]">
-        {me.data ? (
-          <Card className="flex flex-col items-center p-6 text-center">
-            <Avatar name={me.data.username} size={88} />
-            <p className="mt-3 max-w-full font-display text-[22px] leading-7 font-bold">{me.data.username}</p>
-            <p className="max-w-full text-[15px] text-muted">{me.data.email}</p>
-            <Button variant="outline" size="sm" className="mt-5" onClick={logout}>
-              Logout
-            </Button>
-          </Card>
-        ) : me.isError ? (
-          <ErrorState
-            title="We couldn’t load your account"
-            message={messageOf(me.error)}
-            onRetry={() => void me.refetch()}
-          />
-        ) : (
-          <Loading>
-            <Skeleton className="h-[250px] rounded-card" />
-          </Loading>
-        )}
-        <Card className="p-5 md:p-6">
-          <h2 className="section-title mb-4">Change password</h2>
-          <div className="max-w-[520px]">
-            <ChangePasswordForm onChanged={() => void queries.invalidateQueries(meQuery())} />
-          </div>
-        </Card>
-      </div>
+      <p className="mt-1 text-muted">Your details and how you like to eat</p>
+      {profile.isError && !profile.data ? (
+        <ErrorState
+          className="mt-6"
+          title="We couldn’t load your account"
+          message={messageOf(profile.error)}
+          onRetry={() => void profile.refetch()}
+        />
+      ) : (
+        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-6">
+          {profile.data ? (
+            <>
+              <ProfileCard profile={profile.data} orders={undefined} favorites={undefined} />
+              <OtherSections />
+              <Card className="p-5 md:p-6">
+                <ProfileForm profile={profile.data} />
+              </Card>
+            </>
+          ) : (
+            <Loading label="Loading your account…" className="contents">
+              <Skeleton className="h-[284px] rounded-card" />
+              <Skeleton className="h-[384px] rounded-card" />
+            </Loading>
+          )}
+        </div>
+      )}
     </>
+  );
+}
+
+/** Where there is no side menu, what the bottom bar has no room for is found here (DESIGN 5). */
+function OtherSections() {
+  return (
+    <Card className="overflow-hidden md:hidden">
+      <nav aria-label="More" className="divide-y divide-line">
+        {UNDER_ACCOUNT.map(({ label, to, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            className="flex min-h-[52px] items-center gap-3.5 px-5 font-medium text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
+          >
+            <Icon size={20} strokeWidth={1.9} aria-hidden />
+            {label}
+            <ChevronRight size={18} strokeWidth={2} aria-hidden className="ml-auto text-muted" />
+          </Link>
+        ))}
+      </nav>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, useLocation } from 'react-router';
 
-import { ACCOUNT, ORDERS, RESTAURANTS } from './entries.ts';
+import { IN_BOTTOM_BAR } from './entries.ts';
 
 /** Below 768 px. */
 export function BottomBar() {
@@ -11,7 +11,7 @@ export function BottomBar() {
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {[ORDERS, RESTAURANTS, ACCOUNT].map(({ label, to, Icon, isCurrent }) => {
+      {IN_BOTTOM_BAR.map(({ label, to, Icon, isCurrent }) => {
         const isHere = isCurrent(pathname);
         return (
           <Link

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
+import { profileQuery } from '../../features/account/profile.ts';
 import { CartLines } from '../../features/cart/cart-lines.tsx';
 import { changeDraft, useCheckoutDraft } from '../../features/cart/checkout-draft.ts';
 import { ClearCart } from '../../features/cart/clear-cart.tsx';
@@ -21,6 +22,7 @@ export function Checkout({ cart }: { cart: Cart }) {
   const draft = useCheckoutDraft();
   const known = useDeliveryAddress();
   const address = draft.address ?? known;
+  const saved = useQuery(profileQuery()).data?.address.trim() ?? '';
   useStoredAddress(cart, draft.address);
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '' } = cart.items[0] ?? {};
@@ -49,6 +51,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           <CartLines items={cart.items} isClosed={isClosed} />
           <DeliveryAddress
             value={address}
+            saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
             etaMinutes={isClosed ? undefined : kitchen.data?.eta}

@@ -16,6 +16,7 @@ const CartPage = lazy(() => import('./cart-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
+const SettingsPage = lazy(() => import('./settings-page.tsx'));
 const TrackPage = lazy(() => import('./track-page.tsx'));
 
 export default function CustomerArea() {
@@ -40,6 +41,7 @@ export default function CustomerArea() {
               <Route path="orders" element={<OrdersPage />} />
               <Route path="track" element={<TrackPage />} />
               <Route path="account" element={<AccountPage />} />
+              <Route path="settings" element={<SettingsPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}
               <Route index element={<Navigate to={paths.restaurants} replace />} />
               <Route path="*" element={<Navigate to={paths.customer} replace />} />

@@ -1,15 +1,22 @@
-import { Clock, MapPin } from 'lucide-react';
+import { Clock, House, MapPin } from 'lucide-react';
 
-import { ADDRESS_MAX_LENGTH } from '../../features/cart/address.ts';
+import { ADDRESS_MAX_LENGTH, shortAddress } from '../../features/cart/address.ts';
 import { changeDraft } from '../../features/cart/checkout-draft.ts';
 import { duration } from '../../lib/formats.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 
-type Props = { value: string; isMissing: boolean; etaMinutes: number | undefined };
+type Props = {
+  value: string;
+  /** The one in the profile; empty where there is none. */
+  saved: string;
+  isMissing: boolean;
+  etaMinutes: number | undefined;
+};
 
-export function DeliveryAddress({ value, isMissing, etaMinutes }: Props) {
+export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) {
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -42,6 +49,18 @@ export function DeliveryAddress({ value, isMissing, etaMinutes }: Props) {
           />
         </div>
       </Field>
+      {saved !== '' && saved !== value.trim() && (
+        <Button
+          variant="outline"
+          className="mt-3 max-w-full justify-start! px-3.5!"
+          onClick={() => changeDraft({ address: saved })}
+        >
+          <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
+          <span className="min-w-0 truncate">
+            Use my saved address<span className="font-medium text-muted"> · {shortAddress(saved)}</span>
+          </span>
+        </Button>
+      )}
     </Card>
   );
 }

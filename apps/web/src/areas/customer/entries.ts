@@ -1,4 +1,4 @@
-import { CircleUserRound, ReceiptText, Store, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, ReceiptText, Settings, Store, type LucideIcon } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 
@@ -9,22 +9,42 @@ const under =
   (pathname: string) =>
     prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
-/** The sections of the area, for side menu and bottom bar. Only those whose screen exists. */
+/** The sections of the area. Only those whose screen exists. */
 export const ORDERS: Entry = {
   label: 'Orders',
   to: paths.orders,
   Icon: ReceiptText,
   isCurrent: under(paths.orders, paths.trackPattern),
 };
-export const RESTAURANTS: Entry = {
+const RESTAURANTS: Entry = {
   label: 'Restaurants',
   to: paths.restaurants,
   Icon: Store,
   isCurrent: under(paths.restaurants, '/customer/restaurant'),
 };
-export const ACCOUNT: Entry = {
+const ACCOUNT: Entry = {
   label: 'Account',
   to: paths.account,
   Icon: CircleUserRound,
   isCurrent: under(paths.account),
 };
+const SETTINGS: Entry = {
+  label: 'Settings',
+  to: paths.settings,
+  Icon: Settings,
+  isCurrent: under(paths.settings),
+};
+
+/** The side menu in the order of SPEC 2, which a line parts in two. */
+export const ABOUT_FOOD: readonly Entry[] = [ORDERS, RESTAURANTS];
+export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS];
+
+export const IN_FOOTER: readonly Entry[] = [ORDERS, RESTAURANTS, ACCOUNT];
+
+/** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
+export const UNDER_ACCOUNT: readonly Entry[] = [SETTINGS];
+export const IN_BOTTOM_BAR: readonly Entry[] = [
+  ORDERS,
+  RESTAURANTS,
+  { ...ACCOUNT, isCurrent: (pathname) => [ACCOUNT, ...UNDER_ACCOUNT].some((one) => one.isCurrent(pathname)) },
+];

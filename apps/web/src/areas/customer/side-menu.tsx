@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ActiveOrderSlot } from './active-order-slot.tsx';
-import { ACCOUNT, ORDERS, RESTAURANTS, type Entry } from './entries.ts';
+import { ABOUT_FOOD, ABOUT_ME, ORDERS, type Entry } from './entries.ts';
 import { useActiveOrders } from './use-active-orders.ts';
 
 /** From 768 px; below, the bottom bar takes its place. */
@@ -18,10 +18,13 @@ export function SideMenu() {
         <Logo name={PRODUCT_NAME} />
       </Link>
       <nav aria-label="Main" className="-mx-4 min-h-0 flex-1 overflow-x-clip overflow-y-auto px-4 pt-1">
-        <SideLink entry={ORDERS} count={active.length} />
-        <SideLink entry={RESTAURANTS} />
+        {ABOUT_FOOD.map((entry) => (
+          <SideLink key={entry.to} entry={entry} count={entry === ORDERS ? active.length : 0} />
+        ))}
         <div aria-hidden className="mx-3 my-3.5 h-px bg-line" />
-        <SideLink entry={ACCOUNT} />
+        {ABOUT_ME.map((entry) => (
+          <SideLink key={entry.to} entry={entry} />
+        ))}
       </nav>
       <ActiveOrderSlot orders={active} />
     </aside>

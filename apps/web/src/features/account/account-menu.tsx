@@ -2,13 +2,11 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useSession } from '../../lib/session.ts';
-import { THEMES, useTheme } from '../../lib/theme.ts';
+import { useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { THEME_OPTIONS } from './themes.ts';
 import { useLogout } from './use-logout.ts';
-
-const THEME_WORDS = { light: 'Light', dark: 'Dark', auto: 'Like the system' } as const;
-const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: THEME_WORDS[theme] }));
 
 /** The avatar menu of every top bar. `children` are the area's own entries, e.g. a MenuLink to My Profile. */
 export function AccountMenu({ loginPath, children }: { loginPath: string; children?: ReactNode }) {

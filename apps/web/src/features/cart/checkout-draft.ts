@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tiffin/contract';
 import { useSyncExternalStore } from 'react';
 
-import { getSession, onSessionChange, sessionHasExpired } from '../../lib/session.ts';
+import { getSession, onSessionChange, sessionEnd } from '../../lib/session.ts';
 
 /** What is typed on the cart page and not on the server yet. Lives as long as the tab: reloads and errors keep it. */
 export type CheckoutDraft = {
@@ -55,7 +55,7 @@ function tell(): void {
 /** A logout takes the address along; a session that ran out keeps it for the same customer's return. */
 export const forgetDraftOnLogout = (): (() => void) =>
   onSessionChange(() => {
-    if (getSession() === null && !sessionHasExpired()) dropDraft();
+    if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
 export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, read);

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
+import { DeleteAccount } from '../../features/account/delete-account.tsx';
+import { PreferenceSwitch } from '../../features/account/preference-switch.tsx';
+import type { SwitchName } from '../../features/account/preferences.ts';
+import { profileQuery, type Profile } from '../../features/account/profile.ts';
+import { THEME_OPTIONS } from '../../features/account/themes.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useTheme } from '../../lib/theme.ts';
+import { Card } from '../../ui/card.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+
+type Choice = { name: SwitchName; label: string; explanation: string };
+
+const NOTIFICATIONS: readonly Choice[] = [
+  {
+    name: 'emailNotifications',
+    label: 'Email notifications',
+    explanation: 'We may write to you about your orders.',
+  },
+  {
+    name: 'smsNotifications',
+    label: 'SMS notifications',
+    explanation: 'We may text you when the food is near.',
+  },
+  {
+    name: 'pushNotifications',
+    label: 'Push notifications',
+    explanation: 'We may tell you on this device when an order moves.',
+  },
+];
+const PRIVACY: readonly Choice[] = [
+  {
+    name: 'profileVisible',
+    label: 'Profile visibility',
+    explanation: 'Your name stands beside your reviews. Without it they are signed “A customer”.',
+  },
+];
+
+export default function SettingsPage() {
+  usePageTitle('Settings', PRODUCT_NAME);
+  const navigate = useNavigate();
+  const [theme, setTheme] = useTheme();
+  return (
+    <>
+      <h1 className="page-title">Settings</h1>
+      <p className="mt-1 text-muted">How we reach you, who sees you, and how it all looks</p>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <Preferences />
+          <Group title="Appearance">
+            <SegmentedControl
+              label="Theme"
+              isWide
+              className="mt-3"
+              options={THEME_OPTIONS}
+              value={theme}
+              onValueChange={setTheme}
+            />
+            <p className="mt-3 text-[14.5px] leading-[21px] text-muted">Kept in this browser.</p>
+          </Group>
+        </div>
+        <div className="grid min-w-0 gap-5 lg:gap-6">
+          <Group title="Password">
+            <div className="mt-4">
+              <ChangePasswordForm />
+            </div>
+          </Group>
+          <Group title="Delete Account" className="border-danger!">
+            <p className="mt-2 mb-4 text-[15px] text-muted">
+              Takes your name, address, cart and favorites away for good.
+            </p>
+            <DeleteAccount onDeleted={() => void navigate(paths.customerLogin)} />
+          </Group>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type GroupProps = { title: string; className?: string; children: ReactNode };
+
+function Group({ title, className = '', children }: GroupProps) {
+  return (
+    <Card className={`p-5 md:p-6 ${className}`}>
+      <h2 className="panel-title">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+/** What is kept with the profile. */
+function Preferences() {
+  const profile = useQuery(profileQuery());
+  if (profile.data) {
+    return (
+      <>
+        <Choices title="Notifications" choices={NOTIFICATIONS} profile={profile.data} />
+        <Choices title="Privacy" choices={PRIVACY} profile={profile.data} />
+      </>
+    );
+  }
+  if (profile.isError) {
+    return (
+      <ErrorState
+        title="We couldn’t load your settings"
+        message={messageOf(profile.error)}
+        onRetry={() => void profile.refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading your settings…" className="grid gap-5 lg:gap-6">
+      <Skeleton className="h-[286px] rounded-card" />
+      <Skeleton className="h-[146px] rounded-card" />
+    </Loading>
+  );
+}
+
+type ChoicesProps = { title: string; choices: readonly Choice[]; profile: Profile };
+
+function Choices({ title, choices, profile }: ChoicesProps) {
+  return (
+    <Group title={title}>
+      <div className="mt-1 -mb-3 divide-y divide-line">
+        {choices.map((choice) => (
+          <PreferenceSwitch key={choice.name} profile={profile} {...choice} />
+        ))}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,272 @@
+// The customer's account and settings in a real browser against the built product: what is kept, what is refused, and
+// the end of an account.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { type View, fits, openBrowser, openPage, serverError, unrolled } from './browser.ts';
+import { NEW_PASSWORD, logIn } from './entry.ts';
+import { Product } from './product.ts';
+
+type Profile = { name: string; email: string; phone: string; address: string; preferences: object };
+
+const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let customer: Session;
+let people = 0;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+beforeEach(async () => {
+  people += 1;
+  customer = await api.signUp(`person.${people}`);
+});
+
+const open = (path: 'account' | 'settings' | 'cart', view?: View) =>
+  openPage(browser, `${product.address}/customer/${path}`, { ...view, stored: api.stored(customer) });
+
+const read = () => api.call<Profile>(customer, 'GET', `/api/customers/${customer.id}`);
+const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
+const field = (page: Page, name: string) => page.getByRole('form', { name: 'Your details' }).getByLabel(name);
+const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([
+    ['account', 320],
+    ['account', 390],
+    ['account', 768],
+    ['account', 1440],
+    ['settings', 320],
+    ['settings', 390],
+    ['settings', 768],
+    ['settings', 1440],
+  ] as const)('%s at %d px has no violation, no problem and no sideways scroll', async (path, width) => {
+    const { page, problems, refusals, close } = await open(path, { width, theme });
+    if (path === 'account') await field(page, 'Email').waitFor();
+    else await toggle(page, 'Profile visibility').waitFor();
+    expect(await fits(page)).toBe(true);
+    await unrolled(page);
+    expect(await violations(page)).toEqual([]);
+    expect([problems, refusals]).toEqual([[], []]);
+    await close();
+  });
+
+  it('the question before the end has no violation', async () => {
+    const { page, problems, close } = await open('settings', { width: 390, theme });
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByText('Please fill in all fields').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the account', () => {
+  it('shows who one is, keeps what is changed, and shows it again', async () => {
+    const { page, problems, close } = await open('account');
+    await page.getByText(/^Customer since [A-Z][a-z]+$/).waitFor();
+    await field(page, 'Name').fill('Asha Menon');
+    await field(page, 'Phone').fill('+91 98862 40715');
+    await field(page, 'Preferences').fill('No peanuts, medium spicy');
+    await field(page, 'Address').fill(ADDRESS);
+    await field(page, 'Email').fill(`asha.${people}@example.com`);
+    await save(page);
+    await page.getByText('Your details are saved.').waitFor();
+    expect(await read()).toMatchObject({
+      name: 'Asha Menon',
+      email: `asha.${people}@example.com`,
+      phone: '+91 98862 40715',
+      address: ADDRESS,
+      preferences: { food: 'No peanuts, medium spicy' },
+    });
+    expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(`asha.${people}@example.com`);
+    await page.reload();
+    await page.getByRole('main').getByText('Asha Menon', { exact: true }).waitFor();
+    expect(await field(page, 'Preferences').inputValue()).toBe('No peanuts, medium spicy');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('goes back to what is kept on Cancel', async () => {
+    const { page, close } = await open('account');
+    await field(page, 'Name').fill('Somebody else');
+    await field(page, 'Email').fill('nonsense');
+    await save(page);
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('');
+    expect(await field(page, 'Email').inputValue()).toBe(customer.email);
+    expect(await page.getByText('Please enter a valid email address').count()).toBe(0);
+    expect((await read()).name).toBe('');
+    await close();
+  });
+
+  it('says at the field what the server refuses, and keeps what was typed', async () => {
+    const other = await api.signUp(`other.${people}`);
+    const { page, problems, close } = await open('account');
+    await field(page, 'Phone').fill('12345');
+    await field(page, 'Email').fill(other.email.toUpperCase());
+    await save(page);
+    await expect.poll(() => field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Email').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    expect(await field(page, 'Phone').inputValue()).toBe('12345');
+    expect((await read()).phone).toBe('');
+    await field(page, 'Email').fill(customer.email);
+    await save(page);
+    await page.getByText('Your details are saved.').waitFor();
+    expect((await read()).phone).toBe('12345');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('that cannot be read says so, and Try Again mends it', async () => {
+    const path = '**/api/customers/*';
+    const { page, close } = await open('account', { before: (blank) => blank.route(path, serverError) });
+    await page.getByRole('heading', { name: 'We couldn’t load your account' }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(path);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await field(page, 'Email').waitFor();
+    await close();
+  });
+
+  it('leads on a phone to what the bottom bar has no room for', async () => {
+    const { page, close } = await open('account', { width: 390, isTouch: true });
+    await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' });
+    expect(await here.getAttribute('aria-current')).toBe('page');
+    await close();
+  });
+});
+
+describe('the settings', () => {
+  it('are kept with the profile, each for itself, and stand so everywhere', async () => {
+    const { page, problems, close } = await open('settings');
+    await toggle(page, 'Email notifications').click();
+    await toggle(page, 'SMS notifications').click();
+    await toggle(page, 'Push notifications').focus();
+    await page.keyboard.press('Space');
+    await expect
+      .poll(async () => (await read()).preferences)
+      .toEqual({ emailNotifications: false, smsNotifications: true, pushNotifications: true });
+    // Whoever switched goes on where he was.
+    expect(
+      await toggle(page, 'Push notifications').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    await close();
+    const again = await open('settings');
+    await expect.poll(() => toggle(again.page, 'SMS notifications').isChecked()).toBe(true);
+    expect(await toggle(again.page, 'Email notifications').isChecked()).toBe(false);
+    expect(await toggle(again.page, 'Profile visibility').isChecked()).toBe(true);
+    expect(problems).toEqual([]);
+    await again.close();
+  });
+
+  it('go back when the server refuses, and say why', async () => {
+    const { page, close } = await open('settings');
+    await toggle(page, 'SMS notifications').waitFor();
+    await page.route('**/api/customers/*', serverError);
+    await toggle(page, 'SMS notifications').click();
+    // As a toast, and to screen readers.
+    await page.getByText('Server error. Please try again later.').first().waitFor();
+    expect(await toggle(page, 'SMS notifications').isChecked()).toBe(false);
+    await close();
+  });
+
+  it('choose the theme of this browser', async () => {
+    const { page, close } = await open('settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    await close();
+  });
+});
+
+async function ask(page: Page) {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  return page.getByRole('dialog', { name: 'Delete your account?' });
+}
+
+describe('deleting the account', () => {
+  it('needs the right password, and is given up without a trace', async () => {
+    const { page, problems, close } = await open('settings');
+    const dialog = await ask(page);
+    await dialog.getByLabel('Your password').fill('Wrong@2026');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('The current password is not right.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const opener = page.getByRole('button', { name: 'Delete Account' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect((await read()).email).toBe(customer.email);
+    expect(await (await ask(page)).getByLabel('Your password').inputValue()).toBe('');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('takes the person away, here and on the server, and says so', async () => {
+    const { page, problems, close } = await open('settings');
+    await page.evaluate(() => localStorage.setItem('reviewed_order_7', 'true'));
+    const dialog = await ask(page);
+    await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('Your account is deleted. Thank you for eating with us.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/login');
+    expect(await violations(page)).toEqual([]);
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    expect(left.filter((key) => key !== 'theme')).toEqual([]);
+    await expect(read()).rejects.toThrow('401');
+    await logIn(page, customer.username, NEW_PASSWORD);
+    await page.getByText('Invalid username or password').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the saved address', () => {
+  it('is where the food goes until another one is typed, and is offered then', async () => {
+    const path = `/api/customers/${customer.id}`;
+    await api.call(customer, 'PUT', path, { address: ADDRESS });
+    const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const [dish] = await api.call<{ id: number }[]>(
+      owner,
+      'GET',
+      `/api/restaurants/${owner.restaurantId}/menu/customer`,
+    );
+    await api.call(customer, 'PUT', '/api/cart', {
+      items: [{ menu_item_id: dish!.id, restaurantId: owner.restaurantId, qty: 1 }],
+    });
+    const { page, problems, close } = await open('cart', { width: 390 });
+    const address = page.getByLabel('Where should we bring it?');
+    await expect.poll(() => address.inputValue()).toBe(ADDRESS);
+    const offer = page.getByRole('button', { name: 'Use my saved address · 14, Lakeview Road' });
+    expect(await offer.count()).toBe(0);
+    await address.fill('At my mother’s');
+    await offer.click();
+    expect(await address.inputValue()).toBe(ADDRESS);
+    await offer.waitFor({ state: 'detached' });
+    expect(await fits(page)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
