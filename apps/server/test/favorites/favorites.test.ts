@@ -37,6 +37,10 @@ describe('a favorite', () => {
       img: '',
       cuisine: 'Thai',
       rating: 4,
+      price: '₹',
+      veg: 'Veg',
+      eta: 25,
+      address: '1 Test Street',
     });
     const two = await add(customer, { type: 'Dish', restaurantId: kitchen.id, menuItemId: String(dish.id) });
     expect(two.status).toBe(201);
@@ -51,10 +55,38 @@ describe('a favorite', () => {
       price: 120.5,
       veg: true,
       img: '',
+      category: 'Other',
+      cuisine: 'Thai',
+      isAvailable: true,
+      showQuantity: false,
+      quantityAvailable: null,
     });
     expect(await read(customer)).toEqual([two.body, one.body]);
     const favorites = await app.call('GET', `/api/customers/${customer.id}/favorites`, { as: customer });
     expect(favorites.body).toEqual({ restaurants: [one.body], dishes: [two.body] });
+  });
+
+  test('restaurant is described like its card, and a dish like its line of the menu', async () => {
+    const { customer, kitchen, dish } = await scene();
+    await addDish(app.db, kitchen.id, { pricePaise: 90_000, veg: false });
+    await arrange(app.db, 'update restaurants set eta_minutes = 41 where id = $1', kitchen.id);
+    await arrange(
+      app.db,
+      "update menu_items set category = 'Soups', show_quantity = true, quantity_available = 3 where id = $1",
+      dish.id,
+    );
+    const favorite = await add(customer, { type: 'RESTAURANT', restaurantId: kitchen.id });
+    const { body: card } = await app.call('GET', `/api/restaurants/${kitchen.id}`);
+    const { cuisine, rating, price, veg, eta, address, img } = card;
+    expect(favorite.body).toMatchObject({ cuisine, rating, price, veg, eta, address, img });
+    expect([price, veg, eta]).toEqual(['₹₹₹', 'Non-Veg', 41]);
+
+    const marked = await add(customer, { type: 'DISH', restaurantId: kitchen.id, menuItemId: dish.id });
+    const { body: menu } = await app.call('GET', `/api/restaurants/${kitchen.id}/menu/customer`);
+    const line = menu.find(({ id }: { id: number }) => id === dish.id);
+    const { category, isAvailable, showQuantity, quantityAvailable } = line;
+    expect(marked.body).toMatchObject({ category, isAvailable, showQuantity, quantityAvailable });
+    expect([category, quantityAvailable]).toEqual(['Soups', 3]);
   });
 
   test('that is there already is a conflict which says what it is', async () => {

@@ -18,6 +18,8 @@ export const paths = {
   orders: '/customer/orders',
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
+  favorites: '/customer/favorites',
+  wishlist: '/customer/wishlist',
   account: '/customer/account',
   settings: '/customer/settings',
 

@@ -10,6 +10,8 @@ type Props<V extends string> = {
   value: V;
   onValueChange: (value: V) => void;
   look?: 'pill' | 'underline';
+  /** Stands before the tabs, on one line with them where there is room. */
+  heading?: ReactNode;
   /** The panels: one TabPanel for each option. */
   children: ReactNode;
 };
@@ -21,36 +23,58 @@ export function Tabs<V extends string>({
   value,
   onValueChange,
   look = 'pill',
+  heading,
   children,
 }: Props<V>) {
   return (
     // Every value is one of `options`, and those are all V.
     <Base.Root value={value} onValueChange={(next) => onValueChange(next as V)}>
-      <Base.List
-        aria-label={label}
-        activateOnFocus
-        className={clsx(
-          'strip',
-          look === 'pill' ? 'w-fit max-w-full rounded-button bg-sunken p-1' : 'gap-2 border-b border-line',
-        )}
+      <div
+        className={clsx(heading !== undefined && 'flex flex-wrap items-end justify-between gap-x-6 gap-y-5')}
       >
-        {options.map((option) => (
-          <Base.Tab
-            key={option.value}
-            value={option.value}
+        {heading}
+        {/* A strip that bleeds to the screen's edge below 768 px. */}
+        <div className="strip max-w-full max-md:-mx-4 max-md:w-[calc(100%+32px)] max-md:max-w-none max-md:px-4">
+          <Base.List
+            aria-label={label}
+            activateOnFocus
             className={clsx(
-              'inline-flex shrink-0 items-center gap-2 text-[15px] font-semibold text-muted transition-colors duration-200 hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-[18px]',
+              'flex',
               look === 'pill'
-                ? 'h-10 rounded-small px-4 data-active:bg-surface data-active:text-primary data-active:shadow-e1'
-                : '-mb-px h-11 border-b-2 border-transparent px-3 data-active:border-primary data-active:text-primary',
+                ? 'w-max rounded-button bg-sunken p-1'
+                : 'min-w-full gap-2 border-b border-line',
             )}
           >
-            {option.icon && <span aria-hidden>{option.icon}</span>}
-            {option.label}
-            {option.count !== undefined && <span className="num font-medium">{option.count}</span>}
-          </Base.Tab>
-        ))}
-      </Base.List>
+            {options.map((option) => (
+              <Base.Tab
+                key={option.value}
+                value={option.value}
+                className={clsx(
+                  'group inline-flex shrink-0 items-center gap-2 text-[15px] font-semibold text-muted transition-colors duration-200 hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-[18px]',
+                  look === 'pill'
+                    ? 'h-10 rounded-small px-3.5 data-active:bg-surface data-active:text-primary data-active:shadow-e1 pointer-coarse:h-11'
+                    : '-mb-px h-11 border-b-2 border-transparent px-3 data-active:border-primary data-active:text-primary',
+                )}
+              >
+                {option.icon && <span aria-hidden>{option.icon}</span>}
+                {option.label}
+                {option.count !== undefined && (
+                  <span
+                    className={clsx(
+                      'num',
+                      look === 'pill'
+                        ? 'rounded-full bg-surface px-2 text-[14px] leading-[22px] group-data-active:bg-primary-soft group-data-active:text-on-primary-soft'
+                        : 'font-medium',
+                    )}
+                  >
+                    {option.count}
+                  </span>
+                )}
+              </Base.Tab>
+            ))}
+          </Base.List>
+        </div>
+      </div>
       {children}
     </Base.Root>
   );

@@ -15,21 +15,34 @@ const ICON = {
   busy: <Spinner />,
 };
 
-function show(kind: Kind, text: string, action?: Action): string {
-  return manager.add({
+// DESIGN 5: four seconds; an error stays until it is dismissed.
+const SHOWN_MS: Readonly<Record<Kind, number>> = { good: 4_000, bad: 0, busy: 0 };
+
+function show(kind: Kind, text: string, action?: Action, ms = SHOWN_MS[kind]): string {
+  const id: string = manager.add({
     type: kind,
     title: text,
-    // DESIGN 5: four seconds; an error stays until it is dismissed.
-    timeout: kind === 'good' ? 4000 : 0,
+    timeout: ms,
     priority: kind === 'bad' ? 'high' : 'low',
-    ...(action && { actionProps: { children: action.label, onClick: action.onPress } }),
+    ...(action && {
+      actionProps: {
+        children: action.label,
+        onClick: () => {
+          manager.close(id);
+          action.onPress();
+        },
+      },
+    }),
   });
+  return id;
 }
 
 /** Callable from anywhere; every area mounts one <Toaster/>. Each call returns an id for `toast.close`. */
 export const toast = {
   good: (text: string, action?: Action) => show('good', text, action),
   bad: (text: string, action?: Action) => show('bad', text, action),
+  /** An error that SPEC takes away again by itself. */
+  passing: (text: string, ms: number) => show('bad', text, undefined, ms),
   busy: (text: string) => show('busy', text),
   close: (id: string) => manager.close(id),
 };

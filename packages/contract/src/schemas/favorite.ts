@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, OptionalId, Rupees, WireId } from './basics.ts';
+import { PriceTier } from './restaurant.ts';
 
 const EntryType = z
   .string()
@@ -17,6 +18,10 @@ export const FavoriteRestaurant = z.object({
   img: z.string(),
   cuisine: z.string(),
   rating: z.number(),
+  price: PriceTier,
+  veg: z.enum(['Veg', 'Non-Veg']),
+  eta: z.int(),
+  address: z.string(),
 });
 
 export const FavoriteDish = z.object({
@@ -30,6 +35,12 @@ export const FavoriteDish = z.object({
   price: Rupees,
   veg: z.boolean(),
   img: z.string(),
+  category: z.string(),
+  /** Of the restaurant. */
+  cuisine: z.string(),
+  isAvailable: z.boolean(),
+  showQuantity: z.boolean(),
+  quantityAvailable: z.int().nullable(),
 });
 
 export const FavoriteEntry = z.discriminatedUnion('type', [FavoriteRestaurant, FavoriteDish]);

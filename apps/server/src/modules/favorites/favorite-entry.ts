@@ -1,4 +1,4 @@
-import { type api, type Answer, type Body, toRupees } from '@tiffin/contract';
+import { type api, type Answer, type Body, DEFAULT_ETA_MINUTES, toRupees } from '@tiffin/contract';
 import type { FavoriteRow, Target } from './favorites.repo.ts';
 
 export type Favorites = Answer<typeof api.customers.getFavorites>;
@@ -6,17 +6,30 @@ export type FavoriteEntry = Answer<typeof api.customers.addToWishlist>;
 export type FavoriteBody = Body<typeof api.customers.addToWishlist>;
 
 export function toRestaurantEntry(row: FavoriteRow): Favorites['restaurants'][number] {
-  const { id, restaurantId, restaurantName: name, slug, restaurantImg: img, cuisine, rating } = row;
-  return { id, type: 'RESTAURANT', name, restaurant: name, restaurantId, slug, img, cuisine, rating };
+  const { id, restaurantId, restaurantName: name, slug, cuisine, rating, price, address } = row;
+  return {
+    id,
+    type: 'RESTAURANT',
+    name,
+    restaurant: name,
+    restaurantId,
+    slug,
+    img: row.restaurantImg,
+    cuisine,
+    rating,
+    price,
+    veg: row.isVeg ? 'Veg' : 'Non-Veg',
+    eta: row.eta ?? DEFAULT_ETA_MINUTES,
+    address,
+  };
 }
 
 export function toDishEntry(
-  { id, restaurantName: restaurant, restaurantId, slug }: FavoriteRow,
-  dish: NonNullable<FavoriteRow['dish']>,
+  { id, restaurantName: restaurant, restaurantId, slug, cuisine }: FavoriteRow,
+  { id: menuItemId, pricePaise, ...dish }: NonNullable<FavoriteRow['dish']>,
 ): Favorites['dishes'][number] {
-  const { id: menuItemId, name, veg, img } = dish;
-  const price = toRupees(dish.pricePaise);
-  return { id, type: 'DISH', name, restaurant, restaurantId, slug, menuItemId, price, veg, img };
+  const price = toRupees(pricePaise);
+  return { ...dish, id, type: 'DISH', restaurant, restaurantId, slug, cuisine, menuItemId, price };
 }
 
 export function toEntry(row: FavoriteRow): FavoriteEntry {

@@ -1,6 +1,7 @@
-import { DEFAULT_RATING } from '@tiffin/contract';
+import type { Restaurant } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { RESTAURANT_FACTS } from '../restaurants/index.ts';
 
 /** What a favorite points at: a restaurant, or one dish of it. */
 export interface Target {
@@ -16,20 +17,40 @@ export interface FavoriteRow {
   cuisine: string;
   restaurantImg: string;
   rating: number;
+  price: Restaurant['price'];
+  isVeg: boolean;
+  eta: number | null;
+  address: string;
   /** Null for a restaurant. */
-  dish: { id: number; name: string; pricePaise: number; veg: boolean; img: string } | null;
+  dish: FavoriteDish | null;
 }
+
+interface FavoriteDish {
+  id: number;
+  name: string;
+  pricePaise: number;
+  veg: boolean;
+  img: string;
+  category: string;
+  isAvailable: boolean;
+  showQuantity: boolean;
+  quantityAvailable: number | null;
+}
+
+const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
 
 /** The favorites of customer $1 that are public now; the others are kept, but not shown (RULES 5). */
 const SHOWN = `
   select f.id, r.id as "restaurantId", r.name as "restaurantName", r.slug, r.cuisine, r.img as "restaurantImg",
-         case when r.rating_count = 0 then ${DEFAULT_RATING} else round(r.rating_sum::numeric / r.rating_count, 1) end as rating,
+         r.eta_minutes as eta, r.address, ${rating} as rating, ${price} as price, ${isVeg} as "isVeg",
          case when m.id is not null
-              then json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'img', m.img)
+              then json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'img', m.img,
+                                     'category', m.category, 'isAvailable', m.is_available,
+                                     'showQuantity', m.show_quantity, 'quantityAvailable', m.quantity_available)
           end as dish
     from favorites f
     join public_restaurants r on r.id = f.restaurant_id
-    left join menu_items m on m.id = f.menu_item_id
+    left join menu_items m on m.id = f.menu_item_id ${menuSums}
    where f.user_id = $1 and m.deleted_at is null`;
 
 const ofCustomer = sql<FavoriteRow>('favorites_of_customer', `${SHOWN} order by f.id desc`);

@@ -1,5 +1,6 @@
 export { changeStanding, deleteRestaurant, listAllRestaurants } from './administer-restaurants.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';
+export { RESTAURANT_FACTS } from './restaurants.repo.ts';
 export { setRestaurantImage } from './set-restaurant-image.ts';
 export { updateRestaurant } from './update-restaurant.ts';

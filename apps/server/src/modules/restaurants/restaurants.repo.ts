@@ -54,6 +54,9 @@ const MENU_SUMS = `
     left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg
                          from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true`;
 
+/** The same for statements of other modules that read a restaurant as `r`; `menuSums` joins what the others need. */
+export const RESTAURANT_FACTS = { rating: RATING, price: PRICE, isVeg: IS_VEG, menuSums: MENU_SUMS };
+
 /**
  * Every restaurant that is not a tombstone, with what its dishes and reviews make of it; the defaults are SPEC 9's.
  * @param dishes the condition on `m` for the dishes that are carried along

@@ -13,11 +13,13 @@ import { TopBar } from './top-bar.tsx';
 
 const AccountPage = lazy(() => import('./account-page.tsx'));
 const CartPage = lazy(() => import('./cart-page.tsx'));
+const FavoritesPage = lazy(() => import('./favorites-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 const SettingsPage = lazy(() => import('./settings-page.tsx'));
 const TrackPage = lazy(() => import('./track-page.tsx'));
+const WishlistPage = lazy(() => import('./wishlist-page.tsx'));
 
 export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
@@ -40,6 +42,8 @@ export default function CustomerArea() {
               <Route path="cart" element={<CartPage />} />
               <Route path="orders" element={<OrdersPage />} />
               <Route path="track" element={<TrackPage />} />
+              <Route path="favorites" element={<FavoritesPage />} />
+              <Route path="wishlist" element={<WishlistPage />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="settings" element={<SettingsPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}

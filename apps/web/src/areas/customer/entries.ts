@@ -1,4 +1,4 @@
-import { CircleUserRound, ReceiptText, Settings, Store, type LucideIcon } from 'lucide-react';
+import { CircleUserRound, Heart, ReceiptText, Settings, Store, type LucideIcon } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 
@@ -15,6 +15,12 @@ export const ORDERS: Entry = {
   to: paths.orders,
   Icon: ReceiptText,
   isCurrent: under(paths.orders, paths.trackPattern),
+};
+const FAVORITES: Entry = {
+  label: 'Favorites',
+  to: paths.favorites,
+  Icon: Heart,
+  isCurrent: under(paths.favorites, paths.wishlist),
 };
 const RESTAURANTS: Entry = {
   label: 'Restaurants',
@@ -36,13 +42,13 @@ const SETTINGS: Entry = {
 };
 
 /** The side menu in the order of SPEC 2, which a line parts in two. */
-export const ABOUT_FOOD: readonly Entry[] = [ORDERS, RESTAURANTS];
+export const ABOUT_FOOD: readonly Entry[] = [ORDERS, FAVORITES, RESTAURANTS];
 export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS];
 
 export const IN_FOOTER: readonly Entry[] = [ORDERS, RESTAURANTS, ACCOUNT];
 
 /** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
-export const UNDER_ACCOUNT: readonly Entry[] = [SETTINGS];
+export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, SETTINGS];
 export const IN_BOTTOM_BAR: readonly Entry[] = [
   ORDERS,
   RESTAURANTS,

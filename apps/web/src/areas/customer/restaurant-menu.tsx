@@ -7,7 +7,11 @@ import { CartPanel } from '../../features/cart/cart-panel.tsx';
 import { quantityOf, withQuantity } from '../../features/cart/change-lines.ts';
 import { changeCart } from '../../features/cart/keep-cart.ts';
 import { cartQuery } from '../../features/cart/queries.ts';
+import { ReplaceCart } from '../../features/cart/replace-cart.tsx';
 import { useAddDish } from '../../features/cart/use-add-dish.ts';
+import { FavoriteButton } from '../../features/favorites/favorite-button.tsx';
+import { Heart } from '../../features/favorites/heart.tsx';
+import { ofDish } from '../../features/favorites/target.ts';
 import { byCategory } from '../../features/menu/categories.ts';
 import { CategoryTabs } from '../../features/menu/category-tabs.tsx';
 import { DishRow } from '../../features/menu/dish-row.tsx';
@@ -15,7 +19,6 @@ import { menuQuery } from '../../features/menu/queries.ts';
 import type { Restaurant } from '../../features/restaurants/queries.ts';
 import { RestaurantHeader } from '../../features/restaurants/restaurant-header.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 
 type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
@@ -31,7 +34,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
       <div className="mb-3.5 max-md:hidden lg:col-span-2">{trail}</div>
       <div className="min-w-0">
-        <RestaurantHeader restaurant={restaurant} />
+        <RestaurantHeader restaurant={restaurant} favorite={<FavoriteButton restaurant={restaurant} />} />
         {menu.data ? (
           menu.data.length === 0 ? (
             <EmptyState
@@ -64,6 +67,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
                       quantity={quantityOf(cart, dish.id)}
                       onAdd={() => adding.add(dish)}
                       onQuantityChange={(qty) => changeCart((now) => withQuantity(now, dish.id, qty))}
+                      heart={<Heart target={ofDish(dish, restaurant)} size="sm" />}
                     />
                   ))}
                 </section>
@@ -92,15 +96,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
           <CartPanel cart={cart} to={paths.cart} />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={adding.isAsking}
-        onClose={adding.keep}
-        title="Start a new cart?"
-        body={`Your cart holds dishes of ${adding.otherName}. An order comes from one kitchen, so they make room for ${restaurant.name}.`}
-        cancelLabel="Keep my cart"
-        confirmLabel="Replace cart"
-        onConfirm={adding.replace}
-      />
+      <ReplaceCart adding={adding} restaurant={restaurant.name} />
     </div>
   );
 }

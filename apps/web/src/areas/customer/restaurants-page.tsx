@@ -3,6 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { DishImage } from '../../features/art/pictures.tsx';
+import { Heart } from '../../features/favorites/heart.tsx';
+import { ofRestaurant } from '../../features/favorites/target.ts';
 import { offersQuery, offerTitles } from '../../features/offers/queries.ts';
 import { useRestaurantFilters } from '../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../features/restaurants/queries.ts';
@@ -66,6 +68,7 @@ export default function RestaurantsPage() {
                   restaurant={restaurant}
                   to={paths.restaurant(restaurant.slug)}
                   offer={flags.get(restaurant.id)}
+                  heart={<Heart target={ofRestaurant(restaurant)} />}
                   isEager={index < 6}
                 />
               </li>

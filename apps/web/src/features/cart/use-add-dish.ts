@@ -7,6 +7,11 @@ import { changeCart } from './keep-cart.ts';
 import type { Cart } from './queries.ts';
 
 type Kitchen = { id: number; name: string; slug: string };
+/** What a line of the cart shows of a dish. */
+type Addable = Pick<
+  Dish,
+  'id' | 'name' | 'price' | 'veg' | 'category' | 'img' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
+>;
 
 /**
  * Adding a dish from a menu. A cart holds one restaurant's dishes, so the first dish of another one waits for a yes.
@@ -14,12 +19,12 @@ type Kitchen = { id: number; name: string; slug: string };
  */
 export function useAddDish(restaurant: Kitchen, cart: Cart | undefined, toLogin: () => void) {
   // Stays after the answer, so that the closing dialog keeps its words.
-  const [asked, setAsked] = useState<{ dish: Dish; otherName: string } | null>(null);
+  const [asked, setAsked] = useState<{ dish: Addable; otherName: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const other = cart?.items.find((item) => item.restaurantId !== restaurant.id);
 
-  const put = (dish: Dish) => changeCart((now) => withDish(now, toItem(dish, restaurant)));
-  const add = (dish: Dish) => {
+  const put = (dish: Addable) => changeCart((now) => withDish(now, toItem(dish, restaurant)));
+  const add = (dish: Addable) => {
     if (getSession() === null) toLogin();
     else if (!other) put(dish);
     else {
@@ -34,7 +39,7 @@ export function useAddDish(restaurant: Kitchen, cart: Cart | undefined, toLogin:
   return { add, replace, keep: () => setAsking(false), isAsking, otherName: asked?.otherName ?? '' };
 }
 
-const toItem = (dish: Dish, restaurant: Kitchen) => ({
+const toItem = (dish: Addable, restaurant: Kitchen) => ({
   menu_item_id: dish.id,
   restaurantId: restaurant.id,
   name: dish.name,

@@ -2,6 +2,7 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { MAX_QTY } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { Flame, Plus, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +19,11 @@ type Props = {
   quantity: number;
   onAdd: () => void;
   onQuantityChange: (quantity: number) => void;
+  /** A button of its own over the plate. */
+  heart: ReactNode;
 };
 
-export function DishRow({ dish, cuisine, quantity, onAdd, onQuantityChange }: Props) {
+export function DishRow({ dish, cuisine, quantity, onAdd, onQuantityChange, heart }: Props) {
   const { name, description, price, veg, rating, reviewCount, quantityAvailable } = dish;
   const canOrder = isOrderable(dish);
   const most = dish.showQuantity ? Math.min(MAX_QTY, quantityAvailable ?? 0) : MAX_QTY;
@@ -74,6 +77,7 @@ export function DishRow({ dish, cuisine, quantity, onAdd, onQuantityChange }: Pr
           isMuted={!canOrder}
           className={clsx('w-full', quantity > 0 && 'animate-settle')}
         />
+        <div className="absolute top-2 right-2">{heart}</div>
         <div className="absolute inset-x-0 bottom-0 grid place-items-center">
           {quantity > 0 ? (
             <Stepper

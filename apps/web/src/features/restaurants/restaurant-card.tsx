@@ -1,4 +1,5 @@
 import { BadgePercent, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { duration } from '../../lib/formats.ts';
@@ -8,10 +9,18 @@ import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
 import type { RestaurantCard as Restaurant } from './queries.ts';
 
-type Props = { restaurant: Restaurant; to: string; offer?: string | undefined; isEager?: boolean };
+type Props = {
+  restaurant: Restaurant;
+  to: string;
+  /** The title of an offer of this restaurant. */
+  offer?: string | undefined;
+  /** A button of its own over the cover. */
+  heart?: ReactNode;
+  isEager?: boolean;
+};
 
-/** The whole card is one link; `offer` is the title of an offer of this restaurant. */
-export function RestaurantCard({ restaurant, to, offer, isEager = false }: Props) {
+/** The whole card is one link. */
+export function RestaurantCard({ restaurant, to, offer, heart, isEager = false }: Props) {
   const { name, cuisine, price, eta, rating, veg, dishes = [] } = restaurant;
   return (
     <article className="group relative">
@@ -63,6 +72,7 @@ export function RestaurantCard({ restaurant, to, offer, isEager = false }: Props
           {`Serves ${dishes.map((dish) => dish.name).join(', ')}`}
         </p>
       )}
+      {heart && <div className="absolute top-3 right-3">{heart}</div>}
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import { Clock, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { duration, whole } from '../../lib/formats.ts';
 import { CoverImage, coverDeepColour } from '../art/pictures.tsx';
@@ -6,7 +7,7 @@ import { quarterOf } from './quarter.ts';
 import type { Restaurant } from './queries.ts';
 
 /** Name over the cover's deep colour from 768 px; below, the cover above the name. */
-export function RestaurantHeader({ restaurant }: { restaurant: Restaurant }) {
+export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaurant; favorite: ReactNode }) {
   const { name, cuisine, price, address, rating, reviewCount, eta } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
@@ -21,7 +22,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: Restaurant }) {
         style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
       />
       <div className="px-4 pt-4 md:flex md:min-h-[216px] md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
-        <h1 className="font-display text-[28px] leading-[34px] font-bold tracking-[-0.02em] md:text-[38px] md:leading-[44px]">
+        <h1 className="max-md:pr-14 font-display text-[28px] leading-[34px] font-bold tracking-[-0.02em] md:text-[38px] md:leading-[44px]">
           {name}
         </h1>
         <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
@@ -48,6 +49,7 @@ export function RestaurantHeader({ restaurant }: { restaurant: Restaurant }) {
           </span>
         </p>
       </div>
+      <div className="absolute top-[204px] right-4 md:top-4">{favorite}</div>
     </header>
   );
 }

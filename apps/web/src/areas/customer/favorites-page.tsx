@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { HeartHandshake, Soup, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
+import { favoritesQuery, type Favorites } from '../../features/favorites/queries.ts';
+import { RestaurantFavorite } from '../../features/favorites/restaurant-favorite.tsx';
+import { useAddressValues } from '../../lib/address-values.ts';
+import { isApiError, messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { LogInPrompt } from './log-in-prompt.tsx';
+
+const TABS = ['restaurants', 'dishes'] as const;
+type Tab = (typeof TABS)[number];
+
+const LABEL: Record<Tab, string> = { restaurants: 'Restaurants', dishes: 'Dishes' };
+const ICON: Record<Tab, ReactNode> = { restaurants: <Store />, dishes: <Soup /> };
+
+export default function FavoritesPage() {
+  usePageTitle('Favorites', PRODUCT_NAME);
+  const favorites = useQuery(favoritesQuery());
+  const { values, change } = useAddressValues();
+  const tab: Tab = values.get('tab') === 'dishes' ? 'dishes' : 'restaurants';
+  const { data, error } = favorites;
+  const heading = (
+    <div>
+      <h1 className="page-title">Favorites</h1>
+      <p className="mt-1 text-muted">The places and plates you keep coming back to</p>
+    </div>
+  );
+
+  if (data === undefined && (isApiError(error, 401) || isApiError(error, 403))) {
+    return (
+      <>
+        {heading}
+        <LogInPrompt className="mt-6" sentence="Please log in to view your favorites." />
+      </>
+    );
+  }
+  return (
+    <Tabs
+      label="Favorites"
+      heading={heading}
+      options={TABS.map((value) => ({
+        value,
+        label: LABEL[value],
+        icon: ICON[value],
+        ...(data && { count: data[value].length }),
+      }))}
+      value={tab}
+      onValueChange={(next) => change({ tab: next === 'restaurants' ? null : next })}
+    >
+      {TABS.map((value) => (
+        <TabPanel key={value} value={value} className="mt-6 rounded-card">
+          {data ? (
+            <Kept favorites={data} tab={value} />
+          ) : error ? (
+            <ErrorState
+              title="We couldn’t load your favorites"
+              message={messageOf(error)}
+              onRetry={() => void favorites.refetch()}
+            />
+          ) : (
+            <FavoritesLoading tab={value} />
+          )}
+        </TabPanel>
+      ))}
+    </Tabs>
+  );
+}
+
+const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+
+function Kept({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
+  const navigate = useNavigate();
+  const { restaurants, dishes } = favorites;
+  const count = favorites[tab].length;
+  const keeper = useKeptFocus(count);
+  return (
+    <div ref={keeper} tabIndex={-1} className="outline-none">
+      {count === 0 ? (
+        <NothingKept tab={tab} />
+      ) : (
+        <>
+          <ul aria-label={`Favorite ${tab}`} className={GRID}>
+            {tab === 'restaurants'
+              ? restaurants.map((entry, index) => (
+                  <li key={entry.id}>
+                    <RestaurantFavorite entry={entry} to={paths.restaurant(entry.slug)} isEager={index < 6} />
+                  </li>
+                ))
+              : dishes.map((entry) => (
+                  <li key={entry.id}>
+                    <DishFavorite
+                      entry={entry}
+                      to={paths.restaurant(entry.slug)}
+                      onLogin={() => void navigate(paths.customerLogin)}
+                    />
+                  </li>
+                ))}
+          </ul>
+          <Link
+            to={paths.wishlist}
+            className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-small font-semibold text-primary hover:underline"
+          >
+            <HeartHandshake size={18} strokeWidth={2} aria-hidden />
+            See both in one wishlist
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function NothingKept({ tab }: { tab: Tab }) {
+  const isOfDishes = tab === 'dishes';
+  return (
+    <EmptyState
+      plate={
+        <DishImage
+          dish={{ name: isOfDishes ? 'gulab jamun' : 'thali', veg: true }}
+          className="w-full rounded-full! bg-transparent!"
+        />
+      }
+      title={isOfDishes ? 'No favorite dishes yet.' : 'No favorite restaurants yet.'}
+      text={
+        isOfDishes
+          ? 'Press the heart on a dish you could eat every week, and it waits for you here.'
+          : 'Press the heart on a kitchen you like, and it waits for you here.'
+      }
+      action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
+    />
+  );
+}
+
+/** The same geometry as the cards, so nothing jumps. */
+function FavoritesLoading({ tab }: { tab: Tab }) {
+  return (
+    <Loading label="Loading your favorites…" className={GRID}>
+      {[1, 2, 3].map((card) => (
+        <Skeleton
+          key={card}
+          className={tab === 'dishes' ? 'h-[159px] rounded-card' : 'h-[264px] rounded-card'}
+        />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
+import { wishlistQuery, type FavoriteEntry } from '../../features/favorites/queries.ts';
+import { RestaurantEntry } from '../../features/favorites/restaurant-entry.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { counted } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+
+/** The sentence of SPEC 8. */
+const REMOVE_PROBLEM = 'Failed to remove item';
+
+export default function WishlistPage() {
+  usePageTitle('Wishlist', PRODUCT_NAME);
+  const wishlist = useQuery(wishlistQuery());
+  const { data, error } = wishlist;
+  return (
+    <>
+      <div className="mb-3.5 max-md:hidden">
+        <Breadcrumbs trail={[{ label: 'Favorites', to: paths.favorites }, { label: 'Wishlist' }]} />
+      </div>
+      <h1 className="page-title">Wishlist</h1>
+      <p className="mt-1 mb-6 text-muted">
+        {data && data.length > 0
+          ? `${counted(data.length, 'thing')} you want to eat, the latest first`
+          : 'What you want to eat, the latest first'}
+      </p>
+      {data ? (
+        <Wishes entries={data} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to fetch wishlist"
+          message={messageOf(error)}
+          onRetry={() => void wishlist.refetch()}
+        />
+      ) : (
+        <Loading label="Loading your wishlist…" className={GRID}>
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-[159px] rounded-card" />
+          ))}
+        </Loading>
+      )}
+    </>
+  );
+}
+
+const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+
+function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
+  const navigate = useNavigate();
+  const keeper = useKeptFocus(entries.length);
+  return (
+    <div ref={keeper} tabIndex={-1} className="outline-none">
+      {entries.length === 0 ? (
+        <EmptyState
+          plate={
+            <DishImage
+              dish={{ name: 'mango lassi', veg: true }}
+              className="w-full rounded-full! bg-transparent!"
+            />
+          }
+          title="Your wishlist is empty."
+          text="Press the heart on a kitchen or a dish, and it waits for you here."
+          action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
+        />
+      ) : (
+        <ul aria-label="Wishlist" className={GRID}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              {entry.type === 'DISH' ? (
+                <DishFavorite
+                  entry={entry}
+                  to={paths.restaurant(entry.slug)}
+                  onLogin={() => void navigate(paths.customerLogin)}
+                  removeProblem={REMOVE_PROBLEM}
+                />
+              ) : (
+                <RestaurantEntry
+                  entry={entry}
+                  to={paths.restaurant(entry.slug)}
+                  removeProblem={REMOVE_PROBLEM}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

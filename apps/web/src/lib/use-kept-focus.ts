@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * For a list whose items go away with the button that removed them: the element with this ref takes the keyboard over,
+ * which would otherwise begin again at the top of the page.
+ */
+export function useKeptFocus(count: number) {
+  const keeper = useRef<HTMLDivElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current && document.activeElement === document.body) keeper.current?.focus();
+    before.current = count;
+  }, [count]);
+  return keeper;
+}

@@ -1,0 +1,248 @@
+// The lists of favorites and the wishlist, in a real browser against the built product.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError, unrolled } from './browser.ts';
+import { City } from './city.ts';
+import { answerWishlist, heart, Keeper } from './keeper.ts';
+
+let city: City;
+let keeper: Keeper;
+beforeAll(async () => {
+  city = await City.start();
+  keeper = new Keeper(city);
+});
+afterAll(() => city?.stop());
+beforeEach(() => keeper.dropAll());
+
+const LISTS: readonly [path: string, problem: string][] = [
+  ['/customer/favorites', 'We couldn’t load your favorites'],
+  ['/customer/favorites?tab=dishes', 'We couldn’t load your favorites'],
+  ['/customer/wishlist', 'Failed to fetch wishlist'],
+];
+const KITCHENS = ['Saffron Courtyard', 'Filter Kaapi Co.', 'Kitsune Ramen Bar'];
+const DISHES: [string, string][] = [
+  ['Butter Chicken', 'Saffron Courtyard'],
+  ['Ghee Podi Masala Dosa', 'Filter Kaapi Co.'],
+];
+const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading');
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each(LISTS.flatMap(([path]) => [320, 390, 768, 1440].map((width) => [path, width] as const)))(
+    '%s at %d px has no violation, no problem and no sideways scroll',
+    async (path, width) => {
+      await keeper.keep(KITCHENS, DISHES);
+      const { page, problems, close } = await city.open(path, { width, theme });
+      await page
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .waitFor();
+      await unrolled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it.each(LISTS)('%s without an entry has no violation and leads to the restaurants', async (path) => {
+    const { page, problems, close } = await city.open(path, { width: 390, theme });
+    const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
+    await way.waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await way.click();
+    await page.waitForURL('**/customer/restaurants');
+    await close();
+  });
+
+  it.each(LISTS)('%s that cannot be read says so, and Try Again mends it', async (path, problem) => {
+    await keeper.keep(KITCHENS, DISHES);
+    const { page, problems, close } = await city.open(path, {
+      width: 390,
+      theme,
+      before: async (blank) => {
+        await blank.route('**/wishlist', serverError);
+        await blank.route('**/favorites', serverError);
+      },
+    });
+    await page.getByRole('heading', { name: problem }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.unroute('**/wishlist');
+    await page.unroute('**/favorites');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('a session that may not see them is asked to log in', async () => {
+    const { page, problems, close } = await city.open('/customer/favorites', {
+      width: 390,
+      theme,
+      before: (blank) =>
+        blank.route('**/favorites', (route) =>
+          route.fulfill({ status: 403, json: { error: 'No.', code: 'FORBIDDEN', requestId: 'none' } }),
+        ),
+    });
+    await page.getByRole('heading', { name: 'Please log in to view your favorites.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/customer/login');
+    await page.getByLabel('Username').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the favorites', () => {
+  it('are in two tabs with their counts, which the keyboard changes and the address keeps', async () => {
+    await keeper.keep(KITCHENS, DISHES);
+    const { page, close } = await city.open('/customer/restaurants');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click();
+    await page.getByRole('heading', { name: 'Favorites', level: 1 }).waitFor();
+    await expect.poll(() => cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(KITCHENS);
+    expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Restaurants\s*3$/),
+      expect.stringMatching(/^Dishes\s*2$/),
+    ]);
+    await tab(page, 'Restaurants').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect
+      .poll(() => cards(page, 'Favorite dishes').allInnerTexts())
+      .toEqual(DISHES.map(([dish]) => dish));
+    expect(new URL(page.url()).search).toBe('?tab=dishes');
+    await page.reload();
+    await expect.poll(() => tab(page, 'Dishes').getAttribute('aria-selected')).toBe('true');
+    await close();
+  });
+
+  it('say of a restaurant what its card says, and lead to its menu', async () => {
+    await keeper.keep(['Saffron Courtyard']);
+    const { cuisine, price, rating } = city.restaurant('Saffron Courtyard');
+    const { page, close } = await city.open('/customer/favorites');
+    await page.getByText(new RegExp(`^${cuisine} · ${price} · \\d+ min · Indiranagar$`)).waitFor();
+    await page.getByRole('img', { name: `Rated ${rating.toFixed(1)} out of 5` }).waitFor();
+    await page.getByRole('link', { name: 'View Menu of Saffron Courtyard' }).click();
+    await page.getByRole('heading', { name: 'Saffron Courtyard', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurant/saffron-courtyard');
+    await close();
+  });
+
+  it('go by Remove and by the heart, and the keyboard stays among those that are left', async () => {
+    await keeper.keep(KITCHENS);
+    const { page, problems, close } = await city.open('/customer/favorites');
+    await page.getByRole('button', { name: 'Remove Saffron Courtyard' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(KITCHENS.slice(1));
+    expect(await keeper.names()).toEqual(KITCHENS.slice(1));
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused()).toBe('View Menu of Filter Kaapi Co.');
+    await heart(page, 'Filter Kaapi Co.').click();
+    await heart(page, 'Kitsune Ramen Bar').click();
+    await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
+    expect(await tab(page, 'Restaurants').innerText()).toMatch(/0$/);
+    expect(await keeper.names()).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('stay when they cannot be removed, which is said for 3 seconds', async () => {
+    await keeper.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
+    const { page, close } = await city.open('/customer/favorites');
+    await answerWishlist(page, 'DELETE', serverError);
+    await page.getByRole('button', { name: 'Remove Saffron Courtyard' }).click();
+    const sentence = page.getByText('Failed to remove favorite. Please try again.').first();
+    await sentence.waitFor();
+    const since = Date.now();
+    expect(await cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(['Saffron Courtyard']);
+    await sentence.waitFor({ state: 'detached' });
+    expect(Math.abs(Date.now() - since - 3_000)).toBeLessThan(1_200);
+    await tab(page, 'Dishes').click();
+    await page.getByRole('button', { name: 'Remove Butter Chicken' }).click();
+    await sentence.waitFor();
+    expect(await keeper.names()).toHaveLength(2);
+    await close();
+  });
+
+  it('that another window removed are gone here too when removed again', async () => {
+    await keeper.keep(['Saffron Courtyard']);
+    const { page, close } = await city.open('/customer/favorites');
+    const button = page.getByRole('button', { name: 'Remove Saffron Courtyard' });
+    await button.waitFor();
+    await keeper.drop((await keeper.held())[0]);
+    await button.click();
+    await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
+    expect(await page.getByText('Failed to remove favorite').count()).toBe(0);
+    await close();
+  });
+
+  it('put a dish into the cart, ask before another kitchen’s, and sell nothing that is sold out', async () => {
+    await city.api.call(city.customer, 'DELETE', '/api/cart');
+    await keeper.keep([], DISHES);
+    const { page, problems, close } = await city.open('/customer/favorites?tab=dishes', { width: 390 });
+    await page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).click();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await page.getByRole('button', { name: 'One Butter Chicken more' }).click();
+    await page.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
+    await page.getByRole('button', { name: 'Add Ghee Podi Masala Dosa to the cart' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
+    expect(await question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
+    await question.getByRole('button', { name: 'Replace cart' }).click();
+    await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
+    await page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa', exact: true }).first().waitFor();
+
+    const owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const dish = city.dish('Butter Chicken');
+    const change = (body: object) =>
+      city.api.call(owner, 'PATCH', `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`, body);
+    await change({ isAvailable: false });
+    await page.reload();
+    await page.getByText('Sold out').waitFor();
+    expect(await page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await change({ isAvailable: true });
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the wishlist', () => {
+  it('has dishes and restaurants, the latest first, is reached from the favorites, and lets them go', async () => {
+    await keeper.keep(['Saffron Courtyard'], DISHES);
+    const { page, problems, close } = await city.open('/customer/favorites');
+    await page.getByRole('link', { name: 'See both in one wishlist' }).click();
+    await page.getByRole('heading', { name: 'Wishlist', level: 1 }).waitFor();
+    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await keeper.names());
+    await page.getByRole('button', { name: 'Remove Butter Chicken' }).click();
+    await expect.poll(() => keeper.names()).toEqual(['Ghee Podi Masala Dosa', 'Saffron Courtyard']);
+    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await keeper.names());
+    await page.getByRole('button', { name: 'Remove Saffron Courtyard' }).click();
+    await page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa' }).click();
+    await page.getByRole('heading', { name: 'Your wishlist is empty.' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says for 3 seconds that it could not remove something', async () => {
+    await keeper.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
+    const { page, close } = await city.open('/customer/wishlist');
+    await answerWishlist(page, 'DELETE', serverError);
+    for (const name of ['Saffron Courtyard', 'Butter Chicken']) {
+      await page.getByRole('button', { name: `Remove ${name}` }).click();
+      const sentence = page.getByText('Failed to remove item').first();
+      await sentence.waitFor();
+      await sentence.waitFor({ state: 'detached' });
+    }
+    expect(await keeper.names()).toHaveLength(2);
+    await close();
+  });
+});

@@ -1,0 +1,151 @@
+// The hearts of restaurants and dishes and the Favorite button, in a real browser against the built product.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { serverError } from './browser.ts';
+import { City } from './city.ts';
+import { answerWishlist, heart, isPressed, Keeper } from './keeper.ts';
+
+let city: City;
+let keeper: Keeper;
+beforeAll(async () => {
+  city = await City.start();
+  keeper = new Keeper(city);
+});
+afterAll(() => city?.stop());
+beforeEach(() => keeper.dropAll());
+
+describe('the heart of a restaurant’s card', () => {
+  it('marks it, on the server too, and takes the mark away again, with a way back', async () => {
+    const { page, problems, refusals, close } = await city.open('/customer/restaurants');
+    await heart(page, 'Saffron Courtyard').click();
+    await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
+    await expect.poll(() => keeper.names()).toEqual(['Saffron Courtyard']);
+    expect(await isPressed(page, 'Forno Azzurro')).toBe('false');
+    expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+    await page.reload();
+    await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
+
+    await heart(page, 'Saffron Courtyard').focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Saffron Courtyard is no longer a favorite').first().waitFor();
+    expect(await isPressed(page, 'Saffron Courtyard')).toBe('false');
+    expect(await keeper.names()).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => keeper.names()).toEqual(['Saffron Courtyard']);
+    await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
+    expect([problems, refusals]).toEqual([[], []]);
+    await close();
+  });
+
+  it('says that it is one already when another window was faster, and shows it', async () => {
+    const { page, close } = await city.open('/customer/restaurants');
+    await heart(page, 'Forno Azzurro').waitFor();
+    await keeper.keep(['Forno Azzurro']);
+    await heart(page, 'Forno Azzurro').click();
+    await page.getByText('Restaurant is already in your favorites').first().waitFor();
+    await expect.poll(() => isPressed(page, 'Forno Azzurro')).toBe('true');
+    await close();
+  });
+
+  it('is where a thumb finds it', async () => {
+    const { page, close } = await city.open('/customer/restaurants', { width: 390, isTouch: true });
+    const button = heart(page, 'Saffron Courtyard');
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    // 44 px around its middle (DESIGN 3), though less of it is painted.
+    for (const [dx, dy] of [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ] as const) {
+      const at = { left: x + width / 2 + dx, top: y + height / 2 + dy };
+      const label = await page.evaluate(
+        ({ left, top }) =>
+          document.elementFromPoint(left, top)?.closest('button')?.getAttribute('aria-label'),
+        at,
+      );
+      expect(label).toBe('Favorite Saffron Courtyard');
+    }
+    await close();
+  });
+});
+
+const MENU = '/customer/restaurant/saffron-courtyard';
+const button = (page: Page) => page.getByRole('button', { name: /^(Favorite|Adding\.\.\.|Added!)$/ });
+
+describe('the Favorite button of a menu', () => {
+  it.each([1440, 390])('says Adding..., then Added! for 2 seconds, at %d px', async (width) => {
+    const { page, problems, close } = await city.open(MENU, { width });
+    const held: Route[] = [];
+    await answerWishlist(page, 'POST', async (route) => void held.push(route));
+    await button(page).click();
+    await page.getByText('Adding...', { exact: true }).waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.fallback();
+    await page.getByText('Added!', { exact: true }).waitFor();
+    const since = Date.now();
+    await page.getByRole('status').getByText('Saffron Courtyard is in your favorites').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByText('Added!', { exact: true }).waitFor({ state: 'detached' });
+    expect(Math.abs(Date.now() - since - 2_000)).toBeLessThan(900);
+    expect(await button(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await keeper.names()).toEqual(['Saffron Courtyard']);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('takes the restaurant away again', async () => {
+    await keeper.keep(['Saffron Courtyard']);
+    const { page, close } = await city.open(MENU);
+    await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('true');
+    await button(page).click();
+    await expect.poll(() => keeper.names()).toEqual([]);
+    await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('false');
+    await close();
+  });
+
+  it('says for 3 seconds why it could not', async () => {
+    const { page, close } = await city.open(MENU);
+    await answerWishlist(page, 'POST', serverError);
+    await button(page).click();
+    const sentence = page.getByText('Could not add to favorites').first();
+    await sentence.waitFor();
+    const since = Date.now();
+    await sentence.waitFor({ state: 'detached' });
+    expect(Math.abs(Date.now() - since - 3_000)).toBeLessThan(1_200);
+    expect(await button(page).getAttribute('aria-pressed')).toBe('false');
+
+    await page.unroute('**/wishlist');
+    await keeper.keep(['Saffron Courtyard']);
+    await button(page).click();
+    await page.getByText('Restaurant is already in your favorites').first().waitFor();
+    await close();
+  });
+
+  it('of somebody whose session has ended leads to the login', async () => {
+    const { page, close } = await city.open(MENU);
+    await button(page).waitFor();
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await button(page).click();
+    await page.waitForURL('**/customer/login');
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    expect(await keeper.names()).toEqual([]);
+    await close();
+  });
+
+  it('has a heart for each dish, which knows its own', async () => {
+    await keeper.keep([], [['Butter Chicken', 'Saffron Courtyard']]);
+    const { page, close } = await city.open(MENU);
+    await expect.poll(() => isPressed(page, 'Butter Chicken')).toBe('true');
+    await heart(page, 'Garlic Butter Naan').click();
+    await expect.poll(() => keeper.names()).toEqual(['Garlic Butter Naan', 'Butter Chicken']);
+    await heart(page, 'Butter Chicken').click();
+    await expect.poll(() => keeper.names()).toEqual(['Garlic Butter Naan']);
+    await keeper.keep([], [['Dal Makhani 18-Hour', 'Saffron Courtyard']]);
+    await heart(page, 'Dal Makhani 18-Hour').click();
+    await page.getByText('Dish is already in your favorites').first().waitFor();
+    await close();
+  });
+});
