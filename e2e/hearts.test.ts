@@ -117,7 +117,7 @@ describe('the Favorite button of a menu', () => {
     expect(Math.abs(Date.now() - since - 3_000)).toBeLessThan(1_200);
     expect(await button(page).getAttribute('aria-pressed')).toBe('false');
 
-    await page.unroute('**/wishlist');
+    await page.unroute('**/api/**/wishlist');
     await keeper.keep(['Saffron Courtyard']);
     await button(page).click();
     await page.getByText('Restaurant is already in your favorites').first().waitFor();

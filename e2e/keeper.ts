@@ -57,6 +57,6 @@ export const answerWishlist = (
   method: 'POST' | 'DELETE',
   answer: (route: Route) => Promise<void>,
 ): Promise<unknown> =>
-  page.route('**/wishlist', (route) =>
+  page.route('**/api/**/wishlist', (route) =>
     route.request().method() === method ? answer(route) : route.fallback(),
   );

@@ -145,6 +145,7 @@ describe('the menu', () => {
     const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
     await bar.waitFor();
     expect(await panel(page).isVisible()).toBe(false);
+    await unrolled(page);
     expect(await violations(page)).toEqual([]);
     await bar.click();
     await page.waitForURL('**/customer/cart');

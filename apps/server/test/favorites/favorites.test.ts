@@ -55,7 +55,7 @@ describe('a favorite', () => {
       price: 120.5,
       veg: true,
       img: '',
-      category: 'Other',
+      category: 'Mains',
       cuisine: 'Thai',
       isAvailable: true,
       showQuantity: false,

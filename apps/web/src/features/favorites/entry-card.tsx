@@ -54,7 +54,7 @@ export function EntryCard(props: Props) {
         <Button
           variant="ghost"
           className="flex-1 rounded-none! rounded-br-card!"
-          aria-label={`Remove ${name}`}
+          aria-label={`Remove ${name} from favorites`}
           isLoading={isRemoving}
           onClick={onRemove}
         >

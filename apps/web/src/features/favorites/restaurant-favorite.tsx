@@ -35,7 +35,7 @@ export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
           <Button
             variant="outline"
             size="sm"
-            aria-label={`Remove ${name}`}
+            aria-label={`Remove ${name} from favorites`}
             isLoading={remove.isPending}
             onClick={() => remove.mutate(entry)}
           >
