@@ -15,6 +15,8 @@ export type View = {
   isTouch?: boolean;
   /** What local storage holds from the start: a session, so that the test need not click through the login. */
   stored?: Record<string, string>;
+  /** Lets the service worker be installed; otherwise nothing stands between the page and what a test routes. */
+  isInstallable?: boolean;
   /** Runs before the page loads, to stand between it and the server. */
   before?: (page: Page) => Promise<unknown>;
 };
@@ -24,12 +26,13 @@ export type View = {
  * (CSP, script errors), `refusals` the calls that the browser noted as failed; some tests want those.
  */
 export async function openPage(browser: Browser, url: string, view: View = {}) {
-  const { width = 1440, theme = 'light', isTouch = false, stored = {}, before } = view;
+  const { width = 1440, theme = 'light', isTouch = false, isInstallable = false, stored = {}, before } = view;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
     hasTouch: isTouch,
     isMobile: isTouch,
+    serviceWorkers: isInstallable ? 'allow' : 'block',
   });
   await context.addInitScript(
     (values) => {

@@ -17,6 +17,8 @@ export function buildWeb() {
       'apps/web/index.html',
       'apps/web/vite.config.ts',
       'apps/web/package.json',
+      'apps/web/service-worker.ts',
+      'apps/web/worker',
       'apps/web/public',
       'apps/web/src',
     ],

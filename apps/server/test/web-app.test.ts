@@ -11,6 +11,8 @@ mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></head></html>');
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'theme.js'), '// theme');
+writeFileSync(join(folder, 'sw.js'), '// worker');
+writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Tiffin","start_url":"/customer"}');
 // Kept apart by their words: whoever unpacks an answer sees which file it was.
 const script = (packing: string) => `export const packing = '${packing}';${' '.repeat(2000)}`;
 writeFileSync(join(folder, 'assets/big-abc123.js'), script('none'));
@@ -29,6 +31,8 @@ describe('the web app', () => {
   test.each([
     ['/assets/index-abc123.js', 'public, max-age=31536000, immutable'],
     ['/theme.js', 'public, max-age=3600'],
+    ['/sw.js', 'no-cache'],
+    ['/manifest.webmanifest', 'no-cache'],
     ['/', 'no-cache'],
     ['/customer/orders', 'no-cache'],
   ])('%s is kept by browsers as %s', async (url, kept) => {
@@ -54,6 +58,9 @@ describe('the web app', () => {
     expect(changed).toContain('<title>$&#38; &#34;Dabba&#34; &#60;/title&#62;&#60;script&#62;alert(1)');
     expect(changed).toContain('<meta name="tiffin-theme" content="dark">');
     expect(changed).not.toContain('<script>');
+    const manifest = await app.call('GET', '/manifest.webmanifest');
+    expect(manifest.headers['content-type']).toContain('application/manifest+json');
+    expect(manifest.body).toEqual({ name, short_name: name, start_url: '/customer' });
   });
 
   test('index.html by its name leads to the marked page', async () => {

@@ -4,11 +4,15 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { Router } from './app/router.tsx';
+import { keepLastRead } from './lib/last-read.ts';
 import { queryClient } from './lib/query-client.ts';
+import { registerServiceWorker } from './lib/service-worker.ts';
 import { getSession, onSessionChange } from './lib/session.ts';
 import { watchTheme } from './lib/theme.ts';
 
 watchTheme();
+keepLastRead(queryClient);
+registerServiceWorker();
 
 // What one user has read must never be shown to the next.
 let token = getSession()?.token;

@@ -28,15 +28,11 @@ export async function serveWebApp(
     // The build puts .br and .gz beside a file; they are reached by Accept-Encoding only.
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', MANIFEST, '**/*.br', '**/*.gz'],
     cacheControl: false, // its own header would be written over the one below
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
       reply.setHeader('vary', 'accept-encoding');
-      reply.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      reply.setHeader('cache-control', lifetimeOf(path));
     },
   });
   const sendIndex = async (reply: FastifyReply) => {
@@ -48,9 +44,27 @@ export async function serveWebApp(
       .send(known ? introduce(index, known) : index);
   };
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply));
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as object; // one of our own files
+  app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (_request, reply) => {
+    const name = (await settings.latest())?.platformName;
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify({ ...manifest, ...(name !== undefined && { name, short_name: name }) }));
+  });
   // The file itself lacks the mark and is no address of the web app's own.
   app.get('/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/', 301));
   return { sendIndex };
+}
+
+/** How an installed app is called and looks; it is named as its administrators named the platform. */
+const MANIFEST = 'manifest.webmanifest';
+
+function lifetimeOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // A service worker that browsers keep would keep everything else.
+  if (path.endsWith('/sw.js')) return 'no-cache';
+  return 'public, max-age=3600';
 }
 
 /** First in the head, since the script that paints the first frame reads the theme there. */

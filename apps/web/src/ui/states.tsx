@@ -18,7 +18,9 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Wraps skeletons: screen readers hear one word instead of many empty boxes. */
+/**
+ * Wraps skeletons: screen readers hear one word instead of many empty boxes. Without a network nothing is being loaded.
+ */
 export function Loading({
   label = 'Loading…',
   className,
@@ -28,6 +30,8 @@ export function Loading({
   className?: string;
   children: ReactNode;
 }) {
+  const isOnline = useIsOnline();
+  if (!isOnline) return <Offline />;
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
@@ -103,9 +107,23 @@ const watchConnection = (changed: () => void) => {
   };
 };
 
+const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine);
+
+function Offline() {
+  return (
+    <div role="status" className="col-span-full">
+      <EmptyState
+        icon={<CloudOff strokeWidth={2} />}
+        title="You’re offline"
+        text="This opens as soon as you are back online."
+      />
+    </div>
+  );
+}
+
 /** A strip above the page while the browser has no network. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
     <p

@@ -1,0 +1,239 @@
+// The installed app: what is there without a network, and what must not be.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { openBrowser, openPage } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Product } from './product.ts';
+
+type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let diner: Diner;
+let customer: Session;
+let orderId: number;
+let people = 0;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  diner = await Diner.open(api);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+beforeEach(async () => {
+  people += 1;
+  customer = await api.signUp(`traveller.${people}`);
+  orderId = (await diner.order(customer, 'Preparing')).id;
+});
+
+const MENU = '/customer/restaurant/saffron-courtyard';
+
+/** A page whose service worker is at work, with its files stored. */
+async function open(path: string) {
+  const opened = await openPage(browser, product.address + path, {
+    isInstallable: true,
+    stored: api.stored(customer),
+  });
+  await opened.page.evaluate(() => navigator.serviceWorker.ready);
+  return opened;
+}
+
+const goOffline = (page: Page) => page.context().setOffline(true);
+const orderShown = (page: Page) => page.getByRole('main').getByText(`#${orderId}`).first().waitFor();
+const dishShown = (page: Page) => page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
+/** What is stored for this page that names a word. */
+const stored = (page: Page, word: string) =>
+  page.evaluate(async (wanted) => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const store = await caches.open(name);
+      for (const request of await store.keys()) {
+        const text = (await (await store.match(request))?.text()) ?? '';
+        if (text.includes(wanted)) found.push(`${name} ${new URL(request.url).pathname}`);
+      }
+    }
+    return found;
+  }, word);
+/** Once what was read under a key of the query cache is stored. */
+async function isKept(page: Page, ...key: unknown[]) {
+  const address = `/last-read/${encodeURIComponent(JSON.stringify(key))}`;
+  await expect.poll(() => page.evaluate((url) => caches.match(url).then(Boolean), address)).toBe(true);
+}
+
+describe('the app', () => {
+  it('can be installed, under the platform’s name and with its icons', async () => {
+    const { page, problems, close } = await open('/customer/login');
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const manifest = (await (await page.request.get(product.address + href)).json()) as Manifest;
+    expect(manifest).toMatchObject({ name: 'Tiffin', start_url: '/customer' });
+    const sizes = await page.evaluate(
+      (icons) =>
+        Promise.all(
+          icons.map(async ({ src }) => {
+            const image = new Image();
+            image.src = src;
+            await image.decode();
+            return `${image.naturalWidth}x${image.naturalHeight}`;
+          }),
+        ),
+      manifest.icons,
+    );
+    expect(sizes).toEqual(manifest.icons.map((icon) => icon.sizes));
+    const client = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+    // A private window, which each of these pages is, installs nothing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+      [],
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('without a network', () => {
+  it('shows the menus and orders that were read last, also after a new start', async () => {
+    const { page, problems, close } = await open(MENU);
+    await dishShown(page);
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await orderShown(page);
+    await isKept(page, 'orders', 'my');
+    await goOffline(page);
+
+    await page.goto(`${product.address}/customer/orders`);
+    await page.getByText('You’re offline. We’ll keep trying.').waitFor();
+    await orderShown(page);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(product.address + MENU);
+    await dishShown(page);
+    expect(await violations(page)).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.getByText('You’re offline. We’ll keep trying.').waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says on a screen that was never read that it has to wait', async () => {
+    const { page, close } = await open('/customer/restaurants');
+    await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();
+    await goOffline(page);
+    await page.goto(`${product.address}/customer/account`);
+    await page.getByText('This opens as soon as you are back online.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('form', { name: 'Your details' }).waitFor();
+    await close();
+  });
+
+  it('shows what was read last while the server does not answer, too', async () => {
+    const other = await Product.create();
+    await other.start();
+    try {
+      const there = new Api(other.address);
+      const session = await there.logIn('customer', 'Customer@123', 'CUSTOMER');
+      const { page, close } = await openPage(browser, other.address + MENU, {
+        isInstallable: true,
+        stored: there.stored(session),
+      });
+      await dishShown(page);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await other.kill();
+      await page.reload();
+      await dishShown(page);
+      expect(await page.getByText('We couldn’t load').count()).toBe(0);
+      await close();
+    } finally {
+      await other.remove();
+    }
+  });
+});
+
+describe('with a network', () => {
+  it('never answers a page from memory', async () => {
+    const { page, close } = await open('/customer/orders');
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        if (!name.startsWith('shell-')) continue;
+        const old = new Response('<h1>An old build</h1>', { headers: { 'content-type': 'text/html' } });
+        await (await caches.open(name)).put('/', old);
+      }
+    });
+    await page.reload();
+    await orderShown(page);
+    expect(await page.getByText('An old build').count()).toBe(0);
+    await goOffline(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'An old build' }).waitFor();
+    await close();
+  });
+
+  it('keeps no answer of the API but the last menus and orders', async () => {
+    const { page, close } = await open('/customer/account');
+    await page.getByRole('form', { name: 'Your details' }).waitFor();
+    await page.getByRole('link', { name: 'Orders' }).first().click();
+    await orderShown(page);
+    await isKept(page, 'orders', 'my');
+    expect(await stored(page, customer.email)).toEqual([]);
+    expect(await stored(page, customer.token)).toEqual([]);
+    const requests = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const all = (await Promise.all(stores.map((store) => store.keys()))).flat();
+      return all.map(({ url }) => new URL(url).pathname);
+    });
+    expect(requests.filter((path) => /^\/(api\/(?!images)|auth)/.test(path))).toEqual([]);
+    await close();
+  });
+});
+
+describe('what a customer has read', () => {
+  it('goes with the logout, and the next one finds nothing of it', async () => {
+    const { page, close } = await open('/customer/orders');
+    await orderShown(page);
+    await isKept(page, 'orders', 'my');
+    expect(await stored(page, 'Lakeview Road')).not.toEqual([]);
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await expect.poll(() => stored(page, 'Lakeview Road')).toEqual([]);
+
+    const next = await api.signUp(`next.${people}`);
+    await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
+    await goOffline(page);
+    await page.goto(`${product.address}/customer/orders`);
+    await page.getByText('This opens as soon as you are back online.').waitFor();
+    expect(await page.getByText(`#${orderId}`).count()).toBe(0);
+    await close();
+  });
+
+  it('is not shown to another customer who is put in his place without a logout', async () => {
+    const { page, close } = await open('/customer/orders');
+    await orderShown(page);
+    await isKept(page, 'orders', 'my');
+    const next = await api.signUp(`thief.${people}`);
+    await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
+    await goOffline(page);
+    await page.goto(`${product.address}/customer/orders`);
+    await page.getByText('This opens as soon as you are back online.').waitFor();
+    expect(await page.getByText(`#${orderId}`).count()).toBe(0);
+    await close();
+  });
+
+  it('goes when the server ends the session', async () => {
+    const { page, close } = await open('/customer/orders');
+    await orderShown(page);
+    await isKept(page, 'orders', 'my');
+    await api.call(customer, 'POST', '/auth/logout');
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    await expect.poll(() => stored(page, 'Lakeview Road')).toEqual([]);
+    await close();
+  });
+});
