@@ -110,6 +110,18 @@ export function createScenarios(cast: Cast, listTag: string): Scenario[] {
     },
     {
       ...common,
+      name: 'my orders, never asked before',
+      requests: () =>
+        Array.from({ length: MANY }, (_, n) =>
+          // Older than an order yet to come: all of them, by an address that nobody has used.
+          get(
+            `/api/orders/my?before=${pick(1_000_000_000, 1_000_000_000_000)}`,
+            bearer(customerTokens[n % customerTokens.length]),
+          ),
+        ),
+    },
+    {
+      ...common,
       name: 'owner’s orders',
       requests: () =>
         owners.map(({ token, restaurantId }) =>

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorFor } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
 import { authenticateRequest } from './authentication.ts';
+import { forCaller } from './kept-answers.ts';
 import { ACCEPTS_IMAGE, IMAGE_TYPES } from './image-body.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
@@ -81,16 +82,29 @@ export function mount<const D extends RouteDef>(
         reply,
       };
       const version = await polled?.version(call);
-      const tag = version === undefined ? undefined : tagOf(request, version);
-      if (tag !== undefined && isKnown(request, tag)) {
-        return reply.code(304).headers({ etag: tag, 'cache-control': POLLED }).send();
-      }
+      if (version !== undefined) return sendVersion(server, call, version, async () => handler(call));
       const answer = await answerOf(handler, call).finally(() => noteWrite(server, route));
-      if (tag !== undefined) reply.header('etag', tag);
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
       return reply.code(route.status ?? 200).send(answer);
     },
   });
+}
+
+/** 304 to who has this version, else its bytes, which are made once for each version. */
+async function sendVersion<D extends RouteDef>(
+  { kept }: Server,
+  { request, reply }: Call<D>,
+  version: number | string,
+  say: () => Promise<Said<D>>,
+): Promise<FastifyReply> {
+  const etag = tagOf(request, version);
+  reply.headers({ etag, 'cache-control': POLLED });
+  if (isKnown(request, etag)) return reply.code(304).send();
+  const found = kept.find(etag) ?? kept.keep(etag, reply.serialize(await say()) as string);
+  const { bytes, isPacked } = forCaller(found, request.headers['accept-encoding']);
+  reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
+  if (isPacked) reply.header('content-encoding', 'gzip');
+  return reply.send(bytes);
 }
 
 /** A promise also of what is thrown before the first await. */

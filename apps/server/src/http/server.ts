@@ -5,6 +5,7 @@ import type { Context } from '../auth/context.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
 import type { EventHub } from '../realtime/event-hub.ts';
 import type { ImageStore } from '../modules/images/index.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ExpressLane } from './ready/express-lane.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
@@ -16,6 +17,7 @@ export interface Server {
   readonly limits: RateLimits;
   readonly ready: ReadyCatalogue;
   readonly lane: ExpressLane;
+  readonly kept: KeptAnswers;
   readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;

@@ -163,3 +163,45 @@ test('a tag opens nothing: another’s order stays 404, also with the tag of it'
   const otherOwner = (await addRestaurant(app.db)).owner;
   expect(await poll([otherOwner, `/api/restaurants/${kitchen.id}/orders`], tag)).toBe(404);
 });
+
+describe('what was said before', () => {
+  const HOW = [undefined, 'gzip', 'br', 'identity', 'gzip;q=0', 'gzip, deflate, br, zstd'];
+
+  test.each(HOW)('is said again, the same and as the caller can read it: %s', async (encoding) => {
+    const { customer, dish } = await scene();
+    // Long enough to be worth packing.
+    for (let more = 0; more < 3; more++) await addOrder(app.db, customer, [dish], { status: 'New' });
+    const ask = () =>
+      app.call('GET', '/api/orders/my', {
+        as: customer,
+        headers: encoding === undefined ? {} : { 'accept-encoding': encoding },
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect(first.body).toHaveLength(5);
+    expect(second.body).toEqual(first.body);
+    const packed = encoding?.startsWith('gzip,')
+      ? 'gzip'
+      : encoding === 'gzip' || encoding === 'br'
+        ? encoding
+        : undefined;
+    for (const { headers } of [first, second]) {
+      expect(headers['content-encoding']).toBe(packed);
+      expect(headers['content-type']).toContain('application/json');
+      if (packed) expect(headers['vary']).toContain('accept-encoding');
+    }
+  });
+
+  test('is said to nobody else, not even to who asks the same', async () => {
+    const { customer } = await scene();
+    expect((await app.call('GET', '/api/orders/my', { as: customer })).body).toHaveLength(2);
+    const other = await addUser(app.db, 'CUSTOMER');
+    expect((await app.call('GET', '/api/orders/my', { as: other })).body).toEqual([]);
+  });
+
+  test('is not said any more once his session ended', async () => {
+    const { customer } = await scene();
+    await app.call('GET', '/api/orders/my', { as: customer });
+    await app.call('POST', '/auth/logout', { as: customer });
+    expect((await app.call('GET', '/api/orders/my', { as: customer })).status).toBe(401);
+  });
+});

@@ -13,11 +13,11 @@ const versionOf = (page: string) => `
   select md5(concat_ws('/',
     (select string_agg(concat(id, ':', row), ',' order by id) from page),
     (select string_agg(concat_ws('|', r.id, r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img), ',' order by r.id)
-       from restaurants r where r.id in (select restaurant_id from page)),
+       from restaurants r where r.id = any (array(select restaurant_id from page))),
     -- Ids only grow, so no other set of as many entries has the same sum.
     (select concat(count(*), ':', sum(c.id)) from catalogue_changes c
-      where c.what = 'menu' and c.restaurant_id in (select restaurant_id from page)),
-    (select concat(count(*), ':', sum(v.id)) from reviews v where v.order_id in (select id from page)))) as version`;
+      where c.what = 'menu' and c.restaurant_id = any (array(select restaurant_id from page))),
+    (select concat(count(*), ':', sum(v.id)) from reviews v where v.order_id = any (array(select id from page))))) as version`;
 
 interface Version {
   version: string;
