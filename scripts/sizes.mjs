@@ -18,13 +18,22 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
   },
-  ...['restaurants', 'menu', 'cart', 'orders', 'track', 'favorites', 'wishlist', 'account', 'settings'].map(
-    (page) => ({
-      name: `Customer ${page}`,
-      limit: SCREEN_LIMIT,
-      modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
-    }),
-  ),
+  ...[
+    'restaurants',
+    'menu',
+    'cart',
+    'orders',
+    'track',
+    'favorites',
+    'wishlist',
+    'offers',
+    'account',
+    'settings',
+  ].map((page) => ({
+    name: `Customer ${page}`,
+    limit: SCREEN_LIMIT,
+    modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
+  })),
   ...['orders', 'waiting', 'account'].map((page) => ({
     name: `Restaurant ${page}`,
     limit: SCREEN_LIMIT,

@@ -20,6 +20,7 @@ export const paths = {
   track: (orderId: number) => `/customer/track?id=${orderId}`,
   favorites: '/customer/favorites',
   wishlist: '/customer/wishlist',
+  offers: '/customer/offers',
   account: '/customer/account',
   settings: '/customer/settings',
 

@@ -15,6 +15,7 @@ const AccountPage = lazy(() => import('./account-page.tsx'));
 const CartPage = lazy(() => import('./cart-page.tsx'));
 const FavoritesPage = lazy(() => import('./favorites-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
+const OffersPage = lazy(() => import('./offers-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 const SettingsPage = lazy(() => import('./settings-page.tsx'));
@@ -44,6 +45,7 @@ export default function CustomerArea() {
               <Route path="track" element={<TrackPage />} />
               <Route path="favorites" element={<FavoritesPage />} />
               <Route path="wishlist" element={<WishlistPage />} />
+              <Route path="offers" element={<OffersPage />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="settings" element={<SettingsPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}

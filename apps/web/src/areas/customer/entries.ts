@@ -1,4 +1,12 @@
-import { CircleUserRound, Heart, ReceiptText, Settings, Store, type LucideIcon } from 'lucide-react';
+import {
+  CircleUserRound,
+  Heart,
+  ReceiptText,
+  Settings,
+  Store,
+  TicketPercent,
+  type LucideIcon,
+} from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 
@@ -22,6 +30,12 @@ const FAVORITES: Entry = {
   Icon: Heart,
   isCurrent: under(paths.favorites, paths.wishlist),
 };
+const OFFERS: Entry = {
+  label: 'Offers',
+  to: paths.offers,
+  Icon: TicketPercent,
+  isCurrent: under(paths.offers),
+};
 const RESTAURANTS: Entry = {
   label: 'Restaurants',
   to: paths.restaurants,
@@ -42,13 +56,13 @@ const SETTINGS: Entry = {
 };
 
 /** The side menu in the order of SPEC 2, which a line parts in two. */
-export const ABOUT_FOOD: readonly Entry[] = [ORDERS, FAVORITES, RESTAURANTS];
+export const ABOUT_FOOD: readonly Entry[] = [ORDERS, FAVORITES, OFFERS, RESTAURANTS];
 export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS];
 
-export const IN_FOOTER: readonly Entry[] = [ORDERS, RESTAURANTS, ACCOUNT];
+export const IN_FOOTER: readonly Entry[] = [ORDERS, OFFERS, RESTAURANTS, ACCOUNT];
 
 /** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
-export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, SETTINGS];
+export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, OFFERS, SETTINGS];
 export const IN_BOTTOM_BAR: readonly Entry[] = [
   ORDERS,
   RESTAURANTS,

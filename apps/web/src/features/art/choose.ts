@@ -30,6 +30,10 @@ export function dishArt({ name, category, cuisine, veg }: Dish): string {
   return file;
 }
 
+/** The plate with this key of the manifest, if there is one. */
+export const plateArt = (key: string): string | undefined =>
+  Object.hasOwn(DISH_KEYWORDS, key) ? `/art/dish/${key}.webp` : undefined;
+
 const isServable = (key: string, veg: boolean) => !veg || !NONVEG.has(key);
 
 function find(text: string, veg: boolean): string | undefined {

@@ -64,6 +64,11 @@ export function DishImage({ dish, size = 'thumb', isMuted = false, className }: 
   );
 }
 
+/** A house plate without its tile, for a card that has a colour of its own: it may bleed off the edge. */
+export function Plate({ src, className }: { src: string; className?: string }) {
+  return <Picture src={src} alt="" className={clsx('max-w-none object-contain', className)} />;
+}
+
 export type CoverOf = { id: number; name: string; cuisine: string; veg: string; img?: string | null };
 
 type CoverImageProps = { restaurant: CoverOf; isEager?: boolean; isMuted?: boolean; className?: string };

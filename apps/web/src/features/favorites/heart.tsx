@@ -6,7 +6,7 @@ import { useFavorite } from './use-favorite.ts';
 
 type Props = {
   target: Target;
-  /** 40 px over a cover, 34 over a plate; a thumb finds 44 either way. */
+  /** 40 px over a cover, 32 over a plate; a thumb finds 44 either way. */
   size?: 'md' | 'sm';
   className?: string;
 };
@@ -30,7 +30,7 @@ export function Heart({ target, size = 'md', className }: Props) {
       onClick={toggle}
       className={clsx(
         'relative grid place-items-center rounded-full bg-surface text-heart shadow-e1 transition-[background-color,transform] duration-150 ease-enter before:absolute hover:bg-sunken active:scale-[.94]',
-        size === 'md' ? 'size-10 before:-inset-0.5' : 'size-[34px] before:-inset-[5px]',
+        size === 'md' ? 'size-10 before:-inset-0.5' : 'size-8 before:-inset-1.5',
         className,
       )}
     >

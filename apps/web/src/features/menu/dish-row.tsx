@@ -77,7 +77,7 @@ export function DishRow({ dish, cuisine, quantity, onAdd, onQuantityChange, hear
           isMuted={!canOrder}
           className={clsx('w-full', quantity > 0 && 'animate-settle')}
         />
-        <div className="absolute top-2 right-2">{heart}</div>
+        <div className="absolute top-1.5 right-1.5">{heart}</div>
         <div className="absolute inset-x-0 bottom-0 grid place-items-center">
           {quantity > 0 ? (
             <Stepper

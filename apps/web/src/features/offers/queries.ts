@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 
-type Offer = AnswerOf<'GET /api/offers'>[number];
+export type Offer = AnswerOf<'GET /api/offers'>[number];
 
 export const offersQuery = () =>
   queryOptions({

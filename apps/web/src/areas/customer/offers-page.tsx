@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { isRunning } from '../../features/offers/days-left.ts';
+import { HowToUse } from '../../features/offers/how-to-use.tsx';
+import { KIND_LABEL, ofKind, readKind, shownKinds } from '../../features/offers/kinds.ts';
+import { offersQuery, type Offer } from '../../features/offers/queries.ts';
+import { SAMPLE_OFFERS } from '../../features/offers/samples.ts';
+import { Ticket } from '../../features/offers/ticket.tsx';
+import { useCopyCode } from '../../features/offers/use-copy-code.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useNow } from '../../lib/now.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+
+export default function OffersPage() {
+  usePageTitle('Offers', PRODUCT_NAME);
+  const offers = useQuery(offersQuery());
+  const { values, change } = useAddressValues();
+  const now = useNow();
+  const kind = readKind(values.get('type'));
+  const isSample = offers.data === undefined && offers.isError;
+  // Only what could be used: the list may be minutes old.
+  const shown = isSample ? SAMPLE_OFFERS : offers.data?.filter((offer) => isRunning(offer, now));
+  const kinds = shownKinds(shown ?? [], kind);
+
+  return (
+    <>
+      <h1 className="page-title">Offers</h1>
+      <p className="mt-1 mb-5 text-muted">Tap a code, paste it in your cart, pay less</p>
+      {isSample && (
+        <Notice kind="attention" className="mb-5">
+          <p>We couldn’t load today’s offers. {messageOf(offers.error)}</p>
+          <p className="font-medium">
+            These are samples of what turns up here; their codes may not be running at the moment.
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-2"
+            isLoading={offers.isFetching}
+            loadingText="Trying…"
+            onClick={() => void offers.refetch()}
+          >
+            Try Again
+          </Button>
+        </Notice>
+      )}
+      <Tabs
+        label="Kinds of offers"
+        options={kinds.map((value) => ({
+          value,
+          label: KIND_LABEL[value],
+          ...(shown && { count: ofKind(shown, value).length }),
+        }))}
+        value={kind}
+        onValueChange={(next) => change({ type: next === 'all' ? null : next })}
+      >
+        <div className="mt-6 items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_288px]">
+          {kinds.map((value) => (
+            <TabPanel key={value} value={value} className="rounded-dialog">
+              {shown === undefined ? (
+                <OffersLoading />
+              ) : (
+                <Tickets offers={ofKind(shown, value)} now={now} isSample={isSample} />
+              )}
+            </TabPanel>
+          ))}
+          <HowToUse to={paths.cart} className="max-lg:mt-6 lg:sticky lg:top-24" />
+        </div>
+      </Tabs>
+    </>
+  );
+}
+
+const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2';
+
+type TicketsProps = { offers: readonly Offer[]; now: number; isSample: boolean };
+
+function Tickets({ offers, now, isSample }: TicketsProps) {
+  const { copied, copy } = useCopyCode();
+  if (offers.length === 0) {
+    return (
+      <EmptyState
+        plate={
+          <DishImage dish={{ name: 'samosa', veg: true }} className="w-full rounded-full! bg-transparent!" />
+        }
+        title="No offers at the moment."
+        text="New ones turn up here. The kitchens are open meanwhile."
+        action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {copied !== null && `${copied} copied`}
+      </p>
+      <ul aria-label="Offers" className={GRID}>
+        {offers.map((offer) => (
+          <li key={offer.id}>
+            <Ticket
+              offer={offer}
+              now={now}
+              isSample={isSample}
+              isCopied={copied === offer.code}
+              onCopy={() => void copy(offer.code)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The same geometry as the tickets, so nothing jumps. */
+function OffersLoading() {
+  return (
+    <Loading label="Loading offers…" className={GRID}>
+      {[1, 2, 3, 4].map((ticket) => (
+        <Skeleton key={ticket} className="h-[312px] rounded-dialog" />
+      ))}
+    </Loading>
+  );
+}

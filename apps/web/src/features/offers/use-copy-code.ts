@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+import { copyText } from '../../lib/copy-text.ts';
+import { useFlash } from '../../lib/use-flash.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** DESIGN 5: how long Copied is said. */
+const COPIED_MS = 2_000;
+
+/** `copied` is the code that was copied last, for as long as that is said. */
+export function useCopyCode() {
+  const [last, setLast] = useState('');
+  const [isFresh, sayCopied] = useFlash(COPIED_MS);
+  const copy = async (code: string) => {
+    if (await copyText(code)) {
+      setLast(code);
+      sayCopied();
+    } else toast.bad(`Your browser did not let us copy. The code is ${code}.`);
+  };
+  return { copied: isFresh ? last : null, copy };
+}

@@ -1,0 +1,231 @@
+// The offers in a real browser against the built product: what they say, copying a code, what can go wrong.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError, unrolled, type View } from './browser.ts';
+import { City } from './city.ts';
+import { isAbout, shownFor } from './shown-for.ts';
+
+type Offer = { type: string; title: string; code: string; minOrder: string; validUntil: string | null };
+
+let city: City;
+let offers: Offer[];
+beforeAll(async () => {
+  city = await City.start();
+  offers = await city.api.call<Offer[]>(null, 'GET', '/api/offers');
+});
+afterAll(() => city?.stop());
+
+const OFFERS = '/customer/offers';
+const CALL = '**/api/offers';
+const KINDS: readonly [tab: string, type: string][] = [
+  ['Discounts', 'discount'],
+  ['Free delivery', 'free-delivery'],
+  ['Cashback', 'cashback'],
+  ['Combos', 'combo'],
+  ['Free items', 'free-item'],
+];
+const SAMPLES = ['FIRST50', 'FREEDEL', 'CASH10', 'COMBO799', 'WEEK20', 'BURGER3'];
+
+const titles = (page: Page) =>
+  page.getByRole('list', { name: 'Offers' }).getByRole('heading').allInnerTexts();
+const ticket = (page: Page, code: string) =>
+  page.getByRole('article').filter({ has: page.getByText(code, { exact: true }) });
+const copyButton = (page: Page, code: string) => page.getByRole('button', { name: `${code} Cop` });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
+/** The server does not answer, not even when asked again. */
+const broken = (view: View = {}) =>
+  city.open(OFFERS, { ...view, before: (blank) => blank.route(CALL, serverError) });
+/** Whatever is copied can be read by the test. */
+const clipboard = async (page: Page) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  return () => page.evaluate(() => navigator.clipboard.readText());
+};
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([390, 1440])(
+    'the offers at %d px have no violation, no problem, no sideways scroll',
+    async (width) => {
+      const { page, problems, refusals, close } = await city.open(OFFERS, { width, theme });
+      await copyButton(page, 'FIRST50').waitFor();
+      await unrolled(page);
+      expect(await violations(page)).toEqual([]);
+      expect([problems, refusals]).toEqual([[], []]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it.each([390, 1440])('the samples at %d px have no violation and no sideways scroll', async (width) => {
+    const { page, problems, close } = await broken({ width, theme });
+    await copyButton(page, 'WEEK20').waitFor();
+    await unrolled(page);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+});
+
+/** So many days from today, at that hour's end. */
+function day(days: number, hour: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() + days);
+  at.setHours(hour, 59, 59);
+  return at.toISOString();
+}
+
+describe('the offers', () => {
+  it('are those of the server, with tabs that count them and the address keeps', async () => {
+    const { page, problems, close } = await city.open('/customer/restaurants');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click();
+    await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
+    await expect.poll(() => titles(page)).toEqual(offers.map(({ title }) => title));
+    await tab(page, 'All').focus();
+    for (const [name, type] of KINDS) {
+      const those = offers.filter((offer) => offer.type === type).map(({ title }) => title);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => titles(page)).toEqual(those);
+      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true');
+      expect(await tab(page, name).innerText()).toMatch(new RegExp(`\\D${those.length}$`));
+      expect(new URL(page.url()).search).toBe(`?type=${type}`);
+    }
+    await page.reload();
+    await expect.poll(() => tab(page, 'Free items').getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => tab(page, 'All').innerText()).toMatch(new RegExp(`\\D${offers.length}$`));
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('say the least order and the days that are left, and those that have ended are gone', async () => {
+    const ends = [day(0, 23), day(1, 1), day(12, 23), null, day(-1, 12)];
+    const { page, close } = await city.open(OFFERS, {
+      before: (blank) =>
+        blank.route(CALL, async (route: Route) =>
+          route.fulfill({ json: offers.slice(0, 5).map((offer, n) => ({ ...offer, validUntil: ends[n] })) }),
+        ),
+    });
+    const words = ['Ends today', '1 day left', '12 days left', undefined];
+    for (const [n, expected] of words.entries()) {
+      const offer = offers[n];
+      const least = Number(offer?.minOrder.replace(/\D/g, '')).toFixed(2);
+      const text = await ticket(page, offer?.code ?? '').innerText();
+      expect(text).toContain(`Min order ₹${least}`);
+      if (expected === undefined) expect(text).not.toMatch(/left|Ends/);
+      else expect(text).toContain(expected);
+    }
+    expect(await titles(page)).toHaveLength(4);
+    expect(await tab(page, 'All').innerText()).toMatch(/4$/);
+    await close();
+  });
+
+  it('give their code to the clipboard, say so for 2 seconds, and the cart takes it', async () => {
+    const kitchen = city.restaurant('Saffron Courtyard');
+    const items = [{ menu_item_id: city.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
+    await city.api.call(city.customer, 'PUT', '/api/cart', { items, address: '' });
+    const { page, problems, close } = await city.open(OFFERS);
+    const read = await clipboard(page);
+    const shown = await shownFor(page, 'Copied');
+    await copyButton(page, 'FIRST50').click();
+    await page.getByRole('button', { name: 'FIRST50 Copied' }).waitFor();
+    await page.getByRole('status').getByText('FIRST50 copied').waitFor();
+    const ms = await shown();
+    expect([ms, isAbout(ms, 2_000)]).toEqual([ms, true]);
+    expect(await read()).toBe('FIRST50');
+
+    await page
+      .getByRole('complementary', { name: 'How to Use' })
+      .getByRole('link', { name: 'Go to cart' })
+      .click();
+    await page.getByLabel('Coupon', { exact: true }).focus();
+    await page.keyboard.press('Control+V');
+    await page.getByRole('button', { name: 'Apply coupon' }).click();
+    await page.getByText(/^FIRST50 applied\. You save ₹/).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('can be copied by the keyboard, also where the browser has no clipboard for pages without TLS', async () => {
+    const { page, close } = await city.open(OFFERS, {
+      before: (blank) =>
+        blank.addInitScript(() => {
+          // Copied by selection; the test still reads through the real clipboard.
+          navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+        }),
+    });
+    const read = await clipboard(page);
+    await copyButton(page, 'CASH10').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'CASH10 Copied' }).waitFor();
+    expect(await read()).toBe('CASH10');
+    expect(await violations(page)).toEqual([]);
+    const focused = await page.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toContain('CASH10');
+    await close();
+  });
+
+  it('say Copied only of the code that is on the clipboard', async () => {
+    const { page, close } = await city.open(OFFERS);
+    const read = await clipboard(page);
+    for (const code of ['CASH10', 'FREEDEL', 'COMBO799']) {
+      await copyButton(page, code).click();
+      await page.getByRole('button', { name: `${code} Copied` }).waitFor();
+      expect(await page.getByRole('button', { name: /Copied$/ }).count()).toBe(1);
+      expect(await read()).toBe(code);
+    }
+    await close();
+  });
+
+  it('tell the code when the browser lets nobody copy', async () => {
+    const { page, close } = await city.open(OFFERS, {
+      before: (blank) =>
+        blank.addInitScript(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+          document.execCommand = () => false;
+        }),
+    });
+    await copyButton(page, 'CASH10').click();
+    await page.getByText('Your browser did not let us copy. The code is CASH10.').first().waitFor();
+    expect(await page.getByRole('button', { name: /Copied$/ }).count()).toBe(0);
+    await close();
+  });
+
+  it('stand in every width from 320 px', async () => {
+    const { page, close } = await city.open(OFFERS, { width: 320 });
+    await copyButton(page, 'FIRST50').waitFor();
+    for (const width of [320, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await fits(page)]).toEqual([width, true]);
+    }
+    await close();
+  });
+});
+
+describe('the six samples', () => {
+  it('stand in for offers that cannot be read, say what they are, and go once there are real ones', async () => {
+    const { page, problems, close } = await broken();
+    await page.getByText('We couldn’t load today’s offers. Server error. Please try again later.').waitFor();
+    await page.getByText('These are samples of what turns up here', { exact: false }).waitFor();
+    for (const code of SAMPLES) await copyButton(page, code).waitFor();
+    expect(await titles(page)).toHaveLength(6);
+    expect(await tab(page, 'Discounts').innerText()).toMatch(/2$/);
+    await page.unroute(CALL);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => titles(page)).toEqual(offers.map(({ title }) => title));
+    expect(await page.getByText('These are samples').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('do not stand in for none', async () => {
+    const { page, close } = await city.open(OFFERS, {
+      width: 390,
+      before: (blank) => blank.route(CALL, (route) => route.fulfill({ json: [] })),
+    });
+    await page.getByRole('heading', { name: 'No offers at the moment.' }).waitFor();
+    expect(await page.getByRole('button', { name: /Cop/ }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
