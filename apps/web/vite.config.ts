@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { firstLoad } from './first-load.ts';
 import { serviceWorker } from './service-worker.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), serviceWorker()],
+  plugins: [react(), tailwindcss(), firstLoad(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true, // scripts/sizes.mjs reads it

@@ -12,6 +12,7 @@ writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></he
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'sw.js'), '// worker');
+writeFileSync(join(folder, 'first-load.json'), '{"/customer/track":["/assets/index-abc123.js"]}');
 writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Tiffin","start_url":"/customer"}');
 // Kept apart by their words: whoever unpacks an answer sees which file it was.
 const script = (packing: string) => `export const packing = '${packing}';${' '.repeat(2000)}`;
@@ -42,7 +43,19 @@ describe('the web app', () => {
 
   test('a deep link answers the index page with the mark of demo mode', async () => {
     const { body } = await app.call('GET', '/customer/track?id=7', { headers: { accept: 'text/html' } });
-    expect(body).toContain('<meta name="tiffin-demo" content="on"></head>');
+    expect(body).toContain('<meta name="tiffin-demo" content="on">');
+  });
+
+  test('a page names the scripts that its address needs', async () => {
+    const links = async (url: string) =>
+      String((await app.call('GET', url)).body).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    for (const url of ['/customer/track', '/customer/track/', '/customer/track?id=7', '/customer/track/x'])
+      expect(await links(url)).toEqual([
+        '<link rel="modulepreload" crossorigin href="/assets/index-abc123.js">',
+      ]);
+    for (const url of ['/', '/customer', '/constructor', '/__proto__/x'])
+      expect(await links(url)).toEqual([]);
+    expect((await app.call('GET', '/first-load.json')).status).toBe(404);
   });
 
   test('the page tells the platform’s name and theme, whatever they are', async () => {

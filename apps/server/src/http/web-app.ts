@@ -28,20 +28,22 @@ export async function serveWebApp(
     // The build puts .br and .gz beside a file; they are reached by Accept-Encoding only.
     preCompressed: true,
     wildcard: false,
-    globIgnore: ['index.html', MANIFEST, '**/*.br', '**/*.gz'],
+    globIgnore: ['index.html', MANIFEST, FIRST_LOAD, '**/*.br', '**/*.gz'],
     cacheControl: false, // its own header would be written over the one below
     setHeaders: (reply, path) => {
       reply.setHeader('vary', 'accept-encoding');
       reply.setHeader('cache-control', lifetimeOf(path));
     },
   });
+  const scripts = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8')) as Record<string, string[]>; // the build writes it
   const sendIndex = async (reply: FastifyReply) => {
     const known = await settings.latest();
+    const page = preload(index, scripts[addressOf(reply.request.url)]);
     return reply
       .code(200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(known ? introduce(index, known) : index);
+      .send(known ? introduce(page, known) : page);
   };
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply));
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as object; // one of our own files
@@ -59,6 +61,19 @@ export async function serveWebApp(
 
 /** How an installed app is called and looks; it is named as its administrators named the platform. */
 const MANIFEST = 'manifest.webmanifest';
+
+/** Which scripts the page of an address needs, by the first two words of the address (apps/web/first-load.ts). */
+const FIRST_LOAD = 'first-load.json';
+
+/** "/customer/track?id=7" → "/customer/track"; "/customer/restaurant/green-leaf" → "/customer/restaurant". */
+const addressOf = (url: string): string =>
+  `/${url.split('?', 1)[0]?.split('/').filter(Boolean).slice(0, 2).join('/')}`;
+
+/** All scripts of a page asked for at once: each imports the next, and a phone would wait for one after the other. */
+function preload(index: string, files: readonly string[] = []): string {
+  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+  return index.replace('</head>', () => `${links.join('')}</head>`);
+}
 
 function lifetimeOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';

@@ -33,7 +33,7 @@ export function Loading({
   const isOnline = useIsOnline();
   if (!isOnline) return <Offline />;
   return (
-    <div role="status" className={className}>
+    <div role="status" data-loading className={className}>
       <span className="sr-only">{label}</span>
       {children}
     </div>

@@ -34,9 +34,10 @@ export default function CustomerArea() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1260px] flex-1 px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
+          className="mx-auto w-full max-w-[1260px] flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
         >
-          <Suspense fallback={null}>
+          {/* As tall as the screen, so that the footer does not jump when the page is there. */}
+          <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>
               <Route path="restaurants" element={<RestaurantsPage />} />
               <Route path="restaurant/:slug" element={<MenuPage />} />

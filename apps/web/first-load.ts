@@ -1,0 +1,70 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Pages that are not called like the second word of their address. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'auth/login',
+  '/signup': 'auth/signup',
+  '/customer': 'customer/dashboard',
+  '/customer/restaurant': 'customer/menu',
+};
+
+/**
+ * Writes first-load.json: for the first two words of an address, the scripts of its page. The server names them in the
+ * page (apps/server, web-app.ts), so that a browser asks for all of them at once instead of one after the other.
+ */
+export function firstLoad(): Plugin {
+  return {
+    name: 'tiffin-first-load',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const source = JSON.stringify(scriptsByAddress(bundle), null, 1);
+      this.emitFile({ type: 'asset', fileName: 'first-load.json', source });
+    },
+  };
+}
+
+/** `customer/menu` for that page, `customer/customer` for the area. */
+const moduleOf = ({ facadeModuleId }: Rolldown.OutputChunk) =>
+  /\/src\/areas\/(.+?)-(?:page|area)\.tsx$/.exec(facadeModuleId ?? '')?.[1];
+
+function scriptsByAddress(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk');
+  const named = new Map(chunks.map((chunk) => [moduleOf(chunk), chunk]));
+  const entry = closure(
+    bundle,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+
+  const found: Record<string, string[]> = {};
+  const add = (address: string, modules: readonly string[]) => {
+    const needed = modules.map((name) => named.get(name)).filter((chunk) => chunk !== undefined);
+    const files = [...closure(bundle, needed)].filter((file) => !entry.has(file));
+    if (files.length > 0) found[address] = files.map((file) => `/${file}`);
+  };
+  for (const name of named.keys()) {
+    const [area = '', page = ''] = name?.split('/') ?? [];
+    if (area !== '' && area !== 'auth') add(`/${area}/${page}`, [`${area}/${area}`, `${area}/${page}`]);
+  }
+  for (const area of ['customer', 'restaurant', 'admin']) {
+    add(`/${area}`, [`${area}/${area}`]);
+    add(`/${area}/login`, ['auth/login']);
+  }
+  for (const [address, name] of Object.entries(PAGES)) {
+    const [area] = name.split('/');
+    add(address, [`${area}/${area}`, name]);
+  }
+  return found;
+}
+
+/** Chunks with everything they import. */
+function closure(bundle: Rolldown.OutputBundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const found = new Set<string>();
+  const add = (name: string) => {
+    const item = bundle[name];
+    if (item?.type !== 'chunk' || found.has(name)) return;
+    found.add(name);
+    for (const imported of item.imports) add(imported);
+  };
+  for (const chunk of chunks) add(chunk.fileName);
+  return found;
+}
