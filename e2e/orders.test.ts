@@ -243,7 +243,7 @@ describe('the track page', () => {
     await dishes.waitFor();
     expect(await dishes.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/Butter Chicken × 1₹389\.00/),
-      expect.stringMatching(/Garlic Butter Naan × 2₹178\.00/),
+      expect.stringMatching(/Garlic Butter Naan × 2₹89\.00 each₹178\.00/),
     ]);
     for (const text of ['₹567.00', '₹5.00', '₹572.00', '14, Lakeview Road, Indiranagar', 'Cash on Delivery'])
       expect(await main(page).getByText(text, { exact: true }).count()).toBe(1);

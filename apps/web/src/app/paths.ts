@@ -16,6 +16,8 @@ export const paths = {
   cart: '/customer/cart',
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
   orders: '/customer/orders',
+  order: (orderId: number) => `/customer/orders/${orderId}`,
+  history: '/customer/history',
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
   favorites: '/customer/favorites',
@@ -23,6 +25,12 @@ export const paths = {
   offers: '/customer/offers',
   account: '/customer/account',
   settings: '/customer/settings',
+  reviews: '/customer/reviews',
+  support: '/customer/support',
+  newMessage: '/customer/support?new=1',
+  supportOf: (restaurantId: number) => `/customer/support?restaurantId=${restaurantId}`,
+  supportFor: ({ id, restaurantId }: { id: number; restaurantId: number }) =>
+    `/customer/support?orderId=${id}&restaurantId=${restaurantId}`,
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',

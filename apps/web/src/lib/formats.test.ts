@@ -9,6 +9,7 @@ import {
   fullDay,
   fullMonth,
   minutesSince,
+  nearDay,
   rupees,
   time,
   whole,
@@ -58,6 +59,14 @@ describe('times', () => {
     expect(dateTime(at(2026, 11, 21, 19, 42), now)).toBe('21 Nov, 7:42 pm');
     expect(dateTime(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025, 7:42 pm');
     expect(date(at(2026, 3, 12))).toBe('12 Mar 2026');
+  });
+
+  it('calls the last two days by their names', () => {
+    const now = at(2026, 3, 1, 0, 10);
+    expect(nearDay(at(2026, 3, 1, 0, 0), now)).toBe('Today');
+    expect(nearDay(at(2026, 2, 28, 23, 59), now)).toBe('Yesterday');
+    expect(nearDay(at(2026, 2, 27, 23, 59), now)).toBe('27 Feb');
+    expect(nearDay(at(2025, 3, 1), now)).toBe('1 Mar 2025');
   });
 
   it('reads the ISO strings of the API', () => {

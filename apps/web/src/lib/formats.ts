@@ -38,6 +38,17 @@ export function day(at: string | Date, now: Date = new Date()): string {
   return moment.getFullYear() === now.getFullYear() ? shortMonth(dayMonth.format(moment)) : date(moment);
 }
 
+const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
+
+/** "Today", "Yesterday", else as `day`. */
+export function nearDay(at: string | Date, now: Date = new Date()): string {
+  const then = midnight(new Date(at));
+  if (then === midnight(now)) return 'Today';
+  const yesterday = new Date(now);
+  yesterday.setDate(now.getDate() - 1);
+  return then === midnight(yesterday) ? 'Yesterday' : day(at, now);
+}
+
 const dayFullMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' });
 
 /** "18 November"; with the year once it is not this one. */

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 /** The seven tones of DESIGN 2; which state wears which is said where the state is known. */
 export type Tone = 'blue' | 'teal' | 'amber' | 'plum' | 'leaf' | 'red' | 'grey';
 
-const FILL: Record<Tone, string> = {
+/** Also for discs with a status' icon. */
+export const TONE_FILL: Record<Tone, string> = {
   blue: 'bg-blue-bg text-blue-ink',
   teal: 'bg-teal-bg text-teal-ink',
   amber: 'bg-amber-bg text-amber-ink',
@@ -29,7 +30,7 @@ export function Badge({ tone, icon, look = 'tag', className, children }: Props) 
     <span
       className={clsx(
         'inline-flex shrink-0 items-center gap-1.5 font-semibold whitespace-nowrap [&_svg]:shrink-0',
-        FILL[tone],
+        TONE_FILL[tone],
         look === 'pill'
           ? 'h-7 rounded-full px-2.5 text-[13.5px] [&_svg]:size-[15px]'
           : 'h-6 rounded-[7px] px-2 text-[13px] [&_svg]:size-3.5',

@@ -23,9 +23,14 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons at the lower edge; they stay in sight while the content scrolls. */
   footer?: ReactNode;
-  /** `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower right. */
+  /**
+   * `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower
+   * right and leaves scrolling and padding to its content.
+   */
   look?: 'dialog' | 'sheet-right' | 'drawer' | 'chat';
   className?: string;
+  /** Where the focus goes at first; null is the first control. */
+  initialFocus?: () => HTMLElement | null;
   /** Where the focus goes afterwards, when what opened the dialog may be gone; null is the opener. */
   returnFocusTo?: () => HTMLElement | null;
 };
@@ -42,7 +47,7 @@ const LOOK = {
   drawer:
     'fixed inset-y-0 left-0 w-[min(284px,calc(100vw-48px))] rounded-r-dialog data-ending-style:-translate-x-3 data-ending-style:opacity-0 data-starting-style:-translate-x-3 data-starting-style:opacity-0',
   chat: clsx(
-    'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(640px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
+    'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(704px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
     RISES,
   ),
 };
@@ -58,13 +63,16 @@ export function Dialog({
   footer,
   look = 'dialog',
   className,
+  initialFocus,
   returnFocusTo,
 }: DialogProps) {
+  const isChat = look === 'chat';
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup
+          initialFocus={() => initialFocus?.() ?? true}
           finalFocus={() => returnFocusTo?.() ?? true}
           className={clsx(
             'z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-e3 outline-none',
@@ -73,25 +81,47 @@ export function Dialog({
             className,
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-5 pb-3">
+          <header
+            className={clsx(
+              'flex gap-3',
+              isChat ? 'items-center border-b border-line py-[11px] pr-3 pl-4' : 'items-start px-5 pt-5 pb-3',
+            )}
+          >
             {picture}
             <div className="min-w-0 flex-1">
               <Base.Title
-                className={picture ? 'text-[21px] leading-7 font-bold font-display' : 'panel-title'}
+                className={
+                  picture && !isChat ? 'text-[21px] leading-7 font-bold font-display' : 'panel-title'
+                }
               >
                 {title}
               </Base.Title>
               {description && (
-                <Base.Description className="mt-1 text-[14.5px] text-muted" render={<div />}>
+                <Base.Description
+                  className={clsx('text-muted', isChat ? 'caption num' : 'mt-1 text-[14.5px]')}
+                  render={<div />}
+                >
                   {description}
                 </Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" size="sm" className="-mt-1.5 -mr-2" />}>
+            <Base.Close
+              render={
+                isChat ? (
+                  <IconButton label="Close" />
+                ) : (
+                  <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2" />
+                )
+              }
+            >
               <X size={20} strokeWidth={2} aria-hidden />
             </Base.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          <div
+            className={isChat ? 'flex min-h-0 flex-1 flex-col' : 'min-h-0 flex-1 overflow-y-auto px-5 pb-5'}
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-4">
               {footer}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { forgetDraftOnLogout } from '../../features/cart/checkout-draft.ts';
@@ -14,15 +14,21 @@ import { TopBar } from './top-bar.tsx';
 const AccountPage = lazy(() => import('./account-page.tsx'));
 const CartPage = lazy(() => import('./cart-page.tsx'));
 const FavoritesPage = lazy(() => import('./favorites-page.tsx'));
+const HistoryPage = lazy(() => import('./history-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const OffersPage = lazy(() => import('./offers-page.tsx'));
+const OrderPage = lazy(() => import('./order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
 const SettingsPage = lazy(() => import('./settings-page.tsx'));
+const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
+const SupportPage = lazy(() => import('./support-page.tsx'));
 const TrackPage = lazy(() => import('./track-page.tsx'));
+const UnreadBadge = lazy(() => import('../../features/messages/unread-badge.tsx'));
 const WishlistPage = lazy(() => import('./wishlist-page.tsx'));
 
 export default function CustomerArea() {
+  const { pathname } = useLocation();
   useEffect(forgetDraftOnLogout, []);
   return (
     <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
@@ -43,10 +49,14 @@ export default function CustomerArea() {
               <Route path="restaurant/:slug" element={<MenuPage />} />
               <Route path="cart" element={<CartPage />} />
               <Route path="orders" element={<OrdersPage />} />
+              <Route path="orders/:id" element={<OrderPage />} />
+              <Route path="history" element={<HistoryPage />} />
               <Route path="track" element={<TrackPage />} />
               <Route path="favorites" element={<FavoritesPage />} />
               <Route path="wishlist" element={<WishlistPage />} />
               <Route path="offers" element={<OffersPage />} />
+              <Route path="reviews" element={<ReviewsPage />} />
+              <Route path="support" element={<SupportPage />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="settings" element={<SettingsPage />} />
               {/* The dashboard is a later screen; until then the restaurants are the way in. */}
@@ -57,6 +67,8 @@ export default function CustomerArea() {
         </main>
         <Footer />
       </div>
+      {/* The screen does not wait for it. */}
+      <Suspense fallback={null}>{pathname !== paths.support && <UnreadBadge to={paths.support} />}</Suspense>
       <BottomBar />
       <Toaster />
     </div>

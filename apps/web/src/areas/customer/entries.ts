@@ -1,8 +1,10 @@
 import {
   CircleUserRound,
   Heart,
+  LifeBuoy,
   ReceiptText,
   Settings,
+  Star,
   Store,
   TicketPercent,
   type LucideIcon,
@@ -22,7 +24,7 @@ export const ORDERS: Entry = {
   label: 'Orders',
   to: paths.orders,
   Icon: ReceiptText,
-  isCurrent: under(paths.orders, paths.trackPattern),
+  isCurrent: under(paths.orders, paths.history, paths.trackPattern),
 };
 const FAVORITES: Entry = {
   label: 'Favorites',
@@ -54,15 +56,27 @@ const SETTINGS: Entry = {
   Icon: Settings,
   isCurrent: under(paths.settings),
 };
+const REVIEWS: Entry = {
+  label: 'Ratings & Reviews',
+  to: paths.reviews,
+  Icon: Star,
+  isCurrent: under(paths.reviews),
+};
+const SUPPORT: Entry = {
+  label: 'Support',
+  to: paths.support,
+  Icon: LifeBuoy,
+  isCurrent: under(paths.support),
+};
 
 /** The side menu in the order of SPEC 2, which a line parts in two. */
 export const ABOUT_FOOD: readonly Entry[] = [ORDERS, FAVORITES, OFFERS, RESTAURANTS];
-export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS];
+export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS, REVIEWS, SUPPORT];
 
-export const IN_FOOTER: readonly Entry[] = [ORDERS, OFFERS, RESTAURANTS, ACCOUNT];
+export const IN_FOOTER: readonly Entry[] = [ORDERS, OFFERS, RESTAURANTS, SUPPORT];
 
 /** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
-export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, OFFERS, SETTINGS];
+export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, OFFERS, SETTINGS, REVIEWS, SUPPORT];
 export const IN_BOTTOM_BAR: readonly Entry[] = [
   ORDERS,
   RESTAURANTS,

@@ -11,7 +11,7 @@ const NONE: Record<Exclude<Shelf, 'all'>, string> = {
 };
 
 /** The whole list is empty, or only this shelf of it. */
-export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll: () => void }) {
+export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll?: () => void }) {
   if (shelf !== 'all') {
     return (
       <EmptyState

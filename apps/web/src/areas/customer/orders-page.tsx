@@ -1,36 +1,32 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { ActiveOrderCard } from '../../features/orders/active-order-card.tsx';
-import { CancelOrder } from '../../features/orders/cancel-order.tsx';
-import { myOrdersQuery } from '../../features/orders/customer-queries.ts';
-import { OrderHistory } from '../../features/orders/order-history.tsx';
+import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
+import { MoreActions, ReorderAction, ReviewAction } from '../../features/orders/order-actions.tsx';
+import { OrderTable } from '../../features/orders/order-table.tsx';
 import { countByShelf, SHELVES, takeShelf, type Shelf } from '../../features/orders/shelves.ts';
-import { ReviewDialog } from '../../features/reviews/review-dialog.tsx';
-import { lastDelivered, useReviewPrompt } from '../../features/reviews/use-review-prompt.ts';
+import { lastDelivered } from '../../features/reviews/use-review-prompt.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
-import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorState } from '../../ui/states.tsx';
-import { NoOrders, OrdersLoading } from './no-orders.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrdersFrame } from './orders-frame.tsx';
 import { ShelfSwitch } from './shelf-switch.tsx';
+import { useOrderActs, type OrderActs } from './use-order-acts.ts';
 
 export default function OrdersPage() {
   usePageTitle('Orders', PRODUCT_NAME);
   const title = useRef<HTMLHeadingElement>(null);
   const [shelf, setShelf] = useShelf();
-  const [cancelling, setCancelling] = useState<number | null>(null);
   const found = useInfiniteQuery(myOrdersQuery(POLL_MS.customerOrders));
   const orders = found.data?.pages.flat();
   const counts = countByShelf(orders ?? []);
-  // One question at a time: nobody is asked about dinner while he is asked whether to cancel.
-  const review = useReviewPrompt(cancelling === null ? lastDelivered(orders ?? []) : undefined);
-  const reviewed = orders?.find(({ id }) => id === review.asked?.orderId);
+  const acts = useOrderActs(lastDelivered(orders ?? []));
   const { active, over } = takeShelf(orders ?? [], shelf);
 
   return (
@@ -50,74 +46,73 @@ export default function OrdersPage() {
         )}
       </div>
 
-      {found.isError && orders && (
-        <Notice kind="attention" className="mt-5">
-          We couldn’t refresh your orders. What you see may be a little old.
-        </Notice>
-      )}
-
-      {!orders ? (
-        found.isError ? (
-          <ErrorState
-            className="mt-5"
-            title="We couldn’t load your orders"
-            message={messageOf(found.error)}
-            onRetry={() => void found.refetch()}
-          />
+      <OrdersFrame found={found}>
+        {active.length + over.length === 0 ? (
+          <NoOrders shelf={orders?.length === 0 ? 'all' : shelf} onShowAll={() => setShelf('all')} />
         ) : (
-          <OrdersLoading />
-        )
-      ) : active.length + over.length === 0 ? (
-        <NoOrders shelf={orders.length === 0 ? 'all' : shelf} onShowAll={() => setShelf('all')} />
-      ) : (
-        <>
-          {active.length > 0 && (
-            <section aria-label="On the way" className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
-              {active.map((order) => (
-                <ActiveOrderCard
-                  key={order.id}
-                  order={order}
-                  to={paths.track(order.id)}
-                  onCancel={() => setCancelling(order.id)}
+          <>
+            {active.length > 0 && (
+              <section aria-label="On the way" className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
+                {active.map((order) => (
+                  <ActiveOrderCard
+                    key={order.id}
+                    order={order}
+                    detailsTo={paths.order(order.id)}
+                    trackTo={paths.track(order.id)}
+                    onChat={() => acts.chat.open(order)}
+                    onCancel={() => acts.cancel(order.id)}
+                  />
+                ))}
+              </section>
+            )}
+            {over.length > 0 && (
+              <section aria-labelledby="history" className="mt-9">
+                <div className="mb-3.5 flex items-baseline justify-between gap-4">
+                  <h2 id="history" className="section-title md:text-[21px]!">
+                    Order history
+                  </h2>
+                  <Link
+                    to={paths.history}
+                    className="-my-2.5 rounded-small py-2.5 text-[15px] font-semibold text-primary hover:underline"
+                  >
+                    Full history
+                  </Link>
+                </div>
+                <OrderTable
+                  orders={over}
+                  detailsTo={paths.order}
+                  renderActions={(order, place) => (
+                    <PastOrderActions order={order} isRow={place === 'row'} acts={acts} />
+                  )}
                 />
-              ))}
-            </section>
-          )}
-          {over.length > 0 && (
-            <section aria-labelledby="history" className="mt-9">
-              <h2 id="history" className="section-title mb-3.5 md:text-[21px]!">
-                Order history
-              </h2>
-              <OrderHistory orders={over} trackTo={paths.track} onReview={({ id }) => review.ask(id)} />
-            </section>
-          )}
-        </>
-      )}
-      {found.hasNextPage && (
-        <div className="mt-8 grid place-items-center">
-          <Button
-            variant="outline"
-            isLoading={found.isFetchingNextPage}
-            loadingText="Loading…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show older orders
-          </Button>
-        </div>
-      )}
+              </section>
+            )}
+          </>
+        )}
+      </OrdersFrame>
+      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+    </>
+  );
+}
 
-      <CancelOrder
-        orderId={cancelling}
-        onClose={() => setCancelling(null)}
-        returnFocusTo={() => title.current}
+type PastProps = { order: Order; isRow: boolean; acts: OrderActs };
+
+function PastOrderActions({ order, isRow, acts }: PastProps) {
+  return (
+    <>
+      <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
+      <ReorderAction
+        order={order}
+        size="sm"
+        isBusy={acts.reorder.isStarting(order.id)}
+        onClick={() => acts.reorder.start(order)}
       />
-      {reviewed && (
-        <ReviewDialog
-          key={reviewed.id}
-          order={reviewed}
-          isOpen={review.asked?.isOpen ?? false}
-          onClose={review.close}
-          focusAfter={() => title.current}
+      {isRow && (
+        <MoreActions
+          order={order}
+          detailsTo={paths.order(order.id)}
+          menuTo={paths.restaurant(order.restaurantSlug)}
+          helpTo={paths.supportFor(order)}
         />
       )}
     </>

@@ -1,8 +1,8 @@
-import { Star } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { MessageCircle, Star } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 
 import { paths } from '../../app/paths.ts';
-import { CancelOrder } from '../../features/orders/cancel-order.tsx';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
 import { OrderBill } from '../../features/orders/order-bill.tsx';
 import { OrderPlaces } from '../../features/orders/order-places.tsx';
@@ -11,21 +11,17 @@ import { Timeline } from '../../features/orders/timeline.tsx';
 import { TrackHeader } from '../../features/orders/track-header.tsx';
 import { isReviewable } from '../../features/orders/unreviewed.ts';
 import { mealOf } from '../../features/reviews/meal.ts';
-import { ReviewDialog } from '../../features/reviews/review-dialog.tsx';
-import { useReviewPrompt } from '../../features/reviews/use-review-prompt.ts';
-import { isApiError } from '../../lib/api.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { useOrderActs } from './use-order-acts.ts';
 
-type Props = { order: OrderDetails; pollError: Error | null };
+type Props = { order: OrderDetails; problem: ReactNode };
 
-export function TrackedOrder({ order, pollError }: Props) {
+export function TrackedOrder({ order, problem }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const [isCancelling, setCancelling] = useState(false);
-  const review = useReviewPrompt(isCancelling ? undefined : order);
-  const toPage = () => page.current;
+  const acts = useOrderActs(order);
   return (
     <>
       <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
@@ -33,13 +29,7 @@ export function TrackedOrder({ order, pollError }: Props) {
       <p role="status" className="sr-only">
         {`${order.status}: ${SENTENCE[order.status]}`}
       </p>
-      {pollError && (
-        <Notice kind="attention" className="mt-3.5">
-          {isApiError(pollError, 404)
-            ? 'This order is no longer listed. This is how it looked last.'
-            : 'We couldn’t refresh this order. What you see may be a little old.'}
-        </Notice>
-      )}
+      {problem}
 
       <div
         ref={page}
@@ -53,23 +43,34 @@ export function TrackedOrder({ order, pollError }: Props) {
       </div>
 
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
-        <OrderBill order={order} />
+        <OrderBill order={order} title="Order details" hasStatus />
         <div className="grid gap-5">
           {isReviewable(order) && (
             <Asks
               title={`How was ${mealOf(order.createdAt)}?`}
               text="A few words help others choose, and the kitchen reads them too."
             >
-              <Button variant="accent" onClick={() => review.ask(order.id)}>
+              <Button variant="accent" onClick={() => acts.review.ask(order.id)}>
                 <Star size={18} strokeWidth={2} aria-hidden />
                 Review now
               </Button>
             </Asks>
           )}
           <OrderPlaces order={order} />
+          {isActive(order.status) && (
+            <Asks
+              title="Talk to the kitchen"
+              text={`${order.restaurantName} reads along while your order is on its way.`}
+            >
+              <Button variant="outline" onClick={() => acts.chat.open(order)}>
+                <MessageCircle size={18} strokeWidth={2} aria-hidden />
+                Chat with Restaurant
+              </Button>
+            </Asks>
+          )}
           {order.status === 'New' && (
             <Asks title="Changed your mind?" text="You can cancel until the kitchen says yes.">
-              <Button variant="outline" onClick={() => setCancelling(true)}>
+              <Button variant="outline" onClick={() => acts.cancel(order.id)}>
                 Cancel order
               </Button>
             </Asks>
@@ -77,17 +78,7 @@ export function TrackedOrder({ order, pollError }: Props) {
         </div>
       </div>
 
-      <CancelOrder
-        orderId={isCancelling ? order.id : null}
-        onClose={() => setCancelling(false)}
-        returnFocusTo={toPage}
-      />
-      <ReviewDialog
-        order={order}
-        isOpen={review.asked?.isOpen ?? false}
-        onClose={review.close}
-        focusAfter={toPage}
-      />
+      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => page.current} />
     </>
   );
 }

@@ -11,7 +11,10 @@ export function CartBar({ cart, to }: { cart: Cart; to: string }) {
   const count = countOf(cart);
   if (count === 0) return null;
   return (
-    <div className="pointer-events-none sticky bottom-[calc(76px+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 md:bottom-4 lg:hidden">
+    <div
+      data-cart-bar
+      className="pointer-events-none sticky bottom-[calc(76px+env(safe-area-inset-bottom))] z-20 -mx-1 mt-6 md:bottom-4 lg:hidden"
+    >
       <ButtonLink
         to={to}
         variant="accent"

@@ -1,19 +1,26 @@
-import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 
 import { counted, rupees } from '../../lib/formats.ts';
 import { useNow } from '../../lib/now.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { minutesLeft } from './arrival.ts';
 import type { Order } from './customer-queries.ts';
 import { plateCount } from './dish-words.ts';
+import { ChatAction, TrackAction } from './order-actions.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderCover } from './order-cover.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type Props = { order: Order; to: string; onCancel: () => void };
+type Props = {
+  order: Order;
+  detailsTo: string;
+  trackTo: string;
+  onChat: () => void;
+  onCancel: () => void;
+};
 
 /** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
-export function ActiveOrderCard({ order, to, onCancel }: Props) {
+export function ActiveOrderCard({ order, detailsTo, trackTo, onChat, onCancel }: Props) {
   const { id, status, restaurantName, total, items } = order;
   const number = <span className="sr-only">{` order #${id}`}</span>;
   return (
@@ -21,10 +28,10 @@ export function ActiveOrderCard({ order, to, onCancel }: Props) {
       aria-labelledby={`order-${id}`}
       className="animate-rise rounded-card border border-line bg-surface p-4 shadow-e2 md:p-5"
     >
-      <div className="flex items-center gap-3.5">
+      <Link to={detailsTo} className="group flex items-center gap-3.5 rounded-control">
         <OrderCover order={order} className="w-14 rounded-control" />
         <div className="min-w-0 flex-1">
-          <h2 id={`order-${id}`} className="card-title line-clamp-2">
+          <h2 id={`order-${id}`} className="card-title line-clamp-2 group-hover:underline">
             {restaurantName}
           </h2>
           <p className="num text-[14.5px] leading-5 text-muted">
@@ -33,20 +40,19 @@ export function ActiveOrderCard({ order, to, onCancel }: Props) {
           </p>
         </div>
         <ToTheDoor order={order} />
-      </div>
+        <span className="sr-only">Details</span>
+      </Link>
       <OrderBar status={status} className="my-4 h-1.5" />
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex flex-wrap justify-end gap-2 max-md:*:h-11 max-sm:gap-1.5 max-sm:*:px-3">
           {status === 'New' && (
-            <Button variant="outline" size="sm" className="max-md:h-11" onClick={onCancel}>
+            <Button variant="ghost" size="sm" onClick={onCancel}>
               <span>Cancel{number}</span>
             </Button>
           )}
-          <ButtonLink to={to} size="sm" className="max-md:h-11">
-            <span>Track{number}</span>
-            <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
-          </ButtonLink>
+          <ChatAction order={order} size="sm" onClick={onChat} />
+          <TrackAction order={order} size="sm" to={trackTo} />
         </span>
       </div>
     </article>

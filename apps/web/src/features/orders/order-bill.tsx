@@ -8,15 +8,22 @@ import type { OrderDetails } from './customer-queries.ts';
 import { plateCount } from './dish-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+type Props = {
+  order: OrderDetails;
+  title: string;
+  /** Where the page says it nowhere else. */
+  hasStatus?: boolean;
+};
+
 /** What was ordered and what it costs, at the names and prices of that moment. */
-export function OrderBill({ order }: { order: OrderDetails }) {
+export function OrderBill({ order, title, hasStatus = false }: Props) {
   const { items, lines, coupon } = order;
   const words = billWords({ lines, ...(coupon !== null && { coupon: { code: coupon } }) });
   return (
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">Order details</h2>
-        <StatusBadge status={order.status} />
+        <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">{title}</h2>
+        {hasStatus && <StatusBadge status={order.status} />}
       </div>
       <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
         {items.map((item) => (
@@ -30,6 +37,11 @@ export function OrderBill({ order }: { order: OrderDetails }) {
               <span className="min-w-0">
                 <span className="font-semibold">{item.name}</span>
                 <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
+                {item.quantity > 1 && (
+                  <span className="num block text-[14px] leading-5 text-muted">
+                    {`${rupees(item.price)} each`}
+                  </span>
+                )}
               </span>
             </p>
             <span className="num shrink-0 text-[15.5px] font-semibold">

@@ -23,6 +23,26 @@ const BY: Record<Event['by'], string> = {
   system: '',
 };
 
+/** One event of an order's story, as it happened to the customer. */
+export function storyOf({ status, by }: Pick<Event, 'status' | 'by'>): string {
+  switch (status) {
+    case 'New':
+      return 'You placed the order';
+    case 'Accepted':
+      return 'The kitchen said yes';
+    case 'Preparing':
+      return 'The kitchen started cooking';
+    case 'Out for Delivery':
+      return 'It left for your door';
+    case 'Delivered':
+      return 'It arrived';
+    case 'Cancelled':
+      return `It was cancelled${BY[by]}`;
+    case 'Refunded':
+      return 'You got your money back';
+  }
+}
+
 /** How an order ended, when and by whom; undefined while it is under way. */
 export function endingOf({ status, events }: Pick<OrderDetails, 'status' | 'events'>): string | undefined {
   const event = events.findLast((one) => one.status === status);

@@ -31,3 +31,11 @@ export const restaurantQuery = (slug: string) =>
     queryFn: ({ signal }) => call('GET /api/restaurants/slug/:slug', { params: { slug }, signal }),
     staleTime: 60_000,
   });
+
+/** The same by its id, which is what a message knows of it. */
+export const restaurantByIdQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['restaurant', id],
+    queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
+    staleTime: 60_000,
+  });

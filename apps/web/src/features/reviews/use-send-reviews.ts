@@ -41,6 +41,7 @@ export function useSendReviews() {
       Promise.all([
         queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
         queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['reviews'] }),
         queries.invalidateQueries({ queryKey: ['restaurants'], refetchType: 'none' }),
         queries.invalidateQueries({ queryKey: ['restaurant', order.restaurantSlug], refetchType: 'none' }),
       ]),

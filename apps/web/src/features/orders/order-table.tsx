@@ -1,40 +1,39 @@
-import { CircleCheck, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { dateTime, day, rupees } from '../../lib/formats.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import type { Order } from './customer-queries.ts';
 import { dishWords } from './dish-words.ts';
 import { OrderCover } from './order-cover.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { isReviewable } from './unreviewed.ts';
 
 type Props = {
   orders: readonly Order[];
-  trackTo: (orderId: number) => string;
-  onReview: (order: Order) => void;
+  detailsTo: (orderId: number) => string;
+  /** What can be done with an order; a card has room for less than a row of the table. */
+  renderActions: (order: Order, place: 'row' | 'card') => ReactNode;
 };
-type Acts = Omit<Props, 'orders'>;
+type Row = Omit<Props, 'orders'>;
 
-/** Orders that are over: a table where it has room, cards below. */
-export function OrderHistory({ orders, ...acts }: Props) {
+/** Orders line by line: a table where it has room, cards below. */
+export function OrderTable({ orders, ...row }: Props) {
   return (
     <DataTable
       caption="Order history"
       density="customer"
       from="xl"
-      columns={columnsFor(acts)}
+      columns={columnsFor(row)}
       rows={orders}
       rowKey={(order) => order.id}
-      card={cardFor(acts)}
+      card={cardFor(row)}
     />
   );
 }
 
-const columnsFor = ({ trackTo, onReview }: Acts): readonly Column<Order>[] => [
-  { key: 'id', head: 'Order', cell: (order) => <OrderLink order={order} to={trackTo(order.id)} /> },
+const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[] => [
+  { key: 'id', head: 'Order', cell: ({ id }) => <OrderLink id={id} to={detailsTo(id)} /> },
   { key: 'restaurant', head: 'Restaurant and items', cell: (order) => <Dishes order={order} /> },
   {
     key: 'placed',
@@ -52,22 +51,24 @@ const columnsFor = ({ trackTo, onReview }: Acts): readonly Column<Order>[] => [
     key: 'actions',
     head: 'Actions',
     isNumber: true,
-    cell: (order) => <ReviewAction order={order} size="sm" onReview={() => onReview(order)} />,
+    cell: (order) => (
+      <div className="flex items-center justify-end gap-1.5">{renderActions(order, 'row')}</div>
+    ),
   },
 ];
 
-const cardFor = ({ trackTo, onReview }: Acts) =>
+const cardFor = ({ detailsTo, renderActions }: Row) =>
   function renderCard(order: Order) {
-    return <HistoryCard order={order} to={trackTo(order.id)} onReview={() => onReview(order)} />;
+    return <OrderCard order={order} to={detailsTo(order.id)} actions={renderActions(order, 'card')} />;
   };
 
-function OrderLink({ order, to }: { order: Order; to: string }) {
+function OrderLink({ id, to }: { id: number; to: string }) {
   return (
     <Link
       to={to}
       className="num rounded-small text-[15.5px] font-semibold hover:text-primary hover:underline"
     >
-      {`#${order.id}`}
+      {`#${id}`}
     </Link>
   );
 }
@@ -86,14 +87,14 @@ function Dishes({ order }: { order: Order }) {
   );
 }
 
-function HistoryCard({ order, to, onReview }: { order: Order; to: string; onReview: () => void }) {
+function OrderCard({ order, to, actions }: { order: Order; to: string; actions: ReactNode }) {
   const { id, status, restaurantName, createdAt, items, total } = order;
   return (
     <Card className="flex h-full flex-col p-4">
-      <div className="flex items-center gap-3">
-        <OrderCover order={order} className="w-12 rounded-control" />
+      <div className="flex items-center gap-2.5 sm:gap-3">
+        <OrderCover order={order} className="w-11 rounded-control sm:w-12" />
         <div className="min-w-0 flex-1">
-          <p className="truncate text-[16.5px] leading-6 font-semibold">{restaurantName}</p>
+          <p className="line-clamp-2 text-[16.5px] leading-6 font-semibold">{restaurantName}</p>
           <p className="num truncate text-[14.5px] leading-5 text-muted">
             <Link to={to} className="-my-3 inline-block rounded-small py-3 hover:text-ink hover:underline">
               {`#${id}`}
@@ -104,31 +105,12 @@ function HistoryCard({ order, to, onReview }: { order: Order; to: string; onRevi
         <StatusBadge status={status} />
       </div>
       <p className="mt-3 mb-3.5 line-clamp-2 text-[15px] leading-6 text-ink-2">{dishWords(items)}</p>
-      <div className="mt-auto flex min-h-11 items-center justify-between gap-3">
+      <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <span className="num text-[17px] font-semibold">{rupees(total)}</span>
-        <ReviewAction order={order} size="md" onReview={onReview} />
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">
+          {actions}
+        </span>
       </div>
     </Card>
-  );
-}
-
-function ReviewAction({ order, size, onReview }: { order: Order; size: 'sm' | 'md'; onReview: () => void }) {
-  if (isReviewable(order)) {
-    return (
-      <Button variant="soft" size={size} onClick={onReview}>
-        <Star size={17} strokeWidth={2} aria-hidden />
-        <span>
-          Write Review
-          <span className="sr-only">{` of order #${order.id}`}</span>
-        </span>
-      </Button>
-    );
-  }
-  if (order.status !== 'Delivered') return null;
-  return (
-    <span className="inline-flex items-center gap-1.5 text-[14.5px] font-medium text-muted">
-      <CircleCheck size={16} strokeWidth={2} aria-hidden />
-      Reviewed
-    </span>
   );
 }

@@ -1,0 +1,22 @@
+/** What the address of the support page asks for (SPEC 2). */
+export type AskedThread =
+  | { kind: 'none' }
+  | { kind: 'new' }
+  | { kind: 'order'; orderId: number; restaurantId: number | null }
+  | { kind: 'restaurant'; restaurantId: number }
+  /** Something was asked for, and nobody can tell what. */
+  | { kind: 'incomplete' };
+
+export function readAskedThread(values: URLSearchParams): AskedThread {
+  if (values.has('new')) return { kind: 'new' };
+  const orderId = idOf(values.get('orderId'));
+  const restaurantId = idOf(values.get('restaurantId'));
+  if (orderId === 'broken' || restaurantId === 'broken') return { kind: 'incomplete' };
+  if (orderId !== null) return { kind: 'order', orderId, restaurantId };
+  return restaurantId === null ? { kind: 'none' } : { kind: 'restaurant', restaurantId };
+}
+
+function idOf(text: string | null): number | 'broken' | null {
+  if (text === null) return null;
+  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : 'broken';
+}

@@ -1,0 +1,70 @@
+import { byStatusThenNewest, isActive } from '@tiffin/contract/rules/order-status';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
+import { ChatAction, ReviewAction, TrackAction } from '../../features/orders/order-actions.tsx';
+import { OrderTable } from '../../features/orders/order-table.tsx';
+import { counted } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrdersFrame } from './orders-frame.tsx';
+import { useOrderActs, type OrderActs } from './use-order-acts.ts';
+
+/** Every order ever, to look something up: read again every 30 seconds (SPEC 9). */
+export default function HistoryPage() {
+  usePageTitle('Order history', PRODUCT_NAME);
+  const title = useRef<HTMLHeadingElement>(null);
+  const found = useInfiniteQuery(myOrdersQuery());
+  const orders = found.data?.pages.flat();
+  const acts = useOrderActs(undefined);
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: 'History' }]} />
+      <h1 ref={title} tabIndex={-1} className="page-title mt-3.5 outline-none">
+        Order history
+      </h1>
+      <p role="status" className="num mt-1 min-h-6 text-muted">
+        {orders && `${counted(orders.length, 'order')}${found.hasNextPage ? ', and older ones' : ''}`}
+      </p>
+      <OrdersFrame found={found}>
+        {orders?.length === 0 ? (
+          <NoOrders shelf="all" />
+        ) : (
+          <div className="mt-5">
+            <OrderTable
+              orders={orders?.toSorted(byStatusThenNewest) ?? []}
+              detailsTo={paths.order}
+              renderActions={(order) => <Actions order={order} acts={acts} />}
+            />
+          </div>
+        )}
+      </OrdersFrame>
+      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+    </>
+  );
+}
+
+type ActionProps = { order: Order; acts: OrderActs };
+
+/** SPEC 4: Chat for unfinished orders with a restaurant, Review for delivered ones. */
+function Actions({ order, acts }: ActionProps) {
+  return (
+    <>
+      <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
+      {isActive(order.status) && order.restaurantId > 0 && (
+        <ChatAction order={order} size="sm" onClick={() => acts.chat.open(order)} />
+      )}
+      <TrackAction
+        order={order}
+        size="sm"
+        to={paths.track(order.id)}
+        variant={isActive(order.status) ? 'primary' : 'outline'}
+      />
+    </>
+  );
+}

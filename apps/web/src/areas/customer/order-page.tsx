@@ -1,0 +1,134 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { CircleHelp } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+
+import { paths } from '../../app/paths.ts';
+import type { OrderDetails } from '../../features/orders/customer-queries.ts';
+import {
+  ChatAction,
+  ReorderAction,
+  ReviewAction,
+  TrackAction,
+} from '../../features/orders/order-actions.tsx';
+import { OrderBill } from '../../features/orders/order-bill.tsx';
+import { OrderCover } from '../../features/orders/order-cover.tsx';
+import { OrderPlaces } from '../../features/orders/order-places.tsx';
+import { OrderStory } from '../../features/orders/order-story.tsx';
+import { StatusBadge } from '../../features/orders/status-badge.tsx';
+import { dateTime } from '../../lib/formats.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { OrderLoader } from './order-loader.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+export default function OrderPage() {
+  const { id = '' } = useParams();
+  return (
+    <OrderLoader asked={id} title="Order details" loading={<OrderLoading />}>
+      {(order, problem) => <Details key={order.id} order={order} problem={problem} />}
+    </OrderLoader>
+  );
+}
+
+/** The order as it was placed, and its story. */
+function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const acts = useOrderActs(order);
+  const isUnderWay = isActive(order.status);
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
+      <p role="status" className="sr-only">{`This order is ${order.status}`}</p>
+      {problem}
+      <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <OrderCover order={order} className="w-16 rounded-button" />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 ref={title} tabIndex={-1} className="page-title num outline-none">
+                {`Order #${order.id}`}
+              </h1>
+              <StatusBadge status={order.status} />
+            </div>
+            <p className="num mt-0.5 text-muted">
+              <Link
+                to={paths.restaurant(order.restaurantSlug)}
+                className="border-b border-line-2 font-semibold text-ink hover:border-ink"
+              >
+                {order.restaurantName}
+              </Link>
+              {` · ${dateTime(order.createdAt)}`}
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isUnderWay ? (
+            <>
+              <ChatAction order={order} size="md" onClick={() => acts.chat.open(order)} />
+              <TrackAction order={order} size="md" to={paths.track(order.id)} />
+            </>
+          ) : (
+            <>
+              <ReviewAction order={order} size="md" onClick={() => acts.review.ask(order.id)} />
+              <ReorderAction
+                order={order}
+                size="md"
+                isBusy={acts.reorder.isStarting(order.id)}
+                onClick={() => acts.reorder.start(order)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+        <div className="grid gap-5">
+          <OrderBill order={order} title="The bill" />
+          <OrderPlaces order={order} />
+        </div>
+        <div className="grid gap-5">
+          <OrderStory order={order} />
+          <Card className="p-5">
+            <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">
+              Something not right?
+            </h2>
+            <p className="mt-1 mb-4 text-[15px] leading-[22px] text-muted">
+              {order.status === 'New'
+                ? 'You can cancel until the kitchen says yes, or write to them.'
+                : 'Write to the kitchen, and read what was said before.'}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink to={paths.supportFor(order)} variant="outline">
+                <CircleHelp size={18} strokeWidth={2} aria-hidden />
+                Get help
+              </ButtonLink>
+              {order.status === 'New' && (
+                <Button variant="outline" onClick={() => acts.cancel(order.id)}>
+                  Cancel order
+                </Button>
+              )}
+            </div>
+          </Card>
+        </div>
+      </div>
+      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => title.current} />
+    </>
+  );
+}
+
+function OrderLoading() {
+  return (
+    <Loading label="Loading your order…">
+      <Skeleton className="mb-3.5 h-6 w-40" />
+      <Skeleton className="h-16 w-80 max-w-full" />
+      <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
+import { dishWords } from '../../features/orders/dish-words.ts';
+import { OrderCover } from '../../features/orders/order-cover.tsx';
+import { ReviewAction } from '../../features/orders/order-actions.tsx';
+import { isReviewable } from '../../features/orders/unreviewed.ts';
+import { averageOf, ownReviewsQuery, type Review } from '../../features/reviews/own-reviews.ts';
+import { ReviewCard } from '../../features/reviews/review-card.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { counted, fullDay } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { OrderDialogs } from './order-dialogs.tsx';
+import { useOrderActs } from './use-order-acts.ts';
+
+/** As many orders as fit above the reviews; the others wait on the orders page. */
+const ASKED_ABOUT = 2;
+const NONE: readonly never[] = [];
+
+export default function ReviewsPage() {
+  usePageTitle('Ratings & Reviews', PRODUCT_NAME);
+  const title = useRef<HTMLHeadingElement>(null);
+  const found = useInfiniteQuery(ownReviewsQuery());
+  const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
+  const reviews = found.data?.pages.flat();
+  const acts = useOrderActs(undefined);
+  const open = orders.filter(isReviewable).slice(0, ASKED_ABOUT);
+
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="page-title outline-none">
+        Ratings & Reviews
+      </h1>
+      <p role="status" className="num mt-1 min-h-6 text-muted">
+        {reviews && summaryOf(reviews, found.hasNextPage)}
+      </p>
+
+      {found.isError && reviews && (
+        <Notice kind="attention" className="mt-5">
+          We couldn’t refresh your reviews. What you see may be a little old.
+        </Notice>
+      )}
+      {open.length > 0 && (
+        <section aria-labelledby="to-review" className="mt-6">
+          <h2 id="to-review" className="section-title mb-3.5 md:text-[21px]!">
+            Waiting for your words
+          </h2>
+          <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
+            {open.map((order) => (
+              <li key={order.id}>
+                <ToReview order={order} onReview={() => acts.review.ask(order.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {!reviews ? (
+        found.isError ? (
+          <ErrorState
+            className="mt-6"
+            title="We couldn’t load your reviews"
+            message={messageOf(found.error)}
+            onRetry={() => void found.refetch()}
+          />
+        ) : (
+          <Loading label="Loading your reviews…" className="mt-6 grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-48 rounded-card" />
+            <Skeleton className="h-48 rounded-card" />
+          </Loading>
+        )
+      ) : reviews.length === 0 ? (
+        <EmptyState
+          className="mt-6"
+          plate={
+            <DishImage
+              dish={{ name: 'masala chai', veg: true }}
+              className="w-full rounded-full! bg-transparent!"
+            />
+          }
+          title="No reviews yet."
+          text="Once an order is delivered you can say how it was."
+          action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}
+        />
+      ) : (
+        <section aria-labelledby="written" className="mt-8">
+          <h2 id="written" className="section-title mb-3.5 md:text-[21px]!">
+            What you wrote
+          </h2>
+          <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard
+                  review={review}
+                  dish={orders
+                    .find(({ id }) => id === review.orderId)
+                    ?.items.find(({ menuItemId }) => menuItemId === review.menuItemId)}
+                  orderTo={paths.order(review.orderId)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {found.hasNextPage && (
+        <div className="mt-8 grid place-items-center">
+          <Button
+            variant="outline"
+            isLoading={found.isFetchingNextPage}
+            loadingText="Loading…"
+            onClick={() => void found.fetchNextPage()}
+          >
+            Show older reviews
+          </Button>
+        </div>
+      )}
+      <OrderDialogs acts={acts} orders={orders} returnFocusTo={() => title.current} />
+    </>
+  );
+}
+
+function summaryOf(reviews: readonly Review[], hasMore: boolean): string {
+  const average = averageOf(reviews);
+  if (average === undefined) return 'What you think of what you ate';
+  return `${counted(reviews.length, 'review')}${hasMore ? ' and older ones' : ''}, ${average.toFixed(1)} stars on average`;
+}
+
+function ToReview({ order, onReview }: { order: Order; onReview: () => void }) {
+  return (
+    <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <OrderCover order={order} className="w-14 rounded-control" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-[16.5px] leading-6 font-semibold">{order.restaurantName}</p>
+        <p className="truncate text-[14.5px] leading-5 text-muted">
+          {`${fullDay(order.createdAt)} · ${dishWords(order.items)}`}
+        </p>
+      </div>
+      <ReviewAction order={order} size="md" onClick={onReview} />
+    </Card>
+  );
+}

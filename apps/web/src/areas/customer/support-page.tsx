@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { SquarePen } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { conversationsOf, type Conversation } from '../../features/messages/conversations.ts';
+import { ownMessagesQuery } from '../../features/messages/queries.ts';
+import { myOrdersQuery } from '../../features/orders/customer-queries.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useMedia } from '../../lib/media.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { readAskedThread, type AskedThread } from './asked-thread.ts';
+import { SupportConversations } from './support-conversations.tsx';
+import { NewMessage } from './support-new-message.tsx';
+import { GeneralThread, OrderSupport } from './support-thread.tsx';
+
+const NONE: readonly never[] = [];
+
+/** Conversations with the kitchens: a list beside the one that is open, on a phone one after the other. */
+export default function SupportPage() {
+  usePageTitle('Support', PRODUCT_NAME);
+  const asked = readAskedThread(useSearchParams()[0]);
+  const isWide = useMedia('(min-width: 1024px)');
+  const own = useQuery(ownMessagesQuery());
+  const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
+  const conversations = own.data ? conversationsOf(own.data, 'customer') : undefined;
+  const open = whatToOpen(asked, conversations, isWide);
+  const isOpen = open.kind !== 'none';
+
+  return (
+    <>
+      {isOpen && (conversations?.length ?? 0) > 0 && (
+        <div className="mb-3 lg:hidden">
+          <Breadcrumbs trail={[{ label: 'Support', to: paths.support }, { label: 'Conversation' }]} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className={clsx('page-title', isOpen && 'max-lg:text-[22px]! max-lg:leading-7!')}>Support</h1>
+          <p className={clsx('mt-1 text-muted', isOpen && 'max-lg:hidden')}>
+            Write to the kitchen that cooks for you
+          </p>
+        </div>
+        {open.kind !== 'new' && (conversations?.length ?? 0) > 0 && (
+          <ButtonLink to={paths.newMessage} variant="outline" className={clsx(isOpen && 'max-lg:hidden')}>
+            <SquarePen size={18} strokeWidth={2} aria-hidden />
+            New message
+          </ButtonLink>
+        )}
+      </div>
+      <Card
+        className={clsx(
+          'mt-4 grid grid-cols-1 overflow-hidden lg:h-[calc(100dvh-214px)] lg:min-h-[440px] lg:grid-cols-[340px_minmax(0,1fr)]',
+          // A phone shows the whole list, and a conversation as tall as its screen.
+          isOpen && 'max-lg:h-[calc(100dvh-260px)] max-lg:min-h-[440px] md:max-lg:h-[calc(100dvh-214px)]',
+        )}
+      >
+        <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>
+          {conversations ? (
+            <SupportConversations conversations={conversations} orders={orders} open={open} />
+          ) : own.isError ? (
+            <ErrorState
+              className="m-4"
+              title="We couldn’t load your conversations"
+              message={messageOf(own.error)}
+              onRetry={() => void own.refetch()}
+            />
+          ) : (
+            <Loading label="Loading your conversations…" className="grid gap-3 p-4">
+              {[1, 2, 3].map((row) => (
+                <Skeleton key={row} className="h-16" />
+              ))}
+            </Loading>
+          )}
+        </div>
+        <div className={clsx('flex min-h-0 min-w-0 flex-col', !isOpen && 'max-lg:hidden')}>
+          {open.kind === 'order' ? (
+            <OrderSupport key={open.orderId} asked={open} />
+          ) : open.kind === 'restaurant' ? (
+            <GeneralThread
+              key={open.restaurantId}
+              restaurantId={open.restaurantId}
+              hasWritten={hasWrittenTo(open.restaurantId, conversations)}
+            />
+          ) : (
+            <NewMessage
+              orders={orders}
+              problem={open.kind === 'incomplete' ? 'Cannot open chat: Order information not complete' : null}
+            />
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Where there is room beside the list, the latest conversation is open; who has none begins one. */
+function whatToOpen(
+  asked: AskedThread,
+  conversations: readonly Conversation[] | undefined,
+  isWide: boolean,
+): AskedThread {
+  if (asked.kind !== 'none' || !conversations) return asked;
+  const [latest] = conversations;
+  if (!latest) return { kind: 'new' };
+  if (!isWide) return asked;
+  const { orderId, restaurantId } = latest;
+  return orderId === null ? { kind: 'restaurant', restaurantId } : { kind: 'order', orderId, restaurantId };
+}
+
+const hasWrittenTo = (restaurantId: number, conversations: readonly Conversation[] | undefined): boolean =>
+  conversations?.some((one) => one.orderId === null && one.restaurantId === restaurantId) ?? false;

@@ -1,0 +1,29 @@
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+import { call, type AnswerOf } from '../../lib/api.ts';
+import { polled } from '../../lib/query-client.ts';
+
+export type Review = AnswerOf<'GET /api/reviews'>[number];
+
+const PAGE = 100;
+
+/** The customer's own reviews, newest first; older ones come when they are asked for. */
+export const ownReviewsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['reviews', 'own'],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/reviews', {
+        query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+    ...polled(POLL_MS.customerReviews),
+  });
+
+/** Stars on average, one decimal (SPEC 9); undefined without any. */
+export const averageOf = (reviews: readonly Pick<Review, 'rating'>[]): number | undefined =>
+  reviews.length === 0
+    ? undefined
+    : Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10;
