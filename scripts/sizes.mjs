@@ -46,7 +46,11 @@ const screens = [
 ];
 
 /** Loaded after the screen, or once somebody asks for it: no part of any first load. */
-const onDemand = ['src/areas/customer/order-questions.tsx', 'src/features/messages/unread-badge.tsx'];
+const onDemand = [
+  'src/areas/customer/order-questions.tsx',
+  'src/features/messages/unread-badge.tsx',
+  'src/ui/toaster.tsx',
+];
 
 /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }>} */
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

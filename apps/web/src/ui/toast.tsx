@@ -1,25 +1,19 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { clsx } from 'clsx';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 
-import { Spinner } from './spinner.tsx';
+import { addToast, closeToast, type ToastKind } from './toast-queue.ts';
 
-type Kind = 'good' | 'bad' | 'busy';
 type Action = { label: string; onPress: () => void };
 
-const manager = Base.createToastManager();
-
-const ICON = {
-  good: <CircleCheck size={19} strokeWidth={2} className="shrink-0 text-toast-good" aria-hidden />,
-  bad: <CircleAlert size={19} strokeWidth={2} className="shrink-0 text-toast-bad" aria-hidden />,
-  busy: <Spinner />,
-};
-
 // DESIGN 5: four seconds; an error stays until it is dismissed.
-const SHOWN_MS: Readonly<Record<Kind, number>> = { good: 4_000, bad: 0, busy: 0 };
+const SHOWN_MS: Readonly<Record<ToastKind, number>> = { good: 4_000, bad: 0, busy: 0 };
 
-function show(kind: Kind, text: string, action?: Action, ms = SHOWN_MS[kind]): string {
-  const id: string = manager.add({
+let shown = 0;
+
+function show(kind: ToastKind, text: string, action?: Action, ms = SHOWN_MS[kind]): string {
+  shown += 1;
+  const id = `toast-${shown}`;
+  addToast({
+    id,
     type: kind,
     title: text,
     timeout: ms,
@@ -28,7 +22,7 @@ function show(kind: Kind, text: string, action?: Action, ms = SHOWN_MS[kind]): s
       actionProps: {
         children: action.label,
         onClick: () => {
-          manager.close(id);
+          closeToast(id);
           action.onPress();
         },
       },
@@ -44,50 +38,16 @@ export const toast = {
   /** An error that SPEC takes away again by itself. */
   passing: (text: string, ms: number) => show('bad', text, undefined, ms),
   busy: (text: string) => show('busy', text),
-  close: (id: string) => manager.close(id),
+  close: closeToast,
 };
 
+const LaterToaster = lazy(() => import('./toaster.tsx'));
+
+/** Its code comes after the first screen; until then toasts wait. */
 export function Toaster() {
   return (
-    <Base.Provider toastManager={manager} limit={3}>
-      <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-[60] flex flex-col items-center gap-2 md:bottom-6">
-          <Toasts />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
+    <Suspense fallback={null}>
+      <LaterToaster />
+    </Suspense>
   );
-}
-
-function Toasts() {
-  const { toasts } = Base.useToastManager();
-  return toasts.map((item) => {
-    // `show` is the only caller of `add`, so the type is one of ours.
-    const kind = (item.type ?? 'good') as Kind;
-    return (
-      <Base.Root
-        key={item.id}
-        toast={item}
-        // Base UI hides unfocused errors and their buttons from screen readers until F6 leads there. What can be
-        // clicked shall also be found; the announcement comes from a region of its own and is not doubled.
-        aria-hidden={false}
-        className="pointer-events-auto max-w-full rounded-button bg-toast text-on-toast shadow-e3 transition-[opacity,transform] duration-260 ease-enter data-ending-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
-      >
-        <Base.Content className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4 text-[15px] font-medium">
-          {ICON[kind]}
-          <Base.Title render={<p />} className={clsx('min-w-0', kind !== 'bad' && 'pr-2')} />
-          <Base.Action className="h-8 rounded-small px-2 pointer-coarse:h-11 font-semibold whitespace-nowrap text-toast-action hover:underline" />
-          {kind === 'bad' && (
-            <Base.Close
-              aria-label="Dismiss"
-              aria-hidden={false}
-              className="grid size-8 shrink-0 place-items-center rounded-small pointer-coarse:size-11"
-            >
-              <X size={17} strokeWidth={2.2} aria-hidden />
-            </Base.Close>
-          )}
-        </Base.Content>
-      </Base.Root>
-    );
-  });
 }

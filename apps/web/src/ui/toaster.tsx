@@ -1,0 +1,63 @@
+import { Toast as Base } from '@base-ui/react/toast';
+import { clsx } from 'clsx';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { Spinner } from './spinner.tsx';
+import { showToastsWith, type ToastKind } from './toast-queue.ts';
+
+const manager = Base.createToastManager();
+
+const ICON = {
+  good: <CircleCheck size={19} strokeWidth={2} className="shrink-0 text-toast-good" aria-hidden />,
+  bad: <CircleAlert size={19} strokeWidth={2} className="shrink-0 text-toast-bad" aria-hidden />,
+  busy: <Spinner />,
+};
+
+/** Shows what `toast` says. */
+export default function Toaster() {
+  // Effects of children come first: by now the provider listens.
+  useEffect(() => showToastsWith(manager), []);
+  return (
+    <Base.Provider toastManager={manager} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-[60] flex flex-col items-center gap-2 md:bottom-6">
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Base.useToastManager();
+  return toasts.map((item) => {
+    // Only the queue adds, so the type is one of ours.
+    const kind = (item.type ?? 'good') as ToastKind;
+    return (
+      <Base.Root
+        key={item.id}
+        toast={item}
+        // Base UI hides unfocused errors and their buttons from screen readers until F6 leads there. What can be
+        // clicked shall also be found; the announcement comes from a region of its own and is not doubled.
+        aria-hidden={false}
+        className="pointer-events-auto max-w-full rounded-button bg-toast text-on-toast shadow-e3 transition-[opacity,transform] duration-260 ease-enter data-ending-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
+      >
+        <Base.Content className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4 text-[15px] font-medium">
+          {ICON[kind]}
+          <Base.Title render={<p />} className={clsx('min-w-0', kind !== 'bad' && 'pr-2')} />
+          <Base.Action className="h-8 rounded-small px-2 pointer-coarse:h-11 font-semibold whitespace-nowrap text-toast-action hover:underline" />
+          {kind === 'bad' && (
+            <Base.Close
+              aria-label="Dismiss"
+              aria-hidden={false}
+              className="grid size-8 shrink-0 place-items-center rounded-small pointer-coarse:size-11"
+            >
+              <X size={17} strokeWidth={2.2} aria-hidden />
+            </Base.Close>
+          )}
+        </Base.Content>
+      </Base.Root>
+    );
+  });
+}
