@@ -102,15 +102,16 @@ GET /api/docs -
 
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
-/** What issue 3 asks for and the page does not name: uploads. */
+/** What the page does not name: uploads, and the sums that a customer's dashboard shows (API 1, Lists). */
 const BESIDE = [
+  'GET /api/orders/my/totals C',
   'PUT /api/restaurants/:id/image O',
   'PUT /api/restaurants/:id/menu/:itemId/image O',
   'GET /api/images/:name -',
 ];
 
 describe('the contract', () => {
-  test('holds every call of API.md with the same callers, and besides only uploads', () => {
+  test('holds every call of API.md with the same callers, and besides only uploads and totals', () => {
     const held = allRoutes.map(
       ({ method, path, who }) =>
         `${method} ${path} ${who === 'anybody' ? '-' : who.map((role) => LETTERS[role]).join('')}`,

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { Order, OrderDetails, PlaceOrderBody, RestaurantOrdersQuery, StatusBody } from '../schemas/order.ts';
+import {
+  Order,
+  OrderDetails,
+  OrderTotals,
+  PlaceOrderBody,
+  RestaurantOrdersQuery,
+  StatusBody,
+} from '../schemas/order.ts';
 
 const tag = 'Orders';
 
@@ -28,6 +35,17 @@ export const myOrders = defineRoute({
   summary: 'The own orders, newest first',
   query: PageQuery,
   response: z.array(Order),
+  etag: true,
+});
+
+export const myTotals = defineRoute({
+  method: 'GET',
+  path: '/api/orders/my/totals',
+  who: ['CUSTOMER'],
+  ownership: 'none',
+  tag,
+  summary: 'How many orders the customer has placed, since when, and what they came to',
+  response: OrderTotals,
   etag: true,
 });
 

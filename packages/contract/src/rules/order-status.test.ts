@@ -4,6 +4,7 @@ import type { Role } from '../route.ts';
 import {
   byStatusThenNewest,
   findTransition,
+  countsAsActive,
   isActive,
   mayReach,
   nextStep,
@@ -81,6 +82,19 @@ describe('the state machine', () => {
 
   test('counts New to Out for Delivery as active (SPEC 4)', () => {
     expect(ORDER_STATUSES.filter(isActive)).toEqual(['New', 'Accepted', 'Preparing', 'Out for Delivery']);
+  });
+
+  test.each([
+    ['New', true],
+    ['out for delivery', true],
+    ['In Progress', true],
+    ['PROGRESSING', true],
+    ['Delivered', false],
+    ['Canceled', false],
+    ['Refunded', false],
+    ['Lost', false],
+  ])('on the dashboard %s counts as active: %s', (status, counts) => {
+    expect(countsAsActive(status)).toBe(counts);
   });
 
   test.each([

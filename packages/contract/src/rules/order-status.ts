@@ -57,6 +57,12 @@ export function isActive(status: OrderStatus): boolean {
   return ACTIVE_STATUSES.some((active) => active === status);
 }
 
+/** What a customer's dashboard counts as active (SPEC 2): truly active orders, and whatever another server calls progress. */
+export function countsAsActive(status: string): boolean {
+  const known = parseOrderStatus(status);
+  return known === undefined ? status.toLowerCase().includes('progress') : isActive(known);
+}
+
 const BY_LOWER = new Map<string, OrderStatus>([
   ...ORDER_STATUSES.map((s) => [s.toLowerCase(), s] as const),
   ['canceled', 'Cancelled'],

@@ -161,6 +161,17 @@ export type Order = z.output<typeof Order>;
 export const OrderDetails = Order.extend({ events: z.array(OrderEvent) });
 export type OrderDetails = z.output<typeof OrderDetails>;
 
+/** All orders of a customer in figures: his list comes in pages, and a sum over a page would be wrong. */
+export const OrderTotals = z.object({
+  orders: z.int(),
+  /** Of orders that were neither cancelled nor refunded. */
+  spent: Rupees,
+  /** Of those, what was placed in this month of the platform's time zone. */
+  spentThisMonth: Rupees,
+  firstOrderAt: Instant.nullable(),
+});
+export type OrderTotals = z.output<typeof OrderTotals>;
+
 const AnyCaseStatus = z.string().transform((value, context) => {
   const status = parseOrderStatus(value);
   if (status) return status;

@@ -1,6 +1,7 @@
 import { api } from '@tiffin/contract';
 import {
   changeStatus,
+  countMyOrders,
   getOrder,
   listMyOrders,
   listRestaurantOrders,
@@ -22,6 +23,7 @@ export function mountOrders(server: Server): void {
   mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
     version: ({ actor, query }) => versionOfMyOrders(context, actor, query),
   });
+  mount(server, api.orders.myTotals, ({ actor }) => countMyOrders(context, actor));
   mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id), {
     version: ({ actor, params }) => versionOfOrder(context, actor, params.id),
   });

@@ -1,5 +1,6 @@
 export { cancelOpenOrders, deleteOrder, listAllOrders, refundOrder } from './administer-orders.ts';
 export { changeStatus } from './change-status.ts';
+export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
 export { judgeCode } from './judge-code.ts';

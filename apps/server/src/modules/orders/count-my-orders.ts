@@ -1,0 +1,15 @@
+import { type OrderTotals, toRupees } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { sumOrders } from './totals.repo.ts';
+
+/** What the customer's dashboard says of all his orders, however many pages they fill. */
+export async function countMyOrders({ db, clock }: Context, customer: CustomerActor): Promise<OrderTotals> {
+  const { orders, spentPaise, spentThisMonthPaise, firstOrderAt } = await sumOrders(db, customer, clock());
+  return {
+    orders,
+    spent: toRupees(spentPaise),
+    spentThisMonth: toRupees(spentThisMonthPaise),
+    firstOrderAt: firstOrderAt?.toISOString() ?? null,
+  };
+}
