@@ -74,8 +74,8 @@ describe('from the first visit to the rating', () => {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await logIn(page, NAME, NEW_PASSWORD);
     await page.getByText('Login successful!').waitFor();
-    await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
+    await page.getByRole('heading', { name: 'What’s on your table', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer');
   });
 
   it('the owner opens the board', async () => {

@@ -121,7 +121,7 @@ interface Screen {
 
 const asCustomer = () => customer;
 const asOwner = () => owner;
-const search = (words: string) => () => `/customer/restaurants?q=${encodeURIComponent(words)}`;
+const search = (words: string) => () => `/customer/search?q=${encodeURIComponent(words)}`;
 
 const SCREENS: readonly Screen[] = [
   {
@@ -130,7 +130,23 @@ const SCREENS: readonly Screen[] = [
     as: asCustomer,
     texts: [KITCHEN, OFFER, PLATFORM],
   },
-  { name: 'a search', path: search('Dish "><img'), as: asCustomer, texts: [KITCHEN] },
+  {
+    name: 'the dashboard',
+    path: () => '/customer',
+    as: asCustomer,
+    // Of the profile's name the greeting takes the first word.
+    texts: [KITCHEN],
+  },
+  {
+    name: 'a search and its suggestions',
+    path: search('Dish "><img'),
+    as: asCustomer,
+    texts: [KITCHEN, DISH],
+    more: async (page) => {
+      await page.getByRole('banner').getByRole('combobox').click();
+      await page.getByRole('listbox').getByText(KITCHEN).first().waitFor();
+    },
+  },
   { name: 'a search without results', path: search('<img src=x onerror=ran=1>'), as: asCustomer, texts: [] },
   {
     name: 'the menu',

@@ -19,7 +19,9 @@ const screens = [
     modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
   },
   ...[
+    'dashboard',
     'restaurants',
+    'search',
     'menu',
     'cart',
     'orders',
@@ -49,6 +51,7 @@ const screens = [
 const onDemand = [
   'src/areas/customer/order-questions.tsx',
   'src/features/messages/unread-badge.tsx',
+  'src/features/search/suggestion-list.tsx',
   'src/ui/toaster.tsx',
 ];
 

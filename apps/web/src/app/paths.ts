@@ -9,10 +9,13 @@ export const paths = {
 
   customer: '/customer',
   restaurants: '/customer/restaurants',
-  searchRestaurants: (words: string) =>
-    words === '' ? '/customer/restaurants' : `/customer/restaurants?q=${encodeURIComponent(words)}`,
+  search: '/customer/search',
+  /** Nothing in particular is every restaurant. */
+  searchFor: (words: string) =>
+    words === '' ? '/customer/restaurants' : `/customer/search?q=${encodeURIComponent(words)}`,
   restaurantPattern: '/customer/restaurant/:slug',
   restaurant: (slug: string) => `/customer/restaurant/${encodeURIComponent(slug)}`,
+  dish: (slug: string, dishId: number) => `/customer/restaurant/${encodeURIComponent(slug)}#dish-${dishId}`,
   cart: '/customer/cart',
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
   orders: '/customer/orders',

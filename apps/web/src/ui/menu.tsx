@@ -108,11 +108,16 @@ export function MenuChoice<V extends string>({ label, options, value, onValueCha
 }
 
 /** A filter with several values: "Price: All ⌄". Pressed when it is not at `neutral`. */
-export function ChipMenu<V extends string>({ neutral, ...choice }: ChoiceProps<V> & { neutral: V }) {
+export function ChipMenu<V extends string>({
+  neutral,
+  icon,
+  ...choice
+}: ChoiceProps<V> & { neutral: V; icon?: ReactNode }) {
   const chosen = choice.options.find((option) => option.value === choice.value);
   return (
     <Base.Root modal={false}>
       <Base.Trigger className={chipClass(choice.value !== neutral)}>
+        {icon && <span aria-hidden>{icon}</span>}
         {choice.label}: {chosen?.label ?? choice.value}
         <ChevronDown strokeWidth={2.2} aria-hidden />
       </Base.Trigger>

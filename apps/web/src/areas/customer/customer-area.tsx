@@ -13,6 +13,7 @@ import { TopBar } from './top-bar.tsx';
 
 const AccountPage = lazy(() => import('./account-page.tsx'));
 const CartPage = lazy(() => import('./cart-page.tsx'));
+const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
 const FavoritesPage = lazy(() => import('./favorites-page.tsx'));
 const HistoryPage = lazy(() => import('./history-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
@@ -20,6 +21,7 @@ const OffersPage = lazy(() => import('./offers-page.tsx'));
 const OrderPage = lazy(() => import('./order-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
+const SearchPage = lazy(() => import('./search-page.tsx'));
 const SettingsPage = lazy(() => import('./settings-page.tsx'));
 const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
 const SupportPage = lazy(() => import('./support-page.tsx'));
@@ -45,6 +47,8 @@ export default function CustomerArea() {
           {/* As tall as the screen, so that the footer does not jump when the page is there. */}
           <Suspense fallback={<div className="min-h-dvh" />}>
             <Routes>
+              <Route index element={<DashboardPage />} />
+              <Route path="search" element={<SearchPage />} />
               <Route path="restaurants" element={<RestaurantsPage />} />
               <Route path="restaurant/:slug" element={<MenuPage />} />
               <Route path="cart" element={<CartPage />} />
@@ -59,8 +63,6 @@ export default function CustomerArea() {
               <Route path="support" element={<SupportPage />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="settings" element={<SettingsPage />} />
-              {/* The dashboard is a later screen; until then the restaurants are the way in. */}
-              <Route index element={<Navigate to={paths.restaurants} replace />} />
               <Route path="*" element={<Navigate to={paths.customer} replace />} />
             </Routes>
           </Suspense>

@@ -1,6 +1,7 @@
 import {
   CircleUserRound,
   Heart,
+  House,
   LifeBuoy,
   ReceiptText,
   Settings,
@@ -20,6 +21,14 @@ const under =
     prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
 /** The sections of the area. Only those whose screen exists. */
+const DASHBOARD: Entry = {
+  label: 'Dashboard',
+  to: paths.customer,
+  Icon: House,
+  isCurrent: (pathname) => pathname === paths.customer,
+};
+/** What the footer and the bottom bar call the same screen (SPEC 2). */
+const HOME: Entry = { ...DASHBOARD, label: 'Home' };
 export const ORDERS: Entry = {
   label: 'Orders',
   to: paths.orders,
@@ -42,7 +51,7 @@ const RESTAURANTS: Entry = {
   label: 'Restaurants',
   to: paths.restaurants,
   Icon: Store,
-  isCurrent: under(paths.restaurants, '/customer/restaurant'),
+  isCurrent: under(paths.restaurants, '/customer/restaurant', paths.search),
 };
 const ACCOUNT: Entry = {
   label: 'Account',
@@ -70,14 +79,15 @@ const SUPPORT: Entry = {
 };
 
 /** The side menu in the order of SPEC 2, which a line parts in two. */
-export const ABOUT_FOOD: readonly Entry[] = [ORDERS, FAVORITES, OFFERS, RESTAURANTS];
+export const ABOUT_FOOD: readonly Entry[] = [DASHBOARD, ORDERS, FAVORITES, OFFERS, RESTAURANTS];
 export const ABOUT_ME: readonly Entry[] = [ACCOUNT, SETTINGS, REVIEWS, SUPPORT];
 
-export const IN_FOOTER: readonly Entry[] = [ORDERS, OFFERS, RESTAURANTS, SUPPORT];
+export const IN_FOOTER: readonly Entry[] = [HOME, ORDERS, OFFERS, RESTAURANTS, SUPPORT];
 
 /** What the bottom bar has no room for is listed on the account page, and so its Account is current there too. */
 export const UNDER_ACCOUNT: readonly Entry[] = [FAVORITES, OFFERS, SETTINGS, REVIEWS, SUPPORT];
 export const IN_BOTTOM_BAR: readonly Entry[] = [
+  HOME,
   ORDERS,
   RESTAURANTS,
   { ...ACCOUNT, isCurrent: (pathname) => [ACCOUNT, ...UNDER_ACCOUNT].some((one) => one.isCurrent(pathname)) },

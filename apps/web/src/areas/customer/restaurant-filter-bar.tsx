@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
-import { Bone, Leaf } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { Bone, IndianRupee, Leaf, Star } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { DishImage } from '../../features/art/pictures.tsx';
 import {
@@ -28,80 +29,121 @@ const priceOptions = PRICES.map((value) => ({ value, label: value }));
 const dietOptions = DIETS.map((value) => ({ value, label: value }));
 const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
 
-type Props = ReturnType<typeof useRestaurantFilters>;
+type Props = ReturnType<typeof useRestaurantFilters> & {
+  /**
+   * A page's bar keeps in sight below the top bar; that of search results leaves the words to the top bar where that
+   * has a search; a section's stands with its heading.
+   */
+  look: 'page' | 'results' | 'section';
+  /** What a section says of itself, and where it leads on to. */
+  heading?: ReactNode;
+  aside?: ReactNode;
+};
 
-export function RestaurantFilterBar({ filters, set, clear, isFiltered }: Props) {
-  const cuisine = filters.cuisine ?? ALL;
-  const diet = asChoice(DIETS, filters.diet);
+/** SPEC 2's five filters, wherever restaurants are listed. */
+export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
+  const { filters, set } = state;
+  const words = <SearchWords look={look} value={filters.q ?? ''} onSettled={(q) => set('q', q)} />;
+  if (look === 'section') {
+    return (
+      <search aria-label="Filter restaurants" className="mb-5 block">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <div className="min-w-0 flex-1">{heading}</div>
+          {words}
+          {aside}
+        </div>
+        <FilterChips {...state} className="mt-3.5" />
+      </search>
+    );
+  }
   return (
     <search
       aria-label="Filter restaurants"
       className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-[72px] md:-mx-10 md:px-10"
     >
-      <div className="flex items-center gap-3">
-        <SearchWords value={filters.q ?? ''} onSettled={(words) => set('q', words)} />
+      <div className={clsx('mb-3 flex items-center gap-3', look === 'results' && 'lg:hidden')}>
+        {words}
         <SegmentedControl
           label="Diet"
-          className="shrink-0 max-md:hidden"
+          className={clsx('shrink-0', look === 'results' ? 'hidden' : 'max-md:hidden')}
           options={dietSegments}
-          value={diet}
+          value={asChoice(DIETS, filters.diet)}
           onValueChange={(value) => set('diet', value)}
         />
       </div>
-      <div
-        role="group"
-        aria-label="Filters"
-        className="strip -mx-4 mt-3 items-center gap-2 px-4 py-0.5 md:-mx-10 md:flex-wrap md:px-10"
-      >
-        <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
-          All cuisines
-        </Chip>
-        {CUISINE_FILTERS.map((name) => (
-          <Chip
-            key={name}
-            isPressed={cuisine === name}
-            onClick={() => set('cuisine', name)}
-            picture={
-              <DishImage
-                dish={{ name: PLATE_OF[name], veg: false }}
-                className="rounded-full! bg-transparent!"
-              />
-            }
-          >
-            {name}
-          </Chip>
-        ))}
-        <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
-        <ChipMenu
-          label="Rating"
-          neutral={ALL}
-          options={ratingOptions}
-          value={asChoice(RATINGS, filters.rating)}
-          onValueChange={(value) => set('rating', value)}
-        />
-        <ChipMenu
-          label="Price"
-          neutral={ALL}
-          options={priceOptions}
-          value={asChoice(PRICES, filters.price)}
-          onValueChange={(value) => set('price', value)}
-        />
-        <span className="shrink-0 md:hidden">
-          <ChipMenu
-            label="Diet"
-            neutral={ALL}
-            options={dietOptions}
-            value={diet}
-            onValueChange={(value) => set('diet', value)}
-          />
-        </span>
-        {isFiltered && (
-          <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
-            Clear filters
-          </Button>
-        )}
-      </div>
+      <FilterChips {...state} dietClass={look === 'page' ? 'md:hidden' : ''} />
     </search>
+  );
+}
+
+type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
+  className?: string;
+  /** Where the diet has a control of its own. */
+  dietClass?: string;
+};
+
+function FilterChips({ filters, set, clear, canClear, className, dietClass }: ChipsProps) {
+  const cuisine = filters.cuisine ?? ALL;
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className={clsx(
+        'strip -mx-4 items-center gap-2 px-4 py-0.5 md:-mx-10 md:flex-wrap md:px-10',
+        className,
+      )}
+    >
+      <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
+        All cuisines
+      </Chip>
+      {CUISINE_FILTERS.map((name) => (
+        <Chip
+          key={name}
+          isPressed={cuisine === name}
+          onClick={() => set('cuisine', name)}
+          picture={
+            <DishImage
+              dish={{ name: PLATE_OF[name], veg: false }}
+              className="rounded-full! bg-transparent!"
+            />
+          }
+        >
+          {name}
+        </Chip>
+      ))}
+      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
+      <ChipMenu
+        label="Rating"
+        icon={<Star strokeWidth={2} />}
+        neutral={ALL}
+        options={ratingOptions}
+        value={asChoice(RATINGS, filters.rating)}
+        onValueChange={(value) => set('rating', value)}
+      />
+      <ChipMenu
+        label="Price"
+        icon={<IndianRupee strokeWidth={2} />}
+        neutral={ALL}
+        options={priceOptions}
+        value={asChoice(PRICES, filters.price)}
+        onValueChange={(value) => set('price', value)}
+      />
+      <span className={clsx('shrink-0', dietClass)}>
+        <ChipMenu
+          label="Diet"
+          icon={<Leaf strokeWidth={2} />}
+          neutral={ALL}
+          options={dietOptions}
+          value={asChoice(DIETS, filters.diet)}
+          onValueChange={(value) => set('diet', value)}
+        />
+      </span>
+      {canClear && (
+        <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -110,7 +152,15 @@ const asChoice = <V extends string>(choices: readonly V[], value: string | undef
   choices.find((choice) => choice === value) ?? ALL;
 
 /** Letters show at once, the address follows when typing settles; a change from outside (Clear, Back) shows too. */
-function SearchWords({ value, onSettled }: { value: string; onSettled: (words: string) => void }) {
+function SearchWords({
+  look,
+  value,
+  onSettled,
+}: {
+  look: Props['look'];
+  value: string;
+  onSettled: (words: string) => void;
+}) {
   const [draft, setDraft] = useState({ typed: value, known: value, sent: value });
   if (draft.known !== value) {
     // Our own words coming back must not undo what was typed since.
@@ -128,8 +178,9 @@ function SearchWords({ value, onSettled }: { value: string; onSettled: (words: s
   return (
     <SearchInput
       label="Search by restaurant or dish"
-      className="min-w-0 flex-1"
-      placeholder="Restaurant or dish, e.g. “tiramisu”"
+      size={look === 'section' ? 'sm' : 'md'}
+      className={look === 'section' ? 'w-full max-md:order-last md:w-[250px]' : 'min-w-0 flex-1'}
+      placeholder={look === 'section' ? 'Restaurant or dish' : 'Restaurant or dish, e.g. “tiramisu”'}
       maxLength={SEARCH_MAX_LENGTH}
       value={draft.typed}
       onValueChange={(typed) => setDraft({ ...draft, typed })}

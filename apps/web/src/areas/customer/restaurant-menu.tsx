@@ -15,6 +15,7 @@ import { ofDish } from '../../features/favorites/target.ts';
 import { byCategory } from '../../features/menu/categories.ts';
 import { CategoryTabs } from '../../features/menu/category-tabs.tsx';
 import { DishRow } from '../../features/menu/dish-row.tsx';
+import { dishAnchor, usePointedDish } from '../../features/menu/pointed-dish.ts';
 import { menuQuery } from '../../features/menu/queries.ts';
 import type { Restaurant } from '../../features/restaurants/queries.ts';
 import { RestaurantHeader } from '../../features/restaurants/restaurant-header.tsx';
@@ -29,6 +30,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
   const cart = useQuery(cartQuery()).data;
   const adding = useAddDish(restaurant, cart, onLogin);
   const categories = byCategory(menu.data ?? []);
+  const pointedAt = usePointedDish(menu.data !== undefined);
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
@@ -65,6 +67,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
                       dish={dish}
                       cuisine={restaurant.cuisine}
                       quantity={quantityOf(cart, dish.id)}
+                      isPointedAt={pointedAt === dishAnchor(dish.id)}
                       onAdd={() => adding.add(dish)}
                       onQuantityChange={(qty) => changeCart((now) => withQuantity(now, dish.id, qty))}
                       heart={<Heart target={ofDish(dish, restaurant)} size="sm" />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleUserRound, ReceiptText, ShoppingBag } from 'lucide-react';
+import { CircleUserRound, ReceiptText, Search, ShoppingBag } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -24,6 +24,13 @@ export function TopBar() {
         <DeliverTo />
         <TopSearch />
         <div className="ml-auto flex shrink-0 items-center gap-2.5">
+          <Link
+            to={paths.search}
+            aria-label="Search"
+            className="hidden size-11 place-items-center rounded-full border border-line bg-surface text-ink-2 transition-colors hover:bg-sunken hover:text-ink md:grid lg:hidden"
+          >
+            <Search size={20} strokeWidth={2} aria-hidden />
+          </Link>
           <BagButton />
           <AccountMenu loginPath={paths.customerLogin}>
             <MenuLink to={paths.orders} icon={<ReceiptText strokeWidth={2} />}>

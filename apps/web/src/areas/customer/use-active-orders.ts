@@ -1,4 +1,4 @@
-import { isActive } from '@tiffin/contract/rules/order-status';
+import { countsAsActive } from '@tiffin/contract/rules/order-status';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { arrivalOf } from '../../features/orders/arrival.ts';
@@ -14,5 +14,5 @@ export function useActiveOrders(): readonly Order[] {
 
 const activeOf = (orders: readonly Order[]): readonly Order[] =>
   orders
-    .filter((order) => isActive(order.status))
+    .filter((order) => countsAsActive(order.status))
     .toSorted((a, b) => arrivalOf(a).getTime() - arrivalOf(b).getTime());

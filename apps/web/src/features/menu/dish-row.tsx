@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DishImage } from '../art/pictures.tsx';
+import { dishAnchor } from './pointed-dish.ts';
 import type { Dish } from './queries.ts';
 import { VegMark } from './veg-mark.tsx';
 
@@ -17,18 +18,34 @@ type Props = {
   /** Of the restaurant, for the house plate. */
   cuisine: string;
   quantity: number;
+  /** The address points at it, as links from a search do. */
+  isPointedAt?: boolean;
   onAdd: () => void;
   onQuantityChange: (quantity: number) => void;
   /** A button of its own over the plate. */
   heart: ReactNode;
 };
 
-export function DishRow({ dish, cuisine, quantity, onAdd, onQuantityChange, heart }: Props) {
+export function DishRow({
+  dish,
+  cuisine,
+  quantity,
+  isPointedAt = false,
+  onAdd,
+  onQuantityChange,
+  heart,
+}: Props) {
   const { name, description, price, veg, rating, reviewCount, quantityAvailable } = dish;
   const canOrder = isOrderable(dish);
   const most = dish.showQuantity ? Math.min(MAX_QTY, quantityAvailable ?? 0) : MAX_QTY;
   return (
-    <article className="flex justify-between gap-4 border-b border-line py-5">
+    <article
+      id={dishAnchor(dish.id)}
+      className={clsx(
+        'flex scroll-mt-[190px] justify-between gap-4 border-b border-line py-5',
+        isPointedAt && 'animate-tint',
+      )}
+    >
       <div className="min-w-0 flex-1">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] font-bold">
           <VegMark veg={veg} />

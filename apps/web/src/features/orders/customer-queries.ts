@@ -29,3 +29,11 @@ export const orderQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
     ...polled(POLL_MS.track),
   });
+
+/** Sums over all orders, not over the pages that were read. Asked anew with the list of orders. */
+export const orderTotalsQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'totals'],
+    queryFn: ({ signal }) => call('GET /api/orders/my/totals', { signal }),
+    ...polled(POLL_MS.orderHistory),
+  });

@@ -36,10 +36,18 @@ export function readFilters(search: URLSearchParams): RestaurantFilters {
   return filters;
 }
 
-export function useRestaurantFilters() {
+/** @param keepsWords where the words are what the page is about: taking the filters away leaves them */
+export function useRestaurantFilters({ keepsWords = false } = {}) {
   const { values, change } = useAddressValues();
   const filters = readFilters(values);
   const set = (name: FilterName, value: string) => change({ [name]: value === ALL ? null : value });
-  const clear = () => change(Object.fromEntries(NAMES.map((name) => [name, null])));
-  return { filters, set, clear, isFiltered: Object.keys(filters).length > 0 };
+  const clearable = NAMES.filter((name) => name !== 'q' || !keepsWords);
+  const clear = () => change(Object.fromEntries(clearable.map((name) => [name, null])));
+  return {
+    filters,
+    set,
+    clear,
+    isFiltered: Object.keys(filters).length > 0,
+    canClear: clearable.some((name) => filters[name] !== undefined),
+  };
 }

@@ -17,10 +17,19 @@ type Props = {
   /** A button of its own over the cover. */
   heart?: ReactNode;
   isEager?: boolean;
+  /** h3 where the cards stand below the heading of a section. */
+  heading?: 'h2' | 'h3';
 };
 
 /** The whole card is one link. */
-export function RestaurantCard({ restaurant, to, offer, heart, isEager = false }: Props) {
+export function RestaurantCard({
+  restaurant,
+  to,
+  offer,
+  heart,
+  isEager = false,
+  heading: Heading = 'h2',
+}: Props) {
   const { name, cuisine, price, eta, rating, veg, dishes = [] } = restaurant;
   return (
     <article className="group relative">
@@ -38,14 +47,14 @@ export function RestaurantCard({ restaurant, to, offer, heart, isEager = false }
         )}
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
-        <h2 className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">
+        <Heading className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">
           <Link
             to={to}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
           >
             {name}
           </Link>
-        </h2>
+        </Heading>
         <RatingPill value={rating} />
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-[14.5px] leading-6 text-muted">

@@ -1,0 +1,59 @@
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { shortAddress } from '../../features/cart/address.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { DashboardHero } from './dashboard-hero.tsx';
+import { FavoriteKitchens } from './favorite-kitchens.tsx';
+import { LatestOrders } from './latest-orders.tsx';
+import { OrderStats } from './order-stats.tsx';
+import { PromoCards } from './promo-cards.tsx';
+import { RestaurantCount } from './restaurant-count.tsx';
+import { RestaurantFilterBar } from './restaurant-filter-bar.tsx';
+import { RestaurantResults } from './restaurant-results.tsx';
+import { SeeAll } from './see-all.tsx';
+import { useDeliveryAddress } from './use-delivery-address.ts';
+import { useRestaurantList } from './use-restaurant-list.ts';
+
+/** Two rows of three; the page of restaurants has them all. */
+const RESTAURANTS = 6;
+
+export default function DashboardPage() {
+  usePageTitle('Home', PRODUCT_NAME);
+  return (
+    <>
+      <DashboardHero />
+      <PromoCards />
+      <OrderStats />
+      <NearYou />
+      <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+        <LatestOrders />
+        <FavoriteKitchens />
+      </div>
+    </>
+  );
+}
+
+function NearYou() {
+  const list = useRestaurantList();
+  const address = shortAddress(useDeliveryAddress());
+  return (
+    <section aria-labelledby="near-you" className="mt-9 md:mt-10">
+      <RestaurantFilterBar
+        look="section"
+        heading={
+          <>
+            <h2 id="near-you" className="section-title">
+              Restaurants near you
+            </h2>
+            <p role="status" className="num min-h-6 text-[14.5px] text-muted md:text-[15px]">
+              <RestaurantCount list={list} />
+              {list.restaurants && !list.state.isFiltered && address !== '' && ` deliver to ${address}`}
+            </p>
+          </>
+        }
+        aside={<SeeAll to={list.allTo} what="restaurants" />}
+        {...list.state}
+      />
+      <RestaurantResults list={list} most={RESTAURANTS} eager={0} isBelowHeading />
+    </section>
+  );
+}

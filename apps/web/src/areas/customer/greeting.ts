@@ -1,0 +1,9 @@
+/** By the reader's own clock; whoever is up before five has not gone to bed yet. */
+export function dayPart(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = now.getHours();
+  if (hour < 5 || hour >= 17) return 'evening';
+  return hour < 12 ? 'morning' : 'afternoon';
+}
+
+/** "Ananya" of "Ananya Rao". */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { paths } from '../../app/paths.ts';
+import { DishImage } from '../../features/art/pictures.tsx';
+import { Heart } from '../../features/favorites/heart.tsx';
+import { ofRestaurant } from '../../features/favorites/target.ts';
+import { offersQuery, offerTitles } from '../../features/offers/queries.ts';
+import { RestaurantCard, RestaurantGridLoading } from '../../features/restaurants/restaurant-card.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import type { useRestaurantList } from './use-restaurant-list.ts';
+
+type Props = {
+  list: ReturnType<typeof useRestaurantList>;
+  /** A section shows this many and leads on to the rest. */
+  most?: number;
+  /** How many stand above the fold, where pictures are not waited for. */
+  eager?: number;
+  /** The names of restaurants stand one level below the heading of their section. */
+  isBelowHeading?: boolean;
+};
+
+/** The cards of the restaurants that match, wherever restaurants are listed. */
+export function RestaurantResults({ list, most = Infinity, eager = 6, isBelowHeading = false }: Props) {
+  const { state, found, restaurants } = list;
+  const flags = offerTitles(useQuery(offersQuery()).data);
+  if (restaurants === undefined) {
+    return found.isError ? (
+      <ErrorState
+        title="We couldn’t load the restaurants"
+        message={messageOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    ) : (
+      <RestaurantGridLoading />
+    );
+  }
+  if (restaurants.length === 0) return <NoRestaurants {...state} />;
+  const hasRest = restaurants.length > most;
+  return (
+    <>
+      <ul
+        aria-label="Restaurants"
+        aria-busy={found.isPlaceholderData}
+        className="m-0 grid list-none grid-cols-1 gap-x-5 gap-y-7 p-0 transition-opacity duration-200 aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {restaurants.slice(0, most).map((restaurant, index) => (
+          <li key={restaurant.id}>
+            <RestaurantCard
+              restaurant={restaurant}
+              to={paths.restaurant(restaurant.slug)}
+              offer={flags.get(restaurant.id)}
+              heart={<Heart target={ofRestaurant(restaurant)} />}
+              isEager={index < eager}
+              heading={isBelowHeading ? 'h3' : 'h2'}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasRest && state.isFiltered && (
+        <div className="mt-8 grid place-items-center">
+          <ButtonLink variant="outline" to={list.allTo}>
+            Show all that match
+          </ButtonLink>
+        </div>
+      )}
+      {!hasRest && found.hasNextPage && (
+        <div className="mt-8 grid place-items-center">
+          <Button
+            variant="outline"
+            isLoading={found.isFetchingNextPage}
+            loadingText="Loading…"
+            onClick={() => void found.fetchNextPage()}
+          >
+            Show more restaurants
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) {
+  const plate = (
+    <DishImage dish={{ name: 'thali', veg: true }} className="w-full rounded-full! bg-transparent!" />
+  );
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        plate={plate}
+        title="No restaurants or dishes available."
+        text="Please look in again a little later."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      plate={plate}
+      title="No restaurants or dishes available."
+      text="No kitchen matches that. Try fewer filters."
+      action={
+        canClear ? (
+          <Button onClick={clear}>Clear filters</Button>
+        ) : (
+          <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,337 @@
+// The customer's start page, in a real browser against the built product.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Product } from './product.ts';
+
+type Order = {
+  id: number;
+  status: string;
+  total: number;
+  createdAt: string;
+  restaurantName: string;
+};
+type Restaurant = { id: number; name: string; slug: string; cuisine: string; rating: number; price: string };
+type Offer = { code: string; title: string; restaurantId: number | null };
+
+/** The list polls every thirty seconds (SPEC 9), and a slow machine takes some time. */
+const POLLED = { timeout: 45_000 };
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let diner: Diner;
+let demo: Session;
+let newcomer: Session;
+let restaurants: Restaurant[];
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  diner = await Diner.open(api);
+  demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+  newcomer = await api.signUp('nadia.new');
+  restaurants = await api.call(demo, 'GET', '/api/restaurants?limit=500');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const open = (customer: Session, path = '/customer', view: View = {}) =>
+  openPage(browser, product.address + path, { ...view, stored: { ...api.stored(customer), ...view.stored } });
+const figure = (page: Page, label: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: label })
+    .locator('xpath=following-sibling::dd')
+    .locator('span')
+    .first();
+const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('heading');
+const rupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 768, 1440])(
+    'the dashboard at %d px has no violation, no problem and no sideways scroll',
+    async (width) => {
+      const { page, problems, refusals, close } = await open(demo, '/customer', { width, theme });
+      await cards(page).first().waitFor();
+      await page.getByRole('list', { name: 'Latest orders' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(refusals).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it('of somebody new it has no violation either', async () => {
+    const { page, problems, close } = await open(newcomer, '/customer', { width: 390, theme });
+    await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+    await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the start page', () => {
+  it('is where the area begins, and where unknown addresses of it lead', async () => {
+    const { page, close } = await open(newcomer, '/customer/no/such/page');
+    await page.waitForURL(`${product.address}/customer`);
+    await page.getByRole('heading', { level: 1, name: 'What’s on your table' }).waitFor();
+    expect(await page.title()).toContain('Home');
+    const side = page.getByRole('navigation', { name: 'Main' });
+    const home = side.getByRole('link', { name: 'Dashboard' });
+    expect(await home.getAttribute('aria-current')).toBe('page');
+    await side.getByRole('link', { name: 'Restaurants' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(`${product.address}/customer`);
+    await close();
+  });
+
+  it('is Home in the bar of a phone, beside Orders, Restaurants and Account', async () => {
+    const { page, close } = await open(newcomer, '/customer/orders', { width: 390, isTouch: true });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(['Home', 'Orders', 'Restaurants', 'Account']);
+    await bar.getByRole('link', { name: 'Home' }).tap();
+    await page.getByRole('heading', { level: 1, name: 'What’s on your table' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/customer');
+    await close();
+  });
+
+  it('greets by the first name of the profile', async () => {
+    const person = await api.signUp('greeta.garbo');
+    await api.call(person, 'PUT', `/api/customers/${person.id}`, { name: 'Greta Garbo' });
+    const { page, close } = await open(person);
+    const greeting = page.getByText(/^Good (morning|afternoon|evening), /);
+    await expect.poll(() => greeting.innerText()).toMatch(/, Greta$/);
+    await close();
+  });
+});
+
+describe('the four figures', () => {
+  it('are those of all orders and favorites', async () => {
+    const orders = await api.call<Order[]>(demo, 'GET', '/api/orders/my?limit=500');
+    const favorites = await api.call<{ restaurants: unknown[]; dishes: unknown[] }>(
+      demo,
+      'GET',
+      `/api/customers/${demo.id}/favorites`,
+    );
+    const active = orders.filter(({ status }) =>
+      ['New', 'Accepted', 'Preparing', 'Out for Delivery'].includes(status),
+    );
+    const spent = orders
+      .filter(({ status }) => status !== 'Cancelled' && status !== 'Refunded')
+      .reduce((sum, { total }) => sum + total, 0);
+    const { page, close } = await open(demo);
+    await expect.poll(() => figure(page, 'Orders').first().innerText()).toBe(String(orders.length));
+    await expect.poll(() => figure(page, 'Active orders').innerText()).toBe(String(active.length));
+    await expect
+      .poll(() => figure(page, 'Favorites').innerText())
+      .toBe(String(favorites.restaurants.length + favorites.dishes.length));
+    await expect.poll(() => figure(page, 'Total spent').innerText()).toBe(rupees(spent));
+    await close();
+  });
+
+  it('count an order that another server calls In Progress as active', async () => {
+    const customer = await api.signUp('progress.priya');
+    await diner.order(customer, 'Delivered');
+    const { page, close } = await open(customer, '/customer', {
+      before: (fresh) =>
+        fresh.route('**/api/orders/my?*', async (route) => {
+          const answer = await route.fetch();
+          const orders = (await answer.json()) as Order[];
+          await route.fulfill({ json: orders.map((order) => ({ ...order, status: 'Work in PROGRESS' })) });
+        }),
+    });
+    await expect.poll(() => figure(page, 'Active orders').innerText()).toBe('1');
+    await close();
+  });
+
+  it('follow a new order without a reload, and keep standing when a poll fails', async () => {
+    const customer = await api.signUp('steady.sita');
+    const { page, close } = await open(customer);
+    await expect.poll(() => figure(page, 'Active orders').innerText()).toBe('0');
+    await page.getByText('nothing on the way').waitFor();
+    const order = await diner.order(customer);
+    await expect.poll(() => figure(page, 'Active orders').innerText(), POLLED).toBe('1');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: `Track order #${order.id}` })
+      .getByText('New')
+      .filter({ visible: true })
+      .waitFor();
+    await page.getByText(/1 arriving in \d+ min/).waitFor();
+
+    let isAsked = false;
+    await page.route('**/api/orders/my*', (route) => {
+      isAsked = true;
+      return serverError(route);
+    });
+    await expect.poll(() => isAsked, POLLED).toBe(true);
+    expect(await figure(page, 'Active orders').innerText()).toBe('1');
+    await page.getByRole('link', { name: `Track order #${order.id}`, exact: true }).waitFor();
+    await close();
+  }, 120_000);
+});
+
+describe('the promo cards', () => {
+  it('are offers that run, in their own terms', async () => {
+    const { page, close } = await open(newcomer);
+    const promos = page.getByRole('list', { name: 'Promotions' }).getByRole('listitem');
+    await expect.poll(() => promos.count()).toBe(3);
+    const words = (await promos.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+    expect(words[0]).toContain('50% off your first order above ₹299');
+    expect(words[1]).toContain('Free delivery on every order above ₹199');
+    expect(words[2]).toContain('20% cashback with your wallet');
+    const offers = await api.call<Offer[]>(demo, 'GET', '/api/offers');
+    for (const [index, code] of ['FIRST50', 'FREEDEL', 'WALLET20'].entries()) {
+      expect(words[index]).toContain(code);
+      expect(offers.map((offer) => offer.code)).toContain(code);
+    }
+    await close();
+  });
+
+  it('stay without codes while the offers cannot be read, and go with an offer that has ended', async () => {
+    const broken = await open(newcomer, '/customer', {
+      before: (fresh) => fresh.route('**/api/offers', serverError),
+    });
+    const all = broken.page.getByRole('list', { name: 'Promotions' });
+    await all.getByText('Free delivery').waitFor({ timeout: 15_000 });
+    expect(await all.getByText('FREEDEL').count()).toBe(0);
+    await broken.close();
+
+    const { page, close } = await open(newcomer, '/customer', {
+      before: (fresh) =>
+        fresh.route('**/api/offers', async (route) => {
+          const offers = (await (await route.fetch()).json()) as Offer[];
+          await route.fulfill({ json: offers.filter(({ code }) => code !== 'FIRST50') });
+        }),
+    });
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Promotions' }).getByRole('listitem').count())
+      .toBe(2);
+    await close();
+  });
+});
+
+const matching = (matches: (each: Restaurant) => boolean) =>
+  restaurants.filter(matches).map(({ name }) => name);
+
+describe('the restaurants of the dashboard', () => {
+  it('are six of those that the five filters leave, and See all leads to the rest', async () => {
+    const { page, problems, close } = await open(newcomer);
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual(matching(() => true).slice(0, 6));
+    const filter = page.getByRole('search', { name: 'Filter restaurants' });
+    await filter.getByRole('button', { name: 'Italian' }).click();
+    await expect
+      .poll(() => cards(page).allInnerTexts())
+      .toEqual(matching(({ cuisine }) => cuisine === 'Italian').slice(0, 6));
+    for (const [menu, choice] of [
+      ['Rating', '4 and up'],
+      ['Price', '₹₹'],
+      ['Diet', 'Non-Veg'],
+    ] as const) {
+      await filter.getByRole('button', { name: `${menu}: ` }).click();
+      await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+    }
+    await filter.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('tiramisu');
+    await page.waitForURL(/q=tiramisu/);
+    const address = new URL(page.url());
+    expect(address.pathname).toBe('/customer');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      cuisine: 'Italian',
+      rating: '4',
+      price: '₹₹',
+      diet: 'Non-Veg',
+      q: 'tiramisu',
+    });
+    const left = await api.call<Restaurant[]>(demo, 'GET', `/api/restaurants${address.search}`);
+    const shown = left.slice(0, 6).map(({ name }) => name);
+    expect(shown).not.toEqual([]);
+    await expect.poll(() => cards(page).allInnerTexts()).toEqual(shown);
+    await page.getByRole('link', { name: 'See all restaurants' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    expect(new URL(page.url()).search).toBe(address.search);
+    await expect.poll(async () => (await cards(page).allInnerTexts()).slice(0, 6)).toEqual(shown);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('wear the flag of an offer of their own', async () => {
+    const offers = await api.call<Offer[]>(demo, 'GET', '/api/offers');
+    const { page, close } = await open(newcomer);
+    for (const { id, name } of restaurants.slice(0, 6)) {
+      const offer = offers.find((each) => each.restaurantId === id);
+      if (!offer) continue;
+      await page.getByRole('article').filter({ hasText: name }).getByText(offer.title).waitFor();
+    }
+    expect(restaurants.slice(0, 6).some(({ id }) => offers.some((each) => each.restaurantId === id))).toBe(
+      true,
+    );
+    await close();
+  });
+
+  it('that cannot be read say so, and the rest of the page stands', async () => {
+    const { page, problems, close } = await open(newcomer, '/customer', {
+      before: (fresh) => fresh.route('**/api/restaurants?*', serverError),
+    });
+    await page
+      .getByRole('heading', { name: 'We couldn’t load the restaurants' })
+      .waitFor({ timeout: 15_000 });
+    await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute('**/api/restaurants?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => cards(page).count()).toBe(6);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the latest orders', () => {
+  it('are the newest five with total, status and a Track link each', async () => {
+    const orders = await api.call<Order[]>(demo, 'GET', '/api/orders/my?limit=5');
+    const { page, close } = await open(demo);
+    const rows = page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(5);
+    for (const [index, order] of orders.entries()) {
+      const words = await rows.nth(index).innerText();
+      for (const part of [order.restaurantName, rupees(order.total), order.status])
+        expect(words).toContain(part);
+    }
+    await rows
+      .first()
+      .getByRole('link', { name: `Track order #${orders[0]?.id}` })
+      .click();
+    await page.waitForURL(`**/customer/track?id=${orders[0]?.id}`);
+    await close();
+  });
+});
+
+describe('the favorite restaurants', () => {
+  it('are the customer’s own, each with its menu one press away', async () => {
+    const customer = await api.signUp('loyal.leela');
+    const [first, second] = restaurants as [Restaurant, Restaurant];
+    for (const { id, name } of [first, second]) {
+      const entry = { type: 'RESTAURANT', name, restaurant: name, restaurantId: id };
+      await api.call(customer, 'POST', `/api/customers/${customer.id}/wishlist`, entry);
+    }
+    const { page, close } = await open(customer);
+    const list = page.getByRole('list', { name: 'Favorite restaurants' });
+    await expect.poll(() => list.getByRole('heading').allInnerTexts()).toEqual([second.name, first.name]);
+    await expect.poll(() => figure(page, 'Favorites').innerText()).toBe('2');
+    await list.getByRole('link', { name: first.name }).click();
+    await page.waitForURL(`**/customer/restaurant/${first.slug}`);
+    await close();
+  });
+});

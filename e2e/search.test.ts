@@ -1,0 +1,247 @@
+// Searching from the top of every screen, and what it finds, in a real browser against the built product.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { City } from './city.ts';
+
+let city: City;
+beforeAll(async () => {
+  city = await City.start();
+});
+afterAll(() => city?.stop());
+
+const bar = (page: Page) =>
+  page.getByRole('banner').getByRole('combobox', { name: 'Search restaurants or dishes' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
+const marked = (page: Page) => suggestions(page).locator('[aria-selected=true]');
+const restaurants = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('heading');
+const dishes = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByRole('heading');
+
+/** All dishes whose name holds the word, of every restaurant. */
+const dishesWith = (word: string) =>
+  city.restaurants.flatMap((each) => each.dishes.filter(({ name }) => name.toLowerCase().includes(word)));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 1440])(
+    'the results at %d px have no violation, no problem and no sideways scroll',
+    async (width) => {
+      const { page, problems, refusals, close } = await city.open('/customer/search?q=biryani', {
+        width,
+        theme,
+      });
+      await dishes(page).first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(refusals).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+
+  it.each([
+    ['the top bar', '/customer/orders', 1440],
+    ['the dashboard', '/customer', 390],
+  ])('the suggestions of %s have no violation and no sideways scroll', async (_, path, width) => {
+    const { page, problems, close } = await city.open(path, { width, theme });
+    const field = page.getByRole('combobox').filter({ visible: true });
+    await field.fill('butter');
+    await suggestions(page).waitFor();
+    await field.press('ArrowDown');
+    expect(await marked(page).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+});
+
+describe('the search of the top bar', () => {
+  it('is reached by "/" from any screen, but not while something is typed', async () => {
+    const { page, close } = await city.open('/customer/restaurants');
+    await page.keyboard.press('/');
+    await page.keyboard.type('dosa');
+    expect(await bar(page).inputValue()).toBe('dosa');
+    const filter = page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
+    await filter.focus();
+    await page.keyboard.type('a/b');
+    expect(await filter.inputValue()).toBe('a/b');
+    await close();
+  });
+
+  it('suggests restaurants and dishes, and says how many there are', async () => {
+    const { page, close } = await city.open('/customer/orders');
+    await bar(page).fill('forno');
+    await suggestions(page)
+      .getByRole('group', { name: 'Restaurants' })
+      .getByRole('option', { name: 'Forno Azzurro' })
+      .waitFor();
+    await bar(page).fill('tiramisu');
+    const dish = city.dish('Classic Tiramisu');
+    await suggestions(page)
+      .getByRole('group', { name: 'Dishes' })
+      .getByRole('option', { name: dish.name })
+      .waitFor();
+    const count = await suggestions(page).getByRole('option').count();
+    await page.getByText(`${count} suggestions`).waitFor({ state: 'attached' });
+    expect(await bar(page).getAttribute('aria-expanded')).toBe('true');
+    await close();
+  });
+
+  it('is worked by keys alone: arrows mark, Enter opens, Escape closes and keeps the words', async () => {
+    const { page, close } = await city.open('/customer/orders');
+    await bar(page).focus();
+    await page.keyboard.type('saffron');
+    await suggestions(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await suggestions(page).count()).toBe(0);
+    expect(await bar(page).inputValue()).toBe('saffron');
+
+    await page.keyboard.press('ArrowDown');
+    await suggestions(page).waitFor();
+    expect(await marked(page).count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    expect(await marked(page).innerText()).toContain('Saffron Courtyard');
+    expect(await bar(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+    // Past the first lies the field itself, and before it the last one.
+    await page.keyboard.press('ArrowUp');
+    expect(await marked(page).count()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    const last = suggestions(page).getByRole('option').last();
+    expect(await last.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' }).waitFor();
+    await close();
+  });
+
+  it('leads from a dish to its place on the menu', async () => {
+    const { page, close } = await city.open('/customer/orders');
+    const dish = city.dish('Classic Tiramisu');
+    await bar(page).fill('classic tiramisu');
+    const group = suggestions(page).getByRole('group', { name: 'Dishes' });
+    await group.getByRole('option', { name: dish.name }).first().click();
+    await page.waitForURL(/\/customer\/restaurant\/[^#]+#dish-\d+$/);
+    const there = page.getByRole('heading', { level: 3, name: dish.name });
+    await there.waitFor();
+    await expect
+      .poll(() => there.evaluate((node) => Math.round(node.getBoundingClientRect().top)))
+      .toSatisfy((top: number) => top > 72 && top < 900);
+    await close();
+  });
+
+  it('closes when something else is pressed, and is cleared by its button', async () => {
+    const { page, close } = await city.open('/customer/orders');
+    await bar(page).fill('butter');
+    await suggestions(page).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.poll(() => suggestions(page).count()).toBe(0);
+    await page.getByRole('banner').getByRole('button', { name: 'Clear search' }).click();
+    expect(await bar(page).inputValue()).toBe('');
+    expect(await bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('still searches when suggestions cannot be read', async () => {
+    const { page, problems, close } = await city.open('/customer/orders', {
+      before: (fresh) => fresh.route('**/api/restaurants?*limit=8*', serverError),
+    });
+    await bar(page).fill('biryani');
+    await bar(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “biryani”' }).waitFor();
+    await dishes(page).first().waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('the search of the dashboard', () => {
+  it('leads to the results, also by its button and by what is searched often', async () => {
+    const { page, close } = await city.open('/customer');
+    const main = page.getByRole('main');
+    await main.getByRole('combobox', { name: 'Biryani, ramen…' }).fill('ramen');
+    await main.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
+    await page.goBack();
+    await main.getByRole('link', { name: 'Masala dosa' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Results for “Masala dosa”' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Masala dosa');
+    await close();
+  });
+});
+
+describe('the results', () => {
+  it('are the dishes and the restaurants that answer, and the address keeps them', async () => {
+    const { page, problems, close } = await city.open('/customer/orders');
+    await page.keyboard.press('/');
+    await page.keyboard.type('Biryani');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/customer\/search\?q=Biryani$/);
+    const found = dishesWith('biryani');
+    await page.getByText(new RegExp(`^${found.length} dishes, \\d+ restaurants$`)).waitFor();
+    await page.getByRole('button', { name: `Show all ${found.length} dishes` }).click();
+    const names = await dishes(page).allInnerTexts();
+    expect(names.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
+    const kitchens = city.restaurants.filter((each) => each.dishes.some((dish) => found.includes(dish)));
+    expect((await restaurants(page).allInnerTexts()).toSorted()).toEqual(
+      kitchens.map(({ name }) => name).toSorted(),
+    );
+    await page.reload();
+    await expect.poll(() => restaurants(page).count()).toBe(kitchens.length);
+    expect(await bar(page).inputValue()).toBe('Biryani');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are narrowed by the filters, which are taken away without the words', async () => {
+    const { page, close } = await city.open('/customer/search?q=tiramisu');
+    await restaurants(page).first().waitFor();
+    const all = await restaurants(page).allInnerTexts();
+    await page.getByRole('button', { name: 'Price: ' }).click();
+    await page.getByRole('menuitemradio', { name: '₹₹', exact: true }).click();
+    const cheap = all.filter((name) => city.restaurant(name).price === '₹₹');
+    await expect.poll(() => restaurants(page).allInnerTexts()).toEqual(cheap);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => restaurants(page).allInnerTexts()).toEqual(all);
+    expect(new URL(page.url()).search).toBe('?q=tiramisu');
+    await close();
+  });
+
+  it('without a match say so and lead on', async () => {
+    const { page, close } = await city.open('/customer/search?q=zzzzqqqq', { width: 390 });
+    await page.getByText('0 dishes, 0 restaurants').waitFor();
+    await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    await close();
+  });
+
+  it('of nothing in particular are all restaurants', async () => {
+    const { page, close } = await city.open('/customer/search', { width: 390 });
+    await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
+    await expect.poll(() => restaurants(page).count()).toBe(city.restaurants.length);
+    await page.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('ramen');
+    await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
+    await close();
+  });
+});
+
+describe('an address that no screen has', () => {
+  it.each(['light', 'dark'] as const)(
+    'says so in the %s theme and leads back to the dashboard',
+    async (theme) => {
+      const { page, problems, close } = await city.open('/no/such/page', { width: 390, theme });
+      await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
+      expect(await page.title()).toContain('Page not found');
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      expect(problems).toEqual([]);
+      await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+      await page.waitForURL(/\/customer$/);
+      await close();
+    },
+  );
+});
