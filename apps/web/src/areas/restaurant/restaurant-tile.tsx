@@ -18,7 +18,7 @@ export function RestaurantTile({ id, name }: { id: number; name: string }) {
   return (
     <div className="mx-4 flex items-center gap-2.5 rounded-button border border-line bg-page p-2.5">
       <span className="size-10 shrink-0 overflow-hidden rounded-small bg-tile">
-        {data && <CoverImage restaurant={data} isEager />}
+        {data && <CoverImage restaurant={data} sizes="84px" isEager />}
       </span>
       <span className="min-w-0 leading-5">
         <span className="block truncate text-[14.5px] font-semibold">{data?.name ?? name}</span>

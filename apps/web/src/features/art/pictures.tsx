@@ -1,15 +1,27 @@
+import { imageSizes } from '@tiffin/contract/rules/image-path';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { coverArt, dishArt, type Dish } from './choose.ts';
 
-type PictureProps = { src: string; alt: string; className?: string; isEager?: boolean };
+type PictureProps = {
+  src: string;
+  alt: string;
+  /** How wide it is shown, for the choice between the sizes of an upload. */
+  sizes?: string;
+  className?: string;
+  isEager?: boolean;
+};
 
 /** Fades in once loaded; what lies behind it (`tile`) is the placeholder. */
-function Picture({ src, alt, className, isEager = false }: PictureProps) {
+function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
+  const both = imageSizes(src);
   return (
     <img
+      // Before src: a browser that met src first would fetch the large one too.
+      srcSet={both}
+      sizes={both && sizes}
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
@@ -27,6 +39,9 @@ function Picture({ src, alt, className, isEager = false }: PictureProps) {
     />
   );
 }
+
+/** The widest that each square of a dish is shown. */
+const DISH_WIDTH = { thumb: '84px', plate: '136px' } as const;
 
 type DishImageProps = {
   dish: Dish & { img?: string | null };
@@ -52,7 +67,7 @@ export function DishImage({ dish, size = 'thumb', isMuted = false, className }: 
       onErrorCapture={() => setBroken(upload)}
     >
       {upload ? (
-        <Picture src={upload} alt={dish.name} className="size-full object-cover" />
+        <Picture src={upload} alt={dish.name} sizes={DISH_WIDTH[size]} className="size-full object-cover" />
       ) : (
         <Picture
           src={dishArt(dish)}
@@ -71,10 +86,25 @@ export function Plate({ src, className }: { src: string; className?: string }) {
 
 export type CoverOf = { id: number; name: string; cuisine: string; veg: string; img?: string | null };
 
-type CoverImageProps = { restaurant: CoverOf; isEager?: boolean; isMuted?: boolean; className?: string };
+type CoverImageProps = {
+  restaurant: CoverOf;
+  /** How wide the box is; without it, a card of a grid. */
+  sizes?: string;
+  isEager?: boolean;
+  isMuted?: boolean;
+  className?: string;
+};
+
+const CARD_WIDTH = '(width >= 1024px) 370px, (width >= 640px) 50vw, 100vw';
 
 /** The owner's upload, else the house cover of the cuisine. Fills its box; the box clips and rounds it. */
-export function CoverImage({ restaurant, isEager = false, isMuted = false, className }: CoverImageProps) {
+export function CoverImage({
+  restaurant,
+  sizes = CARD_WIDTH,
+  isEager = false,
+  isMuted = false,
+  className,
+}: CoverImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const upload = restaurant.img && restaurant.img !== broken ? restaurant.img : null;
   return (
@@ -85,6 +115,7 @@ export function CoverImage({ restaurant, isEager = false, isMuted = false, class
       <Picture
         src={upload ?? coverArt(asChoice(restaurant)).src}
         alt={upload ? restaurant.name : ''}
+        sizes={sizes}
         isEager={isEager}
         className={clsx('size-full object-cover', className)}
       />

@@ -17,7 +17,7 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
       picture={
         // The name stands beside it and says it all.
         <span aria-hidden className="block size-[84px] shrink-0 overflow-hidden rounded-control">
-          <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} />
+          <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} sizes="84px" />
         </span>
       }
       name={name}

@@ -21,7 +21,7 @@ export const coverOf = (order: OfRestaurant): CoverOf => ({
 export function OrderCover({ order, className }: { order: OfRestaurant; className?: string }) {
   return (
     <span aria-hidden className={clsx('block aspect-square shrink-0 overflow-hidden', className)}>
-      <CoverImage restaurant={coverOf(order)} className="object-cover" />
+      <CoverImage restaurant={coverOf(order)} sizes="84px" className="object-cover" />
     </span>
   );
 }

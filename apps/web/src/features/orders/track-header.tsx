@@ -13,7 +13,12 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
   return (
     <header className="relative isolate overflow-hidden bg-hero-to px-5 py-5 text-white md:px-7 md:py-7">
       <div aria-hidden className="absolute inset-y-0 right-0 -z-20 w-[66%] md:w-[58%]">
-        <CoverImage restaurant={coverOf(order)} isEager isMuted={order.status === 'Cancelled'} />
+        <CoverImage
+          restaurant={coverOf(order)}
+          sizes="(width >= 768px) 700px, 100vw"
+          isEager
+          isMuted={order.status === 'Cancelled'}
+        />
       </div>
       <div
         aria-hidden

@@ -1,0 +1,69 @@
+// An owner's upload in a real browser: small where it is shown small, with the house artwork where it is missing.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { City } from './city.ts';
+import { Keeper } from './keeper.ts';
+
+let city: City;
+beforeAll(async () => {
+  city = await City.start();
+});
+afterAll(() => city?.stop());
+
+/** 1040×585, so that its two sizes differ. */
+const picture = () => readFile(new URL('../apps/web/public/art/cover/thai-1.webp', import.meta.url));
+
+async function upload(origin: string, path: string): Promise<void> {
+  const owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  const answer = await fetch(`${origin}/api/restaurants/${owner.restaurantId}${path}`, {
+    method: 'PUT',
+    headers: { 'Content-Type': 'image/webp', Authorization: `Bearer ${owner.token}` },
+    body: new Uint8Array(await picture()),
+  });
+  expect(answer.status).toBe(200);
+}
+
+/** The file that the browser chose for the picture with this alternative text. */
+const chosen = (page: Page, alt: string) =>
+  page
+    .getByRole('img', { name: alt, exact: true })
+    .first()
+    .evaluate((img) => (img instanceof HTMLImageElement ? new URL(img.currentSrc).pathname : ''));
+
+it('an upload is fetched in the size it is shown in', async () => {
+  await new Keeper(city).keep(['Saffron Courtyard'], [['Butter Chicken', 'Saffron Courtyard']]);
+  const { page, problems, refusals, close } = await city.open('/customer/restaurants');
+  const { origin } = new URL(page.url());
+  await upload(origin, '/image');
+  await upload(origin, `/menu/${city.dish('Butter Chicken').id}/image`);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.goto(`${origin}/customer/favorites`);
+  await expect.poll(() => chosen(page, 'Saffron Courtyard')).toMatch(/^\/api\/images\/.+-small\.webp$/);
+  await page.goto(`${origin}/customer/favorites?tab=dishes`);
+  await expect.poll(() => chosen(page, 'Butter Chicken')).toMatch(/^\/api\/images\/.+-small\.webp$/);
+  const uploads = () => asked.filter((path) => path.startsWith('/api/images/'));
+  expect(uploads().filter((path) => !path.endsWith('-small.webp'))).toEqual([]);
+
+  await page.goto(`${origin}/customer/restaurant/saffron-courtyard`);
+  await expect.poll(() => chosen(page, 'Saffron Courtyard')).toMatch(/^\/api\/images\/.+(?<!-small)\.webp$/);
+  await expect.poll(() => chosen(page, 'Butter Chicken')).toMatch(/-small\.webp$/);
+  expect([problems, refusals]).toEqual([[], []]);
+  await close();
+});
+
+it('an upload that is gone makes room for the house artwork', async () => {
+  const { page, problems, close } = await city.open('/customer/restaurants', {
+    before: (blank) => blank.route('**/api/images/*', (route) => route.fulfill({ status: 404 })),
+  });
+  await upload(new URL(page.url()).origin, '/image');
+  await page.goto(`${new URL(page.url()).origin}/customer/restaurant/saffron-courtyard`);
+  await page.getByRole('heading', { name: 'Saffron Courtyard', level: 1 }).waitFor();
+  await expect.poll(() => page.locator('header img[src^="/art/cover/"]').count()).toBe(1);
+  expect(problems).toEqual([]);
+  await close();
+});
