@@ -24,7 +24,13 @@ export function NotFound() {
         <EmptyState
           className="w-full"
           plate={
-            <img src="/art/dish/house-special.webp" alt="" width={400} height={400} className="size-full" />
+            <img
+              src="/art/dish/house-special.webp"
+              alt=""
+              width={400}
+              height={400}
+              className="size-full scale-[1.16]"
+            />
           }
           title="This table is not set"
           text="There is no page at this address. It may have moved, or a letter slipped in."

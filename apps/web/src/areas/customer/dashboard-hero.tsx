@@ -25,7 +25,7 @@ export function DashboardHero() {
   return (
     <section
       aria-labelledby="hero"
-      className="relative isolate z-20 flex min-h-[330px] flex-col justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-[322px] lg:justify-center lg:p-9"
+      className="relative isolate z-20 flex min-h-[330px] flex-col md:min-h-[376px] justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-[322px] lg:justify-center lg:p-9"
     >
       <div className="absolute inset-0 -z-10 overflow-hidden rounded-hero">
         <picture>

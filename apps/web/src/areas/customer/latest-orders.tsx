@@ -7,7 +7,7 @@ import { myOrdersQuery, type Order } from '../../features/orders/customer-querie
 import { OrderCover } from '../../features/orders/order-cover.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { messageOf } from '../../lib/api.ts';
-import { dateTime, rupees } from '../../lib/formats.ts';
+import { dateTime, day, rupees } from '../../lib/formats.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -67,7 +67,8 @@ function LatestOrder({ order }: { order: Order }) {
         <h3 className="truncate text-[16px] leading-6 font-semibold">{restaurantName}</h3>
         <p className="num truncate text-[14.5px] leading-5 text-muted">
           {rupees(total)}
-          <span className="max-sm:hidden">{` · ${dateTime(createdAt)}`}</span>
+          <span className="max-sm:hidden lg:hidden">{` · ${day(createdAt)}`}</span>
+          <span className="max-lg:hidden">{` · ${dateTime(createdAt)}`}</span>
         </p>
         <p className="mt-1.5 sm:hidden">
           <StatusBadge status={status} />

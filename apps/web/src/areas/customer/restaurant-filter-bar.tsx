@@ -179,7 +179,7 @@ function SearchWords({
     <SearchInput
       label="Search by restaurant or dish"
       size={look === 'section' ? 'sm' : 'md'}
-      className={look === 'section' ? 'w-full max-md:order-last md:w-[250px]' : 'min-w-0 flex-1'}
+      className={look === 'section' ? 'w-full max-lg:order-last lg:w-[250px]' : 'min-w-0 flex-1'}
       placeholder={look === 'section' ? 'Restaurant or dish' : 'Restaurant or dish, e.g. “tiramisu”'}
       maxLength={SEARCH_MAX_LENGTH}
       value={draft.typed}
