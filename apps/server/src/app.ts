@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
@@ -17,6 +16,7 @@ import { acceptImages } from './http/image-body.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
 import { KeptAnswers } from './http/kept-answers.ts';
 import { describeLogger, type LogTarget } from './http/logging.ts';
+import { newRequestId } from './http/request-id.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { ExpressLane } from './http/ready/express-lane.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
@@ -70,7 +70,7 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const http = Fastify({
     logger: describeLogger(options.logLevel, options.logTo),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     // A path that cannot be read reaches no route, and so none of the hooks below.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply);
@@ -118,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   acceptImages(http, settings);
   const ready = createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS);
   const { isBehindProxy = false } = options;
-  const lane = new ExpressLane({ ready, settings, isBehindProxy, observe: metrics.observe });
+  const lane = new ExpressLane({ ready, settings, isBehindProxy, tally: metrics.tally });
   const server: Server = {
     app: http,
     context,

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { DatabasePool } from '../../db/database.ts';
 import { version } from '../../kit/version.ts';
+import { Durations, type Tally } from './durations.ts';
 
 /** Where no route answered: one name for whatever a stranger types. */
 const NO_ROUTE = 'none';
-
-/** Seconds; around the milliseconds a read takes, and up to what a handler may take (RULES 9). */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 let processMetrics: Registry | undefined;
 
@@ -22,7 +20,7 @@ function metricsOfProcess(): Registry {
 
 export interface Metrics {
   /** For answers that pass by the routes. */
-  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
+  readonly tally: (method: string, route: string, status: number) => Tally;
   readonly contentType: string;
   text(): Promise<string>;
   /** Shows a number of this node's as it is whenever somebody asks. */
@@ -37,7 +35,7 @@ interface Measured {
 /** Measures every request that this app answers from now on. Call before any route is added. */
 export function measure(app: FastifyInstance, { db, eventClients }: Measured): Metrics {
   const own = new Registry();
-  const duration = watchRequests(app, own);
+  const durations = watchRequests(app, own);
   watchPool(db, own);
   const clients = new Gauge({
     name: 'tiffin_event_clients',
@@ -57,7 +55,7 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
   const all = Registry.merge([own, metricsOfProcess()]);
   return {
     contentType: all.contentType,
-    observe: (method, route, status, seconds) => duration.observe({ method, route, status }, seconds),
+    tally: (method, route, status) => durations.tally(method, route, status),
     text: () => all.metrics(),
     show(name, help, read) {
       all.registerMetric(
@@ -74,14 +72,9 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
   };
 }
 
-function watchRequests(app: FastifyInstance, registry: Registry): Histogram<'method' | 'route' | 'status'> {
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to the last byte of an answer, by method, route pattern and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS,
-    registers: [registry],
-  });
+function watchRequests(app: FastifyInstance, registry: Registry): Durations {
+  const durations = new Durations();
+  registry.registerMetric(durations);
   // A hook of each route: a common one would have to ask for the route's pattern, which costs more than the measuring.
   app.addHook('onRoute', (options) => {
     // How long a stream stays open says nothing about how fast anything is.
@@ -91,22 +84,17 @@ function watchRequests(app: FastifyInstance, registry: Registry): Histogram<'met
     options.onResponse = [
       ...(Array.isArray(earlier) ? earlier : [earlier]),
       (request, reply, done) => {
-        duration.observe(
-          { method: request.method, route, status: reply.raw.statusCode },
-          reply.elapsedTime / 1000,
-        );
+        durations.tally(request.method, route, reply.raw.statusCode).add(reply.elapsedTime / 1000);
         done();
       },
     ];
   });
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) {
-      const labels = { method: request.method, route: NO_ROUTE, status: reply.raw.statusCode };
-      duration.observe(labels, reply.elapsedTime / 1000);
-    }
+    if (request.is404)
+      durations.tally(request.method, NO_ROUTE, reply.raw.statusCode).add(reply.elapsedTime / 1000);
     done();
   });
-  return duration;
+  return durations;
 }
 
 function watchPool(db: DatabasePool, registry: Registry): void {

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteDef } from '@tiffin/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Scope } from '../../modules/catalogue/index.ts';
 import type { KnownSettings } from '../../modules/settings/index.ts';
+import type { Tally } from '../metrics/durations.ts';
+import { newRequestId } from '../request-id.ts';
 import { isKnownTag } from '../revalidation.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
@@ -19,6 +20,11 @@ interface Place {
   readonly params: unknown;
 }
 
+/** With where its answers are counted, by status. */
+interface KnownPlace extends Place {
+  readonly tallies: Map<number, Tally>;
+}
+
 /** Addresses differ without end (`?q=`); those that are asked again are few. */
 const MOST_ADDRESSES = 5_000;
 
@@ -27,7 +33,7 @@ export interface LaneOptions {
   readonly settings: KnownSettings;
   readonly isBehindProxy: boolean;
   /** Every answer is counted, whichever way it took. */
-  readonly observe: (method: string, route: string, status: number, seconds: number) => void;
+  readonly tally: (method: string, route: string, status: number) => Tally;
 }
 
 /**
@@ -36,7 +42,7 @@ export interface LaneOptions {
  * front of the socket only, so whoever injects requests meets the routes.
  */
 export class ExpressLane {
-  private readonly places = new Map<string, Place>();
+  private readonly places = new Map<string, KnownPlace>();
   /** A server that stops says so in its answers, which the usual way knows. */
   private isOpen = true;
 
@@ -45,7 +51,7 @@ export class ExpressLane {
   /** @param address as it stood in the request line */
   remember(address: string, place: Place): void {
     if (this.places.size >= MOST_ADDRESSES) this.places.clear();
-    this.places.set(address, place);
+    this.places.set(address, { ...place, tallies: new Map() });
   }
 
   attach(app: FastifyInstance): void {
@@ -87,31 +93,32 @@ export class ExpressLane {
 
   private send(
     app: FastifyInstance,
-    place: Place,
+    place: KnownPlace,
     request: IncomingMessage,
     response: ServerResponse,
     answer: ReadyAnswer,
     { status, wire, packing }: Choice,
   ): true {
     const began = performance.now();
-    const { ready, isBehindProxy, observe } = this.options;
+    const { ready, isBehindProxy } = this.options;
     const method = request.method ?? 'GET';
-    const id = randomUUID();
+    const id = newRequestId();
     const isTls = isBehindProxy && last(request.headers['x-forwarded-proto']) === 'https';
     const common = ready.headersFor(isTls ? 'https' : 'http');
-    writeReady(response, { status, method, id, common, tag: answer.tag, wire, packing });
+    writeReady(response, { status, method, id, common, answer, wire, packing });
     const ms = performance.now() - began;
-    observe(method, place.route.path, status, ms / 1_000);
-    app.log.info(
-      {
-        reqId: id,
-        req: { method, route: place.route.path, params: place.params },
-        statusCode: status,
-        responseTime: ms,
-      },
-      'request completed',
-    );
+    this.tallyOf(place, method, status).add(ms / 1_000);
+    const req = { method, route: place.route.path, params: place.params };
+    app.log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
     return true;
+  }
+
+  private tallyOf({ route, tallies }: KnownPlace, method: string, status: number): Tally {
+    // A HEAD of it is rare, and counted by looking.
+    if (method !== 'GET') return this.options.tally(method, route.path, status);
+    let tally = tallies.get(status);
+    if (!tally) tallies.set(status, (tally = this.options.tally(method, route.path, status)));
+    return tally;
   }
 }
 

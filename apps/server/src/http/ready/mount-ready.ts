@@ -98,13 +98,13 @@ function send(
   { ready }: Server,
   request: FastifyRequest,
   reply: FastifyReply,
-  { tag }: ReadyAnswer,
+  answer: ReadyAnswer,
   status: 200 | 304,
   wire?: Wire,
   packing?: string,
 ): FastifyReply {
   const { id, method, protocol } = request;
   reply.hijack();
-  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), tag, wire, packing });
+  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), answer, wire, packing });
   return reply;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueWatch, Scope } from '../../modules/catalogue/index.ts';
 import { LEAST_PACKED_BYTES, pack, type Packing } from './packing.ts';
-import { toWire, type Wire } from './write-ready.ts';
+import { type Heads, toWire, type Wire } from './write-ready.ts';
 
 /** An answer that is ready to be sent, in every packing that somebody has asked for. */
 export interface ReadyAnswer {
@@ -10,6 +10,7 @@ export interface ReadyAnswer {
   readonly tag: string;
   readonly packed: Map<Packing, Wire>;
   readonly plain: Wire;
+  readonly heads: Heads;
 }
 
 export interface Built {
@@ -150,6 +151,7 @@ function toEntry({ json, scope, validMs }: Built): Entry {
     tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     plain: toWire(body),
     packed: new Map(),
+    heads: new Map(),
     packings: new Map(),
     scope,
     staleAt: validMs === undefined ? Number.POSITIVE_INFINITY : performance.now() + validMs,

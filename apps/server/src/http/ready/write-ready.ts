@@ -24,17 +24,24 @@ interface Written {
   readonly id: string;
   /** What every answer carries, names and values in turn. */
   readonly common: readonly string[];
-  readonly tag: string;
+  /** Whose tag is told. */
+  readonly answer: { readonly tag: string; readonly heads: Heads };
   readonly wire?: Wire;
   readonly packing?: string;
 }
 
-/** Sends a ready answer to the socket. */
-export function writeReady(
-  response: ServerResponse,
-  { status, method, id, common, tag, wire, packing }: Written,
-): void {
-  const headers = [
+/** Finished heads by what they stand before and by what every answer carries; only the request's id changes in them. */
+export type Heads = Map<Wire | null, { common: readonly string[]; head: string[] }>;
+
+/** Where the id stands in a head. */
+const ID_AT = 1;
+
+function headOf({ common, answer: { tag, heads }, wire, packing }: Written): string[] {
+  const known = heads.get(wire ?? null);
+  if (known?.common === common) return known.head;
+  const head = [
+    'x-request-id',
+    '',
     'content-type',
     'application/json; charset=utf-8',
     // Anybody's, so any cache may keep it; it has to ask every time.
@@ -44,13 +51,21 @@ export function writeReady(
     tag,
     'vary',
     'accept-encoding',
-    'x-request-id',
-    id,
     ...common,
+    ...(wire ? ['content-length', String(wire.length)] : []),
+    ...(packing === undefined ? [] : ['content-encoding', packing]),
   ];
-  if (wire) headers.push('content-length', String(wire.length));
-  if (packing !== undefined) headers.push('content-encoding', packing);
-  response.writeHead(status, headers);
+  heads.set(wire ?? null, { common, head });
+  return head;
+}
+
+/** Sends a ready answer to the socket. */
+export function writeReady(response: ServerResponse, written: Written): void {
+  const { status, method, id, wire } = written;
+  const head = headOf(written);
+  // Node has written the head when it returns, so the next request may change it.
+  head[ID_AT] = id;
+  response.writeHead(status, head);
   if (!wire || method === 'HEAD') response.end();
   else response.end(wire.data, 'latin1');
 }
