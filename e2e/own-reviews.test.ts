@@ -1,0 +1,141 @@
+// Ratings & Reviews, in a real browser against the built product: what the customer wrote, and what waits for words.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Api, type Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Product } from './product.ts';
+
+type Review = {
+  id: number;
+  orderId: number;
+  itemName: string;
+  restaurantName: string;
+  rating: number;
+  text: string;
+};
+
+let product: Product;
+let browser: Browser;
+let api: Api;
+let diner: Diner;
+let demo: Session;
+
+beforeAll(async () => {
+  product = await Product.create();
+  await product.start();
+  browser = await openBrowser();
+  api = new Api(product.address);
+  diner = await Diner.open(api);
+  demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const open = (customer: Session, view: View = {}) =>
+  openPage(browser, `${product.address}/customer/reviews`, { ...view, stored: api.stored(customer) });
+const written = (page: Page) => page.getByRole('region', { name: 'What you wrote' });
+const review = (customer: Session, orderId: number, menuItemId: number, rating: number, text: string) =>
+  api.call(customer, 'POST', '/api/reviews', { orderId, menuItemId, rating, text });
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 1440])(
+    'at %d px there is no violation, no problem, no sideways scroll',
+    async (width) => {
+      const { page, problems, close } = await open(demo, { width, theme });
+      await written(page).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(problems).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await close();
+    },
+  );
+});
+
+it('shows the own reviews, newest first, with stars, words, dish, restaurant and order', async () => {
+  const reviews = await api.call<Review[]>(demo, 'GET', '/api/reviews');
+  const { page, close } = await open(demo);
+  await written(page).waitFor();
+  const cards = written(page).getByRole('listitem');
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(reviews.map(({ itemName }) => itemName));
+  const [first] = reviews;
+  if (!first) throw new Error('The demo customer has written nothing');
+  const card = cards.first();
+  expect(await card.getByRole('img', { name: `${first.rating} out of 5 stars` }).count()).toBe(1);
+  for (const text of [first.text, first.restaurantName, `Order #${first.orderId}`])
+    expect(await card.getByText(text).count(), text).toBe(1);
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  expect(
+    await page.getByText(`${reviews.length} reviews, ${average.toFixed(1)} stars on average`).count(),
+  ).toBe(1);
+  await close();
+});
+
+it('says so where nothing was written yet, and leads to the orders', async () => {
+  const customer = await api.signUp('silent.sita');
+  const { page, problems, close } = await open(customer, { width: 390 });
+  await page.getByRole('heading', { name: 'No reviews yet.' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
+  await page.waitForURL('**/customer/orders');
+  await close();
+});
+
+it('offers what waits for words, takes them, and shows them at once', async () => {
+  const customer = await api.signUp('wordy.waheeda');
+  const { id } = await diner.order(customer, 'Delivered');
+  const { page, close } = await open(customer);
+  await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^How was/ });
+  for (const dish of ['Butter Chicken', 'Garlic Butter Naan']) {
+    await dialog
+      .getByRole('group', { name: `Stars for ${dish}` })
+      .getByLabel('4 stars')
+      .check();
+    await dialog.getByLabel(`Your words about ${dish}`).fill(`Fine ${dish}.`);
+  }
+  await dialog.getByRole('button', { name: 'Submit review' }).click();
+  await written(page).getByText('Fine Butter Chicken.').waitFor();
+  expect(await written(page).getByText('Fine Garlic Butter Naan.').count()).toBe(1);
+  expect(await page.getByText('2 reviews, 4.0 stars on average').count()).toBe(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Waiting for your words' }).count()).toBe(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`)).toBe('true');
+  await close();
+});
+
+it('is read again every 5 seconds: what was written elsewhere appears', async () => {
+  const customer = await api.signUp('twice.tara');
+  const { id } = await diner.order(customer, 'Delivered');
+  await review(customer, id, diner.chicken.id, 5, 'Silky.');
+  const { page, close } = await open(customer);
+  await written(page).getByText('Silky.').waitFor();
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reviews?')) asked.push(Date.now());
+  });
+  await review(customer, id, diner.naan.id, 3, 'A little dry.');
+  await written(page).getByText('A little dry.').waitFor({ timeout: 12_000 });
+  await expect.poll(() => asked.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+  for (const [index, at] of asked.slice(1).entries()) expect(at - (asked[index] ?? 0)).toBeGreaterThan(4_500);
+  await close();
+});
+
+it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
+  const { page, close } = await open(demo, {
+    before: (fresh) => fresh.route('**/api/reviews?*', serverError),
+  });
+  await page.getByRole('heading', { name: 'We couldn’t load your reviews' }).waitFor({ timeout: 12_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/api/reviews?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await written(page).waitFor();
+  await page.route('**/api/reviews?*', serverError);
+  await page.getByText('We couldn’t refresh your reviews.').waitFor({ timeout: 25_000 });
+  expect(await written(page).getByRole('listitem').count()).toBeGreaterThan(0);
+  await close();
+});
