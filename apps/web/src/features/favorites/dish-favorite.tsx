@@ -16,7 +16,7 @@ import { useAddDish } from '../cart/use-add-dish.ts';
 import { VegMark } from '../menu/veg-mark.tsx';
 import { EntryCard } from './entry-card.tsx';
 import type { FavoriteDish } from './queries.ts';
-import { useRemoveFavorite } from './use-favorite.ts';
+import { useRemoval } from './use-favorite.ts';
 
 type Props = {
   entry: FavoriteDish;
@@ -27,7 +27,7 @@ type Props = {
 };
 
 export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
-  const remove = useRemoveFavorite(removeProblem);
+  const [isRemoving, remove] = useRemoval(entry, removeProblem);
   const { name, restaurant, price, veg } = entry;
   return (
     <EntryCard
@@ -39,8 +39,8 @@ export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
       action={<Order entry={entry} onLogin={onLogin} />}
       to={to}
       menuOf={`${restaurant}, for ${name}`}
-      isRemoving={remove.isPending}
-      onRemove={() => remove.mutate(entry)}
+      isRemoving={isRemoving}
+      onRemove={remove}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { HeartOff, UtensilsCrossed } from 'lucide-react';
+import { HeartOff, Utensils } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ export function EntryCard(props: Props) {
           className="flex-1 rounded-none! rounded-bl-card! text-primary!"
           aria-label={`View Menu of ${menuOf}`}
         >
-          <UtensilsCrossed size={17} strokeWidth={2} aria-hidden />
+          <Utensils size={17} strokeWidth={2} aria-hidden />
           View Menu
         </ButtonLink>
         <span aria-hidden className="w-px bg-line" />

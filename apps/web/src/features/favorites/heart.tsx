@@ -13,13 +13,7 @@ type Props = {
 
 /** A round heart over a picture, pressed when its restaurant or dish is a favorite. */
 export function Heart({ target, size = 'md', className }: Props) {
-  const { isOn, add, remove } = useFavorite(target);
-  const isBusy = add.isPending || remove.isPending;
-  const toggle = () => {
-    if (isBusy) return;
-    if (isOn) remove.mutate(target);
-    else add.mutate(target);
-  };
+  const { isOn, isAdding, isBusy, toggle } = useFavorite(target);
   return (
     <button
       type="button"
@@ -27,7 +21,7 @@ export function Heart({ target, size = 'md', className }: Props) {
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
       title={isOn ? 'Remove from favorites' : 'Add to favorites'}
-      onClick={toggle}
+      onClick={() => void toggle()}
       className={clsx(
         'relative grid place-items-center rounded-full bg-surface text-heart shadow-e1 transition-[background-color,transform] duration-150 ease-enter before:absolute hover:bg-sunken active:scale-[.94]',
         size === 'md' ? 'size-10 before:-inset-0.5' : 'size-8 before:-inset-1.5',
@@ -39,7 +33,7 @@ export function Heart({ target, size = 'md', className }: Props) {
         size={size === 'md' ? 19 : 17}
         strokeWidth={2}
         fill={isOn ? 'currentColor' : 'none'}
-        className={clsx(add.isPending && 'animate-pop')}
+        className={clsx(isAdding && 'animate-pop')}
         aria-hidden
       />
     </button>

@@ -4,13 +4,13 @@ import { CoverImage } from '../art/pictures.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
-import { useRemoveFavorite } from './use-favorite.ts';
+import { useRemoval } from './use-favorite.ts';
 
 type Props = { entry: FavoriteRestaurant; to: string; removeProblem: string };
 
 /** A restaurant among dishes: the same small card. */
 export function RestaurantEntry({ entry, to, removeProblem }: Props) {
-  const remove = useRemoveFavorite(removeProblem);
+  const [isRemoving, remove] = useRemoval(entry, removeProblem);
   const { name, cuisine, price, eta, address, rating } = entry;
   return (
     <EntryCard
@@ -26,8 +26,8 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
       action={<span className="num text-[14.5px] text-muted">{duration(eta)}</span>}
       to={to}
       menuOf={name}
-      isRemoving={remove.isPending}
-      onRemove={() => remove.mutate(entry)}
+      isRemoving={isRemoving}
+      onRemove={remove}
     />
   );
 }

@@ -8,12 +8,12 @@ import { CoverImage } from '../art/pictures.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
 import { Heart } from './heart.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
-import { useRemoveFavorite } from './use-favorite.ts';
+import { useRemoval } from './use-favorite.ts';
 
 type Props = { entry: FavoriteRestaurant; to: string; isEager?: boolean };
 
 export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
-  const remove = useRemoveFavorite();
+  const [isRemoving, remove] = useRemoval(entry);
   const { name, cuisine, price, eta, address, rating } = entry;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
@@ -36,8 +36,8 @@ export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
             variant="outline"
             size="sm"
             aria-label={`Remove ${name} from favorites`}
-            isLoading={remove.isPending}
-            onClick={() => remove.mutate(entry)}
+            isLoading={isRemoving}
+            onClick={remove}
           >
             <HeartOff size={17} strokeWidth={2} aria-hidden />
             Remove
