@@ -59,7 +59,7 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
       isOpen={isOpen}
       onClose={close}
       title="Delete your account?"
-      description="Your name, e-mail, phone, address, cart and favorites go at once, and there is no way back. Orders and reviews stay with the restaurants, without your name."
+      description="Your name, email, phone, address, cart and favorites go at once, and there is no way back. Orders and reviews stay with the restaurants, without your name."
       footer={
         <>
           <Button variant="outline" onClick={close} disabled={remove.isPending}>

@@ -1,0 +1,204 @@
+// `npm run screens [folder]`: pictures of every screen, in both themes, on a phone and on a desk, and index.html that shows
+// them, each beside the picture it is measured by where REFERENCES names the folder of those. ONLY=cart,track: some of them.
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Api } from '../e2e/api.ts';
+import { Diner } from '../e2e/diner.ts';
+import { Product } from '../e2e/product.ts';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildServer, buildWeb } from './lib/builds.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { fail, root, step } from './lib/steps.mjs';
+
+const FOLDER = resolve(process.argv[2] ?? 'screenshots');
+const REFERENCES = process.env.REFERENCES && resolve(process.env.REFERENCES);
+const DEVICES = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
+const THEMES = ['light', 'dark'];
+
+process.chdir(root);
+try {
+  await step('Packages', ensureInstalled);
+  await step('Web app', buildWeb);
+  await step('Server', buildServer);
+  await takeAll();
+} catch (error) {
+  fail(error);
+}
+
+/**
+ * The screens, by the names of the pictures they are measured by. `act` is what has to be done to see one.
+ * @param {{ active: number, delivered: number, restaurantId: number }} ids
+ */
+function screens({ active, delivered, restaurantId }) {
+  const press = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+  return [
+    { who: 'nobody', name: 'login', path: '/customer/login' },
+    { who: 'nobody', name: 'signup', path: '/signup' },
+    { who: 'nobody', name: 'signup-restaurant', path: '/signup', act: press('radio', /[Rr]estaurant/) },
+    { who: 'nobody', name: 'not-found', path: '/no/such/page' },
+    { who: 'customer', name: 'customer-dashboard', path: '/customer' },
+    { who: 'customer', name: 'restaurant-list', path: '/customer/restaurants' },
+    { who: 'customer', name: 'restaurant-list-nothing', path: '/customer/restaurants?q=zzzz' },
+    { who: 'customer', name: 'restaurant-menu', path: '/customer/restaurant/saffron-courtyard' },
+    { who: 'customer', name: 'restaurant-missing', path: '/customer/restaurant/nowhere' },
+    { who: 'customer', name: 'cart', path: '/customer/cart' },
+    { who: 'newcomer', name: 'cart-empty', path: '/customer/cart' },
+    { who: 'customer', name: 'order-placed', path: `/customer/cart?placed=${active}` },
+    { who: 'customer', name: 'customer-orders', path: '/customer/orders' },
+    { who: 'newcomer', name: 'customer-orders-empty', path: '/customer/orders' },
+    { who: 'customer', name: 'order-details', path: `/customer/orders/${delivered}` },
+    { who: 'customer', name: 'history', path: '/customer/history' },
+    { who: 'customer', name: 'track', path: `/customer/track?id=${active}` },
+    {
+      who: 'customer',
+      name: 'track-chat',
+      path: `/customer/track?id=${active}`,
+      act: press('button', /^Chat/),
+    },
+    { who: 'customer', name: 'track-missing', path: '/customer/track?id=999999999' },
+    { who: 'unasked', name: 'review-dialog', path: '/customer/orders', act: press('dialog', /./) },
+    { who: 'customer', name: 'favorites', path: '/customer/favorites' },
+    { who: 'customer', name: 'favorites-dishes', path: '/customer/favorites', act: press('tab', /^Dishes/) },
+    { who: 'newcomer', name: 'favorites-empty', path: '/customer/favorites' },
+    { who: 'customer', name: 'wishlist', path: '/customer/wishlist' },
+    { who: 'customer', name: 'offers', path: '/customer/offers' },
+    { who: 'customer', name: 'reviews', path: '/customer/reviews' },
+    { who: 'customer', name: 'account', path: '/customer/account' },
+    { who: 'customer', name: 'settings', path: '/customer/settings' },
+    {
+      who: 'customer',
+      name: 'delete-account',
+      path: '/customer/settings',
+      act: press('button', 'Delete Account'),
+    },
+    {
+      who: 'customer',
+      name: 'support',
+      path: `/customer/support?orderId=${active}&restaurantId=${restaurantId}`,
+    },
+    { who: 'owner', name: 'restaurant-orders', path: '/restaurant/orders' },
+    { who: 'owner', name: 'restaurant-account', path: '/restaurant/account' },
+    { who: 'admin', name: 'admin-account', path: '/admin' },
+  ];
+}
+
+async function takeAll() {
+  const { chromium } = await import('playwright-core');
+  const product = await Product.create();
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  try {
+    await mkdir(FOLDER, { recursive: true });
+    await product.start();
+    const { ids, people } = await arrange(new Api(product.address));
+    const only = process.env.ONLY?.split(',');
+    const wanted = screens(ids).filter(({ name }) => !only || only.includes(name));
+    for (const [device, view] of Object.entries(DEVICES)) {
+      for (const theme of THEMES) {
+        for (const who of new Set(wanted.map((screen) => screen.who))) {
+          const context = await browser.newContext({ ...view, colorScheme: theme, serviceWorkers: 'block' });
+          await context.addInitScript((values) => Object.assign(localStorage, values), {
+            theme,
+            ...people[who],
+          });
+          for (const screen of wanted.filter((one) => one.who === who))
+            await take(await context.newPage(), product.address, screen, fileOf(screen.name, device, theme));
+          await context.close();
+        }
+      }
+    }
+    await writeFile(join(FOLDER, 'index.html'), await gallery(wanted.map(({ name }) => name)));
+    console.log(`${wanted.length * 4} pictures in ${FOLDER}: open index.html there`);
+  } finally {
+    await browser.close();
+    await product.remove();
+  }
+}
+
+function fileOf(name, device, theme) {
+  return `${name}-${device}${theme === 'dark' ? '-dark' : ''}.png`;
+}
+
+/** The demo customer with a filled cart, an order under way and one delivered; and somebody who has done nothing yet. */
+async function arrange(api) {
+  const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+  const diner = await Diner.open(api);
+  const delivered = await diner.order(customer, 'Delivered');
+  const restaurantId = diner.owner.restaurantId;
+  const line = (dish, qty) => ({ menu_item_id: dish.id, restaurantId, qty });
+  const address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
+  const items = [line(diner.chicken, 1), line(diner.naan, 3)];
+  // Another order than the first, which would be taken for a second click.
+  const active = await api.call(customer, 'POST', '/api/orders', { items, address });
+  for (const step of ['Accepted', 'Preparing']) await diner.move(active.id, step);
+  await api.call(customer, 'PUT', '/api/cart', { items, address });
+  const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
+  const asked = Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
+  return {
+    ids: { active: active.id, delivered: delivered.id, restaurantId },
+    people: {
+      nobody: {},
+      customer: { ...api.stored(customer), ...asked },
+      unasked: api.stored(customer),
+      newcomer: api.stored(await api.signUp('asha.menon')),
+      owner: api.stored(diner.owner),
+      admin: api.stored(await api.logIn('admin', 'Admin@123', 'ADMIN')),
+    },
+  };
+}
+
+async function take(page, address, { name, path, act }, file) {
+  await page.goto(address + path);
+  await page.locator('h1').first().waitFor();
+  await settle(page);
+  // A screen that cannot be brought about is said, and taken as it is.
+  if (act) await act(page).catch((error) => console.error(`${file}: ${error.message.split('\n')[0]}`));
+  await settle(page);
+  await page.screenshot({ path: join(FOLDER, file) });
+  const hasFull = REFERENCES && (await readdir(REFERENCES)).includes(file.replace('.png', '-full.png'));
+  if (hasFull)
+    await page.screenshot({ path: join(FOLDER, file.replace('.png', '-full.png')), fullPage: true });
+  await page.close();
+}
+
+/** Polls never stop, so the network is given up on after a while. */
+async function settle(page) {
+  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
+  await page.waitForTimeout(500);
+}
+
+/** @param {string[]} names */
+async function gallery(names) {
+  const taken = new Set(await readdir(FOLDER));
+  const references = REFERENCES ? await readdir(REFERENCES) : [];
+  const rows = [];
+  for (const name of names) {
+    for (const device of Object.keys(DEVICES)) {
+      const files = THEMES.map((theme) => fileOf(name, device, theme));
+      const full = files.map((file) => file.replace('.png', '-full.png'));
+      for (const file of [...files, ...full].filter((one) => taken.has(one))) {
+        const reference = references.includes(file) ? `reference-${file}` : undefined;
+        if (reference) await copyFile(join(REFERENCES, file), join(FOLDER, reference));
+        rows.push(row(file, reference));
+      }
+    }
+  }
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
+<style>body{font:15px sans-serif;margin:24px;background:#777;color:#fff}section{margin-bottom:40px}
+div{display:flex;gap:16px;align-items:flex-start}img{width:calc(50vw - 40px);background:#fff}.mobile img{width:390px}</style>
+<h1>Screens, and what they are measured by</h1>
+${rows.join('\n')}
+</html>
+`;
+}
+
+const picture = (source) => `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
+
+function row(file, reference) {
+  return `<section class="${file.includes('-mobile') ? 'mobile' : 'desktop'}"><h2>${file}</h2><div>${picture(file)}${reference ? picture(reference) : ''}</div></section>`;
+}
