@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Api, type Session } from './api.ts';
 import { violations } from './axe.ts';
 import { type View, fits, openBrowser, openPage, serverError, unrolled } from './browser.ts';
+import { Diner } from './diner.ts';
 import { NEW_PASSWORD, logIn } from './entry.ts';
 import { Product } from './product.ts';
 
@@ -154,6 +155,25 @@ describe('the account', () => {
     expect(await here.getAttribute('aria-current')).toBe('page');
     await close();
   });
+});
+
+it('the account counts the orders, reviews and favorites of the person', async () => {
+  const diner = await Diner.open(api);
+  const order = await diner.order(customer, 'Delivered');
+  const { restaurantId } = diner.owner;
+  const review = { orderId: order.id, menuItemId: diner.naan.id, restaurantId, rating: 5, text: 'Good' };
+  await api.call(customer, 'POST', '/api/reviews', review);
+  const favorite = `/api/customers/${customer.id}/wishlist`;
+  await api.call(customer, 'POST', favorite, { type: 'RESTAURANT', restaurantId });
+  for (const { id } of [diner.chicken, diner.naan])
+    await api.call(customer, 'POST', favorite, { type: 'DISH', restaurantId, menuItemId: id });
+  const { page, close } = await open('account');
+  const figure = (label: string) =>
+    page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
+  await expect.poll(() => figure('Orders')).toBe('1');
+  await expect.poll(() => figure('Reviews')).toBe('1');
+  await expect.poll(() => figure('Favorites')).toBe('3');
+  await close();
 });
 
 describe('the settings', () => {

@@ -28,12 +28,13 @@ try {
   fail(error);
 }
 
+const press = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+
 /**
  * The screens, by the names of the pictures they are measured by. `act` is what has to be done to see one.
  * @param {{ active: number, delivered: number, restaurantId: number }} ids
  */
 function screens({ active, delivered, restaurantId }) {
-  const press = (role, name) => (page) => page.getByRole(role, { name }).first().click();
   return [
     { who: 'nobody', name: 'login', path: '/customer/login' },
     { who: 'nobody', name: 'signup', path: '/signup' },
@@ -152,7 +153,7 @@ async function arrange(api) {
   };
 }
 
-async function take(page, address, { name, path, act }, file) {
+async function take(page, address, { path, act }, file) {
   await page.goto(address + path);
   await page.locator('h1').first().waitFor();
   await settle(page);

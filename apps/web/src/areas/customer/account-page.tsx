@@ -6,6 +6,8 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { ProfileCard } from '../../features/account/profile-card.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
 import { profileQuery } from '../../features/account/profile.ts';
+import { favoritesQuery } from '../../features/favorites/queries.ts';
+import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,6 +17,11 @@ import { UNDER_ACCOUNT } from './entries.ts';
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);
   const profile = useQuery(profileQuery());
+  const totals = useQuery(orderTotalsQuery());
+  const favorites = useQuery({
+    ...favoritesQuery(),
+    select: ({ restaurants, dishes }) => restaurants.length + dishes.length,
+  });
   return (
     <>
       <h1 className="page-title">Account</h1>
@@ -30,7 +37,7 @@ export default function AccountPage() {
         <div className="mt-6 grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-6">
           {profile.data ? (
             <>
-              <ProfileCard profile={profile.data} orders={undefined} favorites={undefined} />
+              <ProfileCard profile={profile.data} orders={totals.data?.orders} favorites={favorites.data} />
               <OtherSections />
               <Card className="p-5 md:p-6">
                 <ProfileForm profile={profile.data} />
