@@ -65,7 +65,7 @@ function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
   return (
     <div className={clsx(ROW, 'relative transition-colors hover:bg-sunken/50')}>
       <span aria-hidden className="block size-[52px] shrink-0 overflow-hidden rounded-control">
-        <CoverImage restaurant={{ ...restaurant, id: restaurantId }} />
+        <CoverImage restaurant={{ ...restaurant, id: restaurantId }} sizes="84px" />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-[16px] leading-6 font-semibold">

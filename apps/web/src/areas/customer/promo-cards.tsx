@@ -4,15 +4,15 @@ import { TicketPercent } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { Plate } from '../../features/art/pictures.tsx';
 import { offersQuery } from '../../features/offers/queries.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { promosOf, type Promo } from './promos.ts';
 
 const LOOK = {
-  FIRST50: { tint: 'bg-tint-marigold text-on-tint-marigold', plate: 'chicken biryani' },
-  FREEDEL: { tint: 'bg-tint-blush text-on-tint-blush', plate: 'hakka noodles' },
-  WALLET20: { tint: 'bg-tint-mint text-on-tint-mint', plate: 'green curry' },
+  FIRST50: { tint: 'bg-tint-marigold text-on-tint-marigold', plate: 'chicken-biryani' },
+  FREEDEL: { tint: 'bg-tint-blush text-on-tint-blush', plate: 'hakka-noodles' },
+  WALLET20: { tint: 'bg-tint-mint text-on-tint-mint', plate: 'green-curry' },
 } as const;
 
 const STRIP =
@@ -51,9 +51,9 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
       to={paths.offers}
       className={clsx(SIZE, tint, 'relative flex flex-col overflow-hidden px-5 py-4 xl:py-[18px]')}
     >
-      <DishImage
-        dish={{ name: plate, veg: false }}
-        className="absolute! -right-7 bottom-0 w-[150px] rounded-none! bg-transparent! xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-[192px] xl:-translate-y-1/2"
+      <Plate
+        src={`/art/dish/${plate}.webp`}
+        className="absolute -right-7 bottom-0 w-[156px] xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-[198px] xl:-translate-y-1/2"
       />
       <p className="relative max-w-[70%] font-display text-[28px] leading-[30px] font-bold tracking-[-0.02em] xl:text-[30px] xl:leading-8">
         {headline}

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** The cards of the restaurants that match, wherever restaurants are listed. */
-export function RestaurantResults({ list, most = Infinity, eager = 6, isBelowHeading = false }: Props) {
+export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHeading = false }: Props) {
   const { state, found, restaurants } = list;
   const flags = offerTitles(useQuery(offersQuery()).data);
   if (restaurants === undefined) {

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { counted } from '../../lib/formats.ts';
+import { counted, whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { Loading, Skeleton } from '../../ui/states.tsx';
 import { FoundDishes } from './found-dishes.tsx';
 import { RestaurantFilterBar } from './restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurant-results.tsx';
@@ -17,7 +18,8 @@ export default function SearchPage() {
     words === undefined
       ? []
       : restaurants.flatMap((restaurant) => (restaurant.dishes ?? []).map((dish) => ({ dish, restaurant })));
-  const more = found.hasNextPage ? '+' : '';
+  const count = (n: number, one: string, many: string) =>
+    found.hasNextPage ? `${whole(n)}+ ${many}` : counted(n, one, many);
   return (
     <>
       <h1 className="page-title line-clamp-2">{title}</h1>
@@ -25,23 +27,43 @@ export default function SearchPage() {
         {found.data &&
           (words === undefined
             ? 'What are you hungry for?'
-            : `${counted(dishes.length, `dish${more}`, `dishes${more}`)}, ${counted(restaurants.length, `restaurant${more}`, `restaurants${more}`)}`)}
+            : `${count(dishes.length, 'dish', 'dishes')}, ${count(restaurants.length, 'restaurant', 'restaurants')}`)}
       </p>
       <RestaurantFilterBar look="results" {...state} />
-      {dishes.length > 0 && (
-        <section aria-labelledby="dishes" aria-busy={found.isPlaceholderData} className="mb-9">
-          <h2 id="dishes" className="section-title mb-4">
-            Dishes
-          </h2>
-          <FoundDishes key={words} found={dishes} />
-        </section>
+      {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}
+      {found.isPending ? (
+        <SearchLoading />
+      ) : (
+        <>
+          {dishes.length > 0 && (
+            <section aria-labelledby="dishes" aria-busy={found.isPlaceholderData} className="mb-9">
+              <h2 id="dishes" className="section-title mb-4">
+                Dishes
+              </h2>
+              <FoundDishes key={words} found={dishes} />
+            </section>
+          )}
+          <section aria-labelledby="restaurants">
+            <h2 id="restaurants" className={dishes.length > 0 ? 'section-title mb-4' : 'sr-only'}>
+              Restaurants
+            </h2>
+            <RestaurantResults list={list} eager={0} isBelowHeading />
+          </section>
+        </>
       )}
-      <section aria-labelledby="restaurants">
-        <h2 id="restaurants" className={dishes.length > 0 ? 'section-title mb-4' : 'sr-only'}>
-          Restaurants
-        </h2>
-        <RestaurantResults list={list} eager={dishes.length > 0 ? 0 : 6} isBelowHeading />
-      </section>
     </>
+  );
+}
+
+function SearchLoading() {
+  return (
+    <Loading label="Searching…">
+      <Skeleton className="h-8 w-32" />
+      <div className="mt-4 grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 lg:gap-x-5 xl:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((dish) => (
+          <Skeleton key={dish} className="h-[110px] rounded-card" />
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -1,10 +1,19 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
+import { artSizes } from './art-sizes.ts';
 import { coverArt, dishArt } from './choose.ts';
 import { COVERS, DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
 
 const publicFile = (path: string) => new URL(`../../../public${path}`, import.meta.url);
+/** Files that are not there: the picture in each of its widths. */
+const missing = (path: string, widths: number): string[] => {
+  const files =
+    artSizes(path)
+      ?.split(', ')
+      .map((choice) => choice.split(' ')[0] ?? '') ?? [];
+  return files.length === widths ? files.filter((file) => !existsSync(publicFile(file))) : [path];
+};
 const key = (path: string) => path.replace('/art/dish/', '').replace('.webp', '');
 
 describe('the plate of a dish', () => {
@@ -39,9 +48,9 @@ describe('the plate of a dish', () => {
     }
   });
 
-  it('has a file for every key and every signature', () => {
+  it('has files in two widths for every key and every signature', () => {
     const dishes = [...Object.keys(DISH_KEYWORDS), ...Object.values(SIGNATURE), 'house-special'];
-    expect(dishes.filter((dish) => !existsSync(publicFile(`/art/dish/${dish}.webp`)))).toEqual([]);
+    for (const dish of dishes) expect(missing(`/art/dish/${dish}.webp`, 2)).toEqual([]);
   });
 });
 
@@ -74,10 +83,7 @@ describe('the cover of a restaurant', () => {
     expect(coverArt({ id: 3, cuisine: 'Martian', veg: false }).src).toMatch(/other-\d/);
   });
 
-  it('has a file for every cover', () => {
-    const files = Object.values(COVERS)
-      .flat()
-      .map((cover) => `/art/${cover.file}`);
-    expect(files.filter((file) => !existsSync(publicFile(file)))).toEqual([]);
+  it('has files in three widths for every cover', () => {
+    for (const { file } of Object.values(COVERS).flat()) expect(missing(`/art/${file}`, 3)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
  * The house artwork (DESIGN 4), drawn for this product. Files lie in public/art: dishes 400×400 with alpha,
- * covers 1040×585. Order matters: among keywords of equal length the earlier dish wins.
+ * covers 1040×585, each with smaller files beside it for small places (art-sizes.ts). Order matters: among keywords
+ * of equal length the earlier dish wins.
  * Over 100 lines because it is a table.
  */
 export type Cover = { file: string; isVegSafe: boolean; cloth: string; deep: string };

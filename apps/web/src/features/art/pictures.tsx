@@ -2,13 +2,14 @@ import { imageSizes } from '@tiffin/contract/rules/image-path';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
+import { artSizes } from './art-sizes.ts';
 import { coverArt, dishArt, type Dish } from './choose.ts';
 
 type PictureProps = {
   src: string;
   alt: string;
-  /** How wide it is shown, for the choice between the sizes of an upload. */
-  sizes?: string;
+  /** How wide it is shown, for the choice between the sizes it comes in. */
+  sizes: string;
   className?: string;
   isEager?: boolean;
 };
@@ -16,12 +17,13 @@ type PictureProps = {
 /** Fades in once loaded; what lies behind it (`tile`) is the placeholder. */
 function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const both = imageSizes(src);
+  const choices = imageSizes(src) ?? artSizes(src);
   return (
     <img
       // Before src: a browser that met src first would fetch the large one too.
-      srcSet={both}
-      sizes={both && sizes}
+      srcSet={choices}
+      // Browsers that know `auto` measure a lazy picture themselves; the others take our word.
+      sizes={choices && (isEager ? sizes : `auto, ${sizes}`)}
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
@@ -72,6 +74,7 @@ export function DishImage({ dish, size = 'thumb', isMuted = false, className }: 
         <Picture
           src={dishArt(dish)}
           alt=""
+          sizes={DISH_WIDTH[size]}
           className={clsx('size-full object-cover', size === 'thumb' ? 'scale-104' : 'scale-110')}
         />
       )}
@@ -81,7 +84,7 @@ export function DishImage({ dish, size = 'thumb', isMuted = false, className }: 
 
 /** A house plate without its tile, for a card that has a colour of its own: it may bleed off the edge. */
 export function Plate({ src, className }: { src: string; className?: string }) {
-  return <Picture src={src} alt="" className={clsx('max-w-none object-contain', className)} />;
+  return <Picture src={src} alt="" sizes="200px" className={clsx('max-w-none object-contain', className)} />;
 }
 
 export type CoverOf = { id: number; name: string; cuisine: string; veg: string; img?: string | null };
@@ -95,7 +98,7 @@ type CoverImageProps = {
   className?: string;
 };
 
-const CARD_WIDTH = '(width >= 1024px) 370px, (width >= 640px) 50vw, 100vw';
+const CARD_WIDTH = '(width >= 1024px) 370px, (width >= 640px) 50vw, calc(100vw - 32px)';
 
 /** The owner's upload, else the house cover of the cuisine. Fills its box; the box clips and rounds it. */
 export function CoverImage({

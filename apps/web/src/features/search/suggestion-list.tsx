@@ -101,7 +101,7 @@ function OptionContent({ option, words }: { option: Suggestion; words: string })
   if (option.kind === 'restaurant') {
     return (
       <Words
-        picture={<CoverImage restaurant={restaurant} />}
+        picture={<CoverImage restaurant={restaurant} sizes="84px" />}
         title={<Matched text={restaurant.name} words={words} />}
         text={[restaurant.cuisine, duration(restaurant.eta), servesWords(option, words)]
           .filter(Boolean)

@@ -1,0 +1,10 @@
+const COVER = /^(\/art\/cover\/[a-z]+-\d)\.webp$/;
+const DISH = /^(\/art\/dish\/[a-z-]+)\.webp$/;
+
+/** The widths in which a piece of house artwork lies in public/art, for a browser to choose from. */
+export function artSizes(src: string): string | undefined {
+  const cover = COVER.exec(src)?.[1];
+  if (cover !== undefined) return `${cover}-240.webp 240w, ${cover}-720.webp 720w, ${src} 1040w`;
+  const dish = DISH.exec(src)?.[1];
+  return dish === undefined ? undefined : `${dish}-176.webp 176w, ${src} 400w`;
+}
