@@ -360,6 +360,20 @@ describe('the unread badge', () => {
     await close();
   });
 
+  it('is shown on the button of its order too, until the chat is opened', async () => {
+    const { page, id, close } = await guest();
+    await answer(id, 'Is the second door the right one?');
+    const unread = chatButton(page).filter({ hasText: '1 unread' });
+    await unread.waitFor({ timeout: 25_000 });
+    expect(await unread.count()).toBe(1);
+    expect(await unread.textContent()).toContain(`order #${id}`);
+    await unread.click();
+    await log(page).getByText('Is the second door').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => unread.count(), POLLED).toBe(0);
+    await close();
+  });
+
   it('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
     const { page, close } = await guest();
     const asked: number[] = [];

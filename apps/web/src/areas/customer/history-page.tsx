@@ -57,7 +57,12 @@ function Actions({ order, acts }: ActionProps) {
     <>
       <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
       {isActive(order.status) && order.restaurantId > 0 && (
-        <ChatAction order={order} size="sm" onClick={() => acts.chat.open(order)} />
+        <ChatAction
+          order={order}
+          size="sm"
+          unread={acts.unreadOf(order.id)}
+          onClick={() => acts.chat.open(order)}
+        />
       )}
       <TrackAction
         order={order}

@@ -37,7 +37,8 @@ export default function OrderPage() {
 /** The order as it was placed, and its story. */
 function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const acts = useOrderActs(order);
+  // Nobody is asked by itself here: one looks up what an old order cost.
+  const acts = useOrderActs(undefined);
   const isUnderWay = isActive(order.status);
   return (
     <>
@@ -68,7 +69,12 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         <div className="flex flex-wrap gap-2">
           {isUnderWay ? (
             <>
-              <ChatAction order={order} size="md" onClick={() => acts.chat.open(order)} />
+              <ChatAction
+                order={order}
+                size="md"
+                unread={acts.unreadOf(order.id)}
+                onClick={() => acts.chat.open(order)}
+              />
               <TrackAction order={order} size="md" to={paths.track(order.id)} />
             </>
           ) : (

@@ -59,6 +59,7 @@ export default function OrdersPage() {
                     order={order}
                     detailsTo={paths.order(order.id)}
                     trackTo={paths.track(order.id)}
+                    unread={acts.unreadOf(order.id)}
                     onChat={() => acts.chat.open(order)}
                     onCancel={() => acts.cancel(order.id)}
                   />

@@ -135,9 +135,9 @@ function summaryOf(reviews: readonly Review[], hasMore: boolean): string {
 
 function ToReview({ order, onReview }: { order: Order; onReview: () => void }) {
   return (
-    <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 p-4 max-sm:[&>button]:w-full">
       <OrderCover order={order} className="w-14 rounded-control" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-72px)]">
         <p className="truncate text-[16.5px] leading-6 font-semibold">{order.restaurantName}</p>
         <p className="truncate text-[14.5px] leading-5 text-muted">
           {`${fullDay(order.createdAt)} · ${dishWords(order.items)}`}

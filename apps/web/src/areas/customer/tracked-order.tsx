@@ -11,6 +11,7 @@ import { Timeline } from '../../features/orders/timeline.tsx';
 import { TrackHeader } from '../../features/orders/track-header.tsx';
 import { isReviewable } from '../../features/orders/unreviewed.ts';
 import { mealOf } from '../../features/reviews/meal.ts';
+import { CountBadge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -65,6 +66,7 @@ export function TrackedOrder({ order, problem }: Props) {
               <Button variant="outline" onClick={() => acts.chat.open(order)}>
                 <MessageCircle size={18} strokeWidth={2} aria-hidden />
                 Chat with Restaurant
+                <CountBadge count={acts.unreadOf(order.id)} label="unread" className="-mr-1" />
               </Button>
             </Asks>
           )}

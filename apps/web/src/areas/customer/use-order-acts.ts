@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
+import { useUnreadByOrder } from '../../features/messages/use-unread-by-order.ts';
 import type { Order } from '../../features/orders/customer-queries.ts';
 import { useOrderChat } from '../../features/orders/use-order-chat.ts';
 import { useReorder } from '../../features/orders/use-reorder.ts';
@@ -19,7 +20,7 @@ export function useOrderActs(delivered: Order | undefined) {
   // One question at a time: nobody is asked about dinner while he writes to the kitchen.
   const isBusy = cancelling !== null || chat.chat?.isOpen || reorder.isAsking;
   const review = useReviewPrompt(isBusy ? undefined : delivered);
-  return { cancelling, cancel: setCancelling, chat, reorder, review };
+  return { cancelling, cancel: setCancelling, chat, unreadOf: useUnreadByOrder('customer'), reorder, review };
 }
 
 export type OrderActs = ReturnType<typeof useOrderActs>;

@@ -15,12 +15,14 @@ type Props = {
   order: Order;
   detailsTo: string;
   trackTo: string;
+  /** Messages of the kitchen that nobody has read. */
+  unread: number;
   onChat: () => void;
   onCancel: () => void;
 };
 
 /** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
-export function ActiveOrderCard({ order, detailsTo, trackTo, onChat, onCancel }: Props) {
+export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onCancel }: Props) {
   const { id, status, restaurantName, total, items } = order;
   const number = <span className="sr-only">{` order #${id}`}</span>;
   return (
@@ -51,7 +53,7 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, onChat, onCancel }:
               <span>Cancel{number}</span>
             </Button>
           )}
-          <ChatAction order={order} size="sm" onClick={onChat} />
+          <ChatAction order={order} size="sm" unread={unread} onClick={onChat} />
           <TrackAction order={order} size="sm" to={trackTo} />
         </span>
       </div>

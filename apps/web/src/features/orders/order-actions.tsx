@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { clsx } from 'clsx';
 
+import { CountBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Menu, MenuLink } from '../../ui/menu.tsx';
 import type { Order } from './customer-queries.ts';
@@ -56,7 +57,7 @@ export function ReorderAction({ order, size, onClick, isBusy }: ActionProps & { 
   );
 }
 
-export function ChatAction({ order, size, onClick }: ActionProps) {
+export function ChatAction({ order, size, unread, onClick }: ActionProps & { unread: number }) {
   return (
     <Button variant="outline" size={size} onClick={onClick}>
       <MessageCircle size={17} strokeWidth={2} aria-hidden />
@@ -64,6 +65,7 @@ export function ChatAction({ order, size, onClick }: ActionProps) {
         Chat
         <span className="sr-only">{` with Restaurant about order #${order.id}`}</span>
       </span>
+      <CountBadge count={unread} label="unread" className="-mr-1" />
     </Button>
   );
 }
