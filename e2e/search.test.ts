@@ -161,7 +161,7 @@ describe('the search of the dashboard', () => {
   it('leads to the results, also by its button and by what is searched often', async () => {
     const { page, close } = await city.open('/customer');
     const main = page.getByRole('main');
-    await main.getByRole('combobox', { name: 'Biryani, ramen…' }).fill('ramen');
+    await main.getByRole('combobox', { name: 'Search restaurants or dishes' }).fill('ramen');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
     await page.goBack();
@@ -191,6 +191,12 @@ describe('the results', () => {
     await page.reload();
     await expect.poll(() => restaurants(page).count()).toBe(kitchens.length);
     expect(await bar(page).inputValue()).toBe('Biryani');
+    // The next search begins where this one was typed.
+    await bar(page).fill('ramen');
+    await bar(page).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
+    expect(await bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await suggestions(page).count()).toBe(0);
     expect(problems).toEqual([]);
     await close();
   });
@@ -230,18 +236,20 @@ describe('the results', () => {
 });
 
 describe('an address that no screen has', () => {
-  it.each(['light', 'dark'] as const)(
-    'says so in the %s theme and leads back to the dashboard',
-    async (theme) => {
-      const { page, problems, close } = await city.open('/no/such/page', { width: 390, theme });
-      await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
-      expect(await page.title()).toContain('Page not found');
-      expect(await violations(page)).toEqual([]);
-      expect(await fits(page)).toBe(true);
-      expect(problems).toEqual([]);
-      await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-      await page.waitForURL(/\/customer$/);
-      await close();
-    },
-  );
+  it.each([
+    ['light', 390],
+    ['dark', 390],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)('says so in the %s theme at %d px and leads back to the dashboard', async (theme, width) => {
+    const { page, problems, close } = await city.open('/no/such/page', { width, theme });
+    await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
+    expect(await page.title()).toContain('Page not found');
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    expect(problems).toEqual([]);
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await page.waitForURL(/\/customer$/);
+    await close();
+  });
 });

@@ -50,6 +50,7 @@ export function DashboardHero() {
       <SearchBox
         look="hero"
         name="What you are hungry for"
+        label="Search restaurants or dishes"
         placeholder="Biryani, ramen…"
         onSearch={(words) => void navigate(paths.searchFor(words))}
         onChoose={follow}
@@ -60,7 +61,7 @@ export function DashboardHero() {
           <li key={words}>
             <Link
               to={paths.searchFor(words)}
-              className="inline-flex h-8 items-center rounded-full bg-hero-chip px-3 text-[14.5px] font-medium hover:bg-hero-to focus-visible:outline-[#ffb726] pointer-coarse:h-11"
+              className="inline-flex h-8 items-center rounded-full bg-hero-chip px-3 text-[14.5px] font-medium hover:bg-hero-to focus-visible:outline-accent pointer-coarse:h-11"
             >
               {words}
             </Link>
@@ -74,6 +75,7 @@ export function DashboardHero() {
 function Greeting({ words }: { words: string }) {
   const session = useSession();
   const profile = useQuery(profileQuery());
-  const name = firstName(profile.data?.name ?? '') || (session?.username ?? '');
-  return `${words}, ${name}`;
+  // No name yet is better than one that changes before the eyes.
+  if (profile.isPending) return words;
+  return `${words}, ${firstName(profile.data?.name ?? '') || (session?.username ?? '')}`;
 }

@@ -18,7 +18,11 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
       <div className="mx-auto flex h-16 max-w-[1260px] items-center gap-3 px-4 md:h-[72px] md:gap-6 md:px-10">
-        <Link to={paths.customer} aria-label={PRODUCT_NAME} className="rounded-small md:hidden">
+        <Link
+          to={paths.customer}
+          aria-label={PRODUCT_NAME}
+          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden"
+        >
           <LogoMark />
         </Link>
         <DeliverTo />

@@ -9,14 +9,14 @@ export function TopSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const follow = useSuggestionLink();
-  const shown = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const asked = pathname === paths.search ? (new URLSearchParams(search).get('q') ?? '') : '';
   return (
     <SearchBox
-      key={shown}
       look="bar"
       name="Restaurants and dishes"
+      label="Search restaurants or dishes"
       placeholder="Search restaurants or dishes"
-      initial={shown}
+      asked={asked}
       hasSlashKey
       onSearch={(words) => void navigate(paths.searchFor(words))}
       onChoose={follow}

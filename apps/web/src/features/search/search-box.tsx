@@ -17,10 +17,13 @@ const NoSuggestions: typeof List = () => <></>;
 type Props = {
   /** Names the landmark: a screen may have two searches. */
   name: string;
+  /** The field itself, for those who do not see the placeholder. */
+  label: string;
   placeholder: string;
   /** `bar` for a top bar; `hero` has a marigold button and stays white in the dark theme, as its art does. */
   look: 'bar' | 'hero';
-  initial?: string;
+  /** What was searched for last; another one takes the place of what was typed. */
+  asked?: string;
   hasSlashKey?: boolean;
   /** Enter, or Search: all that answers these words. */
   onSearch: (words: string) => void;
@@ -30,9 +33,12 @@ type Props = {
 };
 
 /** Search with suggestions of restaurants and dishes, by keyboard as by finger. */
-export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey = false, ...rest }: Props) {
+export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = false, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(initial);
+  const [draft, setDraft] = useState({ typed: asked, asked });
+  if (draft.asked !== asked) setDraft({ typed: asked, asked });
+  const { typed } = draft;
+  const setTyped = (words: string) => setDraft({ typed: words, asked });
   const list = useSuggestions(typed, onChoose);
   useSlashKey(input, hasSlashKey);
   const isHero = look === 'hero';
@@ -61,7 +67,7 @@ export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey 
         className={clsx(
           'flex items-center has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2',
           isHero
-            ? 'h-14 rounded-button bg-white pr-1.5 pl-[18px] text-[#211913] shadow-e3 has-[input:focus-visible]:outline-[#ffb726]'
+            ? 'h-14 rounded-button bg-white pr-1.5 pl-[18px] text-on-tint-marigold shadow-e3 has-[input:focus-visible]:outline-accent'
             : 'h-12 rounded-control border border-control bg-surface pl-3.5 transition-colors duration-120 hover:border-muted has-[input:focus-visible]:outline-focus',
         )}
       >
@@ -69,7 +75,7 @@ export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey 
           size={isHero ? 20 : 18}
           strokeWidth={2}
           aria-hidden
-          className={clsx('shrink-0', isHero ? 'text-[#6e5f4f]' : 'text-muted')}
+          className={clsx('shrink-0', isHero ? 'text-on-tint-marigold/70' : 'text-muted')}
         />
         <input
           {...list.inputProps}
@@ -78,7 +84,7 @@ export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey 
           type="text"
           enterKeyHint="search"
           spellCheck={false}
-          aria-label={rest.placeholder}
+          aria-label={rest.label}
           aria-keyshortcuts={hasSlashKey ? '/' : undefined}
           placeholder={rest.placeholder}
           maxLength={SEARCH_MAX_LENGTH}
@@ -90,7 +96,7 @@ export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey 
           }}
           className={clsx(
             'h-full min-w-0 flex-1 bg-transparent px-3 outline-none',
-            isHero && 'text-base placeholder:text-[#6e5f4f]',
+            isHero && 'text-base placeholder:text-on-tint-marigold/70',
           )}
         />
         {typed !== '' && (
@@ -100,7 +106,7 @@ export function SearchBox({ look, initial = '', onSearch, onChoose, hasSlashKey 
             onClick={clear}
             className={clsx(
               'grid size-11 shrink-0 place-items-center rounded-small',
-              isHero ? 'text-[#6e5f4f]' : 'text-muted hover:text-ink',
+              isHero ? 'text-on-tint-marigold/70' : 'text-muted hover:text-ink',
             )}
           >
             <X size={18} strokeWidth={2} aria-hidden />
