@@ -107,6 +107,16 @@ describe('the restaurants', () => {
     await close();
   });
 
+  it('get a filter back to All by its X, which leaves the focus on the filter', async () => {
+    const { page, close } = await city.open('/customer/restaurants?cuisine=Italian&rating=4');
+    await shows(page, (each) => each.cuisine === 'Italian' && each.rating >= 4);
+    await page.getByRole('button', { name: 'Clear Rating' }).click();
+    await shows(page, (each) => each.cuisine === 'Italian');
+    const rating = page.getByRole('button', { name: 'Rating: All' });
+    expect(await rating.evaluate((node) => node === document.activeElement)).toBe(true);
+    await close();
+  });
+
   it('without a match say so, and Clear filters brings them back', async () => {
     const { page, close } = await city.open('/customer/restaurants?q=50%25');
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();

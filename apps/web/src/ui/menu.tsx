@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { chipClass } from './chip.tsx';
@@ -107,23 +107,48 @@ export function MenuChoice<V extends string>({ label, options, value, onValueCha
   );
 }
 
-/** A filter with several values: "Price: All ⌄". Pressed when it is not at `neutral`. */
+/** A filter with several values: "Price: All ⌄". Pressed when it is not at `neutral`; then an X takes it back there. */
 export function ChipMenu<V extends string>({
   neutral,
   icon,
   ...choice
 }: ChoiceProps<V> & { neutral: V; icon?: ReactNode }) {
+  const trigger = useRef<HTMLButtonElement>(null);
   const chosen = choice.options.find((option) => option.value === choice.value);
+  const isSet = choice.value !== neutral;
+  const clear = () => {
+    choice.onValueChange(neutral);
+    // The X goes, and the focus must not go with it.
+    trigger.current?.focus();
+  };
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger className={chipClass(choice.value !== neutral)}>
-        {icon && <span aria-hidden>{icon}</span>}
-        {choice.label}: {chosen?.label ?? choice.value}
-        <ChevronDown strokeWidth={2.2} aria-hidden />
-      </Base.Trigger>
-      <MenuPopup align="start">
-        <MenuChoice {...choice} />
-      </MenuPopup>
-    </Base.Root>
+    <span className={clsx(chipClass(isSet), 'gap-0! px-0!')}>
+      <Base.Root modal={false}>
+        <Base.Trigger
+          ref={trigger}
+          className={clsx(
+            'inline-flex h-full items-center gap-2 rounded-full pl-3.5',
+            isSet ? 'pr-1' : 'pr-3.5',
+          )}
+        >
+          {icon && <span aria-hidden>{icon}</span>}
+          {choice.label}: {chosen?.label ?? choice.value}
+          {!isSet && <ChevronDown strokeWidth={2.2} aria-hidden />}
+        </Base.Trigger>
+        <MenuPopup align="start">
+          <MenuChoice {...choice} />
+        </MenuPopup>
+      </Base.Root>
+      {isSet && (
+        <button
+          type="button"
+          aria-label={`Clear ${choice.label}`}
+          onClick={clear}
+          className="grid h-full w-9 place-items-center rounded-full pointer-coarse:w-11"
+        >
+          <X strokeWidth={2.2} aria-hidden />
+        </button>
+      )}
+    </span>
   );
 }
