@@ -298,6 +298,24 @@ describe('ordering again', () => {
     await close();
   });
 
+  it('asks once more, and not again and again, when the last plate went in between', async () => {
+    const customer = await api.signUp('beaten.bina');
+    const { id } = await diner.order(customer, 'Delivered');
+    const { page, close } = await open(customer, `/customer/orders/${id}`);
+    let writes = 0;
+    await page.route('**/api/cart', (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      writes += 1;
+      const json = { error: 'Butter Chicken is sold out.', code: 'DISH_UNAVAILABLE' };
+      return route.fulfill({ status: 409, json });
+    });
+    await page.getByRole('button', { name: /^Reorder/ }).click();
+    await page.getByText('Butter Chicken is sold out.').first().waitFor();
+    await question(page).getByRole('button', { name: 'Fill my cart' }).waitFor();
+    expect(writes).toBe(1);
+    await close();
+  });
+
   it('that fails says ‘Failed to update cart’ and loses nothing', async () => {
     const customer = await api.signUp('broken.bela');
     const { id } = await diner.order(customer, 'Delivered');

@@ -175,6 +175,14 @@ describe('the conversations', () => {
     const { page, close } = await open(customer, '');
     await log(page).getByText('Naans are ready.').waitFor();
     expect(await list(page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
+    // What is written elsewhere meanwhile comes to the head of the list, and the open one stays open.
+    await tell(customer, 'Hello?', { restaurantId: kitchen });
+    await tell(diner.owner, 'Hello to you.', { customerId: customer.id });
+    await expect
+      .poll(() => list(page).getByRole('link').first().textContent(), { timeout: 15_000 })
+      .toContain('Hello to you.');
+    expect(await list(page).locator('[aria-current=true]').textContent()).toContain('Naans are ready.');
+    expect(await log(page).getByText('Naans are ready.').count()).toBe(1);
     await close();
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readAskedThread } from './asked-thread.ts';
+import { addressOf, readAskedThread } from './asked-thread.ts';
 
 describe('what the support page is asked for', () => {
   it.each([
@@ -15,5 +15,13 @@ describe('what the support page is asked for', () => {
     ['orderId=-4', { kind: 'incomplete' }],
   ])('by ?%s', (query, asked) => {
     expect(readAskedThread(new URLSearchParams(query))).toEqual(asked);
+  });
+
+  it.each([12, null])('is what the address of a conversation about order %j asks for', (orderId) => {
+    const { search } = new URL(addressOf({ orderId, restaurantId: 3 }), 'http://localhost');
+    expect(readAskedThread(new URLSearchParams(search))).toMatchObject({
+      restaurantId: 3,
+      ...(orderId && { orderId }),
+    });
   });
 });

@@ -1,3 +1,6 @@
+import { paths } from '../../app/paths.ts';
+import type { Conversation } from '../../features/messages/conversations.ts';
+
 /** What the address of the support page asks for (SPEC 2). */
 export type AskedThread =
   | { kind: 'none' }
@@ -20,3 +23,10 @@ function idOf(text: string | null): number | 'broken' | null {
   if (text === null) return null;
   return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : 'broken';
 }
+
+/** Where a conversation is opened. */
+export const addressOf = ({
+  orderId,
+  restaurantId,
+}: Pick<Conversation, 'orderId' | 'restaurantId'>): string =>
+  orderId === null ? paths.supportOf(restaurantId) : paths.supportFor({ id: orderId, restaurantId });

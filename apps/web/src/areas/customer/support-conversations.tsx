@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { paths } from '../../app/paths.ts';
 import { CoverImage } from '../../features/art/pictures.tsx';
 import { ConversationLink } from '../../features/messages/conversation-link.tsx';
 import type { Conversation } from '../../features/messages/conversations.ts';
 import type { Order } from '../../features/orders/customer-queries.ts';
 import { OrderCover } from '../../features/orders/order-cover.tsx';
 import { restaurantByIdQuery } from '../../features/restaurants/queries.ts';
-import type { AskedThread } from './asked-thread.ts';
+import { addressOf, type AskedThread } from './asked-thread.ts';
 
 type Props = { conversations: readonly Conversation[]; orders: readonly Order[]; open: AskedThread };
 
@@ -30,7 +29,7 @@ export function SupportConversations({ conversations, orders, open }: Props) {
               <ConversationLink
                 conversation={conversation}
                 side="customer"
-                to={paths.supportFor(order)}
+                to={addressOf(conversation)}
                 isCurrent={isCurrent}
                 picture={<OrderCover order={order} className="w-11 rounded-full" />}
                 title={order.restaurantName}
@@ -54,7 +53,7 @@ function WithRestaurant({ conversation, isCurrent }: { conversation: Conversatio
     <ConversationLink
       conversation={conversation}
       side="customer"
-      to={orderId === null ? paths.supportOf(restaurantId) : paths.supportFor({ id: orderId, restaurantId })}
+      to={addressOf(conversation)}
       isCurrent={isCurrent}
       picture={
         <span aria-hidden className="block size-11 shrink-0 overflow-hidden rounded-full bg-tile">

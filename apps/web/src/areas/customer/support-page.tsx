@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SquarePen } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,7 +15,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { readAskedThread, type AskedThread } from './asked-thread.ts';
+import { addressOf, readAskedThread, type AskedThread } from './asked-thread.ts';
 import { SupportConversations } from './support-conversations.tsx';
 import { NewMessage } from './support-new-message.tsx';
 import { GeneralThread, OrderSupport } from './support-thread.tsx';
@@ -30,12 +30,17 @@ export default function SupportPage() {
   const own = useQuery(ownMessagesQuery());
   const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
   const conversations = own.data ? conversationsOf(own.data, 'customer') : undefined;
-  const open = whatToOpen(asked, conversations, isWide);
+  const [latest] = conversations ?? [];
+  // Who has no conversation begins one.
+  const open: AskedThread = asked.kind === 'none' && conversations?.length === 0 ? { kind: 'new' } : asked;
   const isOpen = open.kind !== 'none';
+
+  // Where there is room beside the list, the latest is open; by its address, so that it stays when another is written in.
+  if (!isOpen && isWide && latest) return <Navigate to={addressOf(latest)} replace />;
 
   return (
     <>
-      {isOpen && (conversations?.length ?? 0) > 0 && (
+      {isOpen && latest && (
         <div className="mb-3 lg:hidden">
           <Breadcrumbs trail={[{ label: 'Support', to: paths.support }, { label: 'Conversation' }]} />
         </div>
@@ -47,7 +52,7 @@ export default function SupportPage() {
             Write to the kitchen that cooks for you
           </p>
         </div>
-        {open.kind !== 'new' && (conversations?.length ?? 0) > 0 && (
+        {open.kind !== 'new' && latest && (
           <ButtonLink to={paths.newMessage} variant="outline" className={clsx(isOpen && 'max-lg:hidden')}>
             <SquarePen size={18} strokeWidth={2} aria-hidden />
             New message
@@ -88,6 +93,8 @@ export default function SupportPage() {
               restaurantId={open.restaurantId}
               hasWritten={hasWrittenTo(open.restaurantId, conversations)}
             />
+          ) : open.kind === 'none' && own.isPending ? (
+            <Skeleton className="m-4 h-11" />
           ) : (
             <NewMessage
               orders={orders}
@@ -98,20 +105,6 @@ export default function SupportPage() {
       </Card>
     </>
   );
-}
-
-/** Where there is room beside the list, the latest conversation is open; who has none begins one. */
-function whatToOpen(
-  asked: AskedThread,
-  conversations: readonly Conversation[] | undefined,
-  isWide: boolean,
-): AskedThread {
-  if (asked.kind !== 'none' || !conversations) return asked;
-  const [latest] = conversations;
-  if (!latest) return { kind: 'new' };
-  if (!isWide) return asked;
-  const { orderId, restaurantId } = latest;
-  return orderId === null ? { kind: 'restaurant', restaurantId } : { kind: 'order', orderId, restaurantId };
 }
 
 const hasWrittenTo = (restaurantId: number, conversations: readonly Conversation[] | undefined): boolean =>

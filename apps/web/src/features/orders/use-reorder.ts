@@ -12,6 +12,9 @@ import { changesOf, planReorder, type PlannedLine } from './reorder-plan.ts';
 /** An old order, what of it can be had today, and the cart that would make room for it. */
 export type Proposal = { order: Order; plan: PlannedLine[]; cart: Cart };
 
+/** @property mayFill whether an order that is as it was needs no question */
+type Asking = { order: Order; mayFill: boolean };
+
 /**
  * Fills the cart with an old order. At once where nothing has changed and no cart is lost; else it asks first, with
  * `proposal` as the question.
@@ -30,32 +33,38 @@ export function useReorder(onFilled: () => void) {
       toast.good(`Order #${order.id} is in your cart`);
       onFilled();
     },
-    onError: (error, { order }) => {
-      // Somebody else took the last one: the question is asked anew.
-      if (isApiError(error, 409)) read.mutate(order);
-      toast.bad(isApiError(error, 409) ? messageOf(error) : 'Failed to update cart');
+    onError: (error, proposal) => {
+      const { order } = proposal;
+      if (isApiError(error, 409)) {
+        // Somebody else took the last one: what is left is asked about.
+        toast.bad(messageOf(error));
+        read.mutate({ order, mayFill: false });
+      } else {
+        toast.bad('Failed to update cart', { label: 'Try again', onPress: () => fill.mutate(proposal) });
+      }
     },
   });
   const read = useMutation({
-    mutationFn: (order: Order) => propose(queries, order),
-    onSuccess: (proposal) => {
-      if (isAsItWas(proposal)) fill.mutate(proposal);
+    mutationFn: ({ order }: Asking) => propose(queries, order),
+    onSuccess: (proposal, { mayFill }) => {
+      if (mayFill && isAsItWas(proposal)) fill.mutate(proposal);
       else setAsked({ proposal, isOpen: true });
     },
-    onError: (error, order) => {
+    onError: (error, asking) => {
+      const { order } = asking;
       close();
       if (isApiError(error, 404)) toast.bad(`${order.restaurantName} is not taking orders right now.`);
-      else toast.bad(messageOf(error), { label: 'Try again', onPress: () => read.mutate(order) });
+      else toast.bad(messageOf(error), { label: 'Try again', onPress: () => read.mutate(asking) });
     },
   });
 
   const isBusy = read.isPending || fill.isPending;
   return {
     start: (order: Order) => {
-      if (!isBusy) read.mutate(order);
+      if (!isBusy) read.mutate({ order, mayFill: true });
     },
     /** Whether the button of this order is at work. */
-    isStarting: (orderId: number) => isBusy && !asked?.isOpen && read.variables?.id === orderId,
+    isStarting: (orderId: number) => isBusy && !asked?.isOpen && read.variables?.order.id === orderId,
     proposal: asked?.proposal,
     isAsking: asked?.isOpen ?? false,
     isFilling: fill.isPending,
