@@ -154,7 +154,8 @@ describe('signup', () => {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await logIn(page, 'meera.pillai', NEW_PASSWORD);
     await page.getByText('Login successful!').waitFor();
-    await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();
+    await page.waitForURL('**/customer');
+    await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
     expect(await stored(page, 'userRole')).toBe('CUSTOMER');
     await close();
 

@@ -53,6 +53,8 @@ const onDemand = [
   'src/features/messages/unread-badge.tsx',
   'src/features/search/suggestion-list.tsx',
   'src/ui/toaster.tsx',
+  'src/ui/menu-popup.tsx',
+  'src/ui/dialog-window.tsx',
 ];
 
 /** @type {Record<string, { file: string, imports?: string[], isDynamicEntry?: boolean, isEntry?: boolean }>} */

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** Of public/: what the page asks for under a name that never changes. */
 const UNHASHED = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 /** Whoever sits at a console is at work, and not on a train. */
-const OFFLINE_AREAS = /\/src\/areas\/(customer|auth)\//;
+const OFFLINE_PARTS = /\/src\/(areas\/(customer|auth)|features|ui)\//;
 
 /** Writes sw.js: worker/sw.js after the list of what the customer's area is made of, which differs for every build. */
 export function serviceWorker(): Plugin {
@@ -33,7 +33,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
     for (const imported of item.imports) add(imported);
   };
   for (const [name, item] of Object.entries(bundle)) {
-    if (item.type === 'chunk' && (item.isEntry || OFFLINE_AREAS.test(item.facadeModuleId ?? ''))) add(name);
+    if (item.type === 'chunk' && (item.isEntry || OFFLINE_PARTS.test(item.facadeModuleId ?? ''))) add(name);
     if (/\.(css|woff2)$/.test(name)) found.add(name);
   }
   return [...found].toSorted().map((name) => `/${name}`);

@@ -7,7 +7,7 @@ import { Button } from '../src/ui/button.tsx';
 import { Card } from '../src/ui/card.tsx';
 import { DataTable, type Column, type Sort } from '../src/ui/data-table.tsx';
 import { ConfirmDialog, Dialog } from '../src/ui/dialog.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '../src/ui/menu.tsx';
+import { Menu } from '../src/ui/menu.tsx';
 import { Notice } from '../src/ui/notice.tsx';
 import { Price } from '../src/ui/price.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../src/ui/states.tsx';
@@ -47,15 +47,15 @@ export function Overlays() {
         >
           Busy toast
         </Button>
-        <Menu trigger={<Button variant="outline">Menu</Button>} align="start">
-          <MenuLink to="/" icon={<User />}>
-            My Profile
-          </MenuLink>
-          <MenuSeparator />
-          <MenuItem icon={<LogOut />} onSelect={close} isDanger>
-            Logout
-          </MenuItem>
-        </Menu>
+        <Menu
+          trigger={<Button variant="outline">Menu</Button>}
+          align="start"
+          entries={[
+            { kind: 'link', label: 'My Profile', to: '/', icon: <User /> },
+            { kind: 'separator', label: 'profile' },
+            { kind: 'action', label: 'Logout', icon: <LogOut />, onSelect: close, isDanger: true },
+          ]}
+        />
       </div>
       <Dialog isOpen={open === 'dialog'} onClose={close} title="Rate your order" description="Order #10482">
         <p>Content</p>

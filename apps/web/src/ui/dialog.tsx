@@ -1,206 +1,36 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { Dialog as Base } from '@base-ui/react/dialog';
-import { clsx } from 'clsx';
-import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
-import { Button, IconButton } from './button.tsx';
+import type { ConfirmProps, DialogProps } from './dialog-window.tsx';
 
-const SCRIM =
-  'fixed inset-0 z-50 bg-scrim transition-opacity duration-260 ease-enter data-ending-style:opacity-0 data-ending-style:duration-180 data-ending-style:ease-exit data-starting-style:opacity-0';
-const MOVES =
-  'transition-[opacity,transform] duration-260 ease-enter data-ending-style:duration-180 data-ending-style:ease-exit';
-const RISES =
-  'data-ending-style:translate-y-3 data-ending-style:opacity-0 data-starting-style:translate-y-3 data-starting-style:opacity-0';
-
-type DialogProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  title: string;
-  description?: ReactNode;
-  /** Stands before the title. */
-  picture?: ReactNode;
-  children: ReactNode;
-  /** Buttons at the lower edge; they stay in sight while the content scrolls. */
-  footer?: ReactNode;
-  /**
-   * `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower
-   * right and leaves scrolling and padding to its content.
-   */
-  look?: 'dialog' | 'sheet-right' | 'drawer' | 'chat';
-  className?: string;
-  /** Where the focus goes at first; null is the first control. */
-  initialFocus?: () => HTMLElement | null;
-  /** Where the focus goes afterwards, when what opened the dialog may be gone; null is the opener. */
-  returnFocusTo?: () => HTMLElement | null;
-};
-
-const LOOK = {
-  dialog: clsx(
-    'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-48px)] w-full rounded-t-dialog sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-[520px] sm:rounded-dialog',
-    RISES,
-  ),
-  'sheet-right': clsx(
-    'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-[440px] sm:rounded-none sm:rounded-l-dialog',
-    'data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-3 max-sm:data-starting-style:translate-y-3 sm:data-ending-style:translate-x-3 sm:data-starting-style:translate-x-3',
-  ),
-  drawer:
-    'fixed inset-y-0 left-0 w-[min(284px,calc(100vw-48px))] rounded-r-dialog data-ending-style:-translate-x-3 data-ending-style:opacity-0 data-starting-style:-translate-x-3 data-starting-style:opacity-0',
-  chat: clsx(
-    'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(704px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
-    RISES,
-  ),
-};
+// What traps the focus and locks the page comes with the first dialog that opens: a screen begins without one.
+const windows = () => import('./dialog-window.tsx');
+const DialogWindow = lazy(async () => ({ default: (await windows()).Dialog }));
+const ConfirmWindow = lazy(async () => ({ default: (await windows()).ConfirmDialog }));
 
 /** Focus is trapped inside and returns to the opener; Esc and a press on the scrim close it. */
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  description,
-  picture,
-  children,
-  footer,
-  look = 'dialog',
-  className,
-  initialFocus,
-  returnFocusTo,
-}: DialogProps) {
-  const isChat = look === 'chat';
+export function Dialog(props: DialogProps) {
   return (
-    <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Backdrop className={SCRIM} />
-        <Base.Popup
-          initialFocus={() => initialFocus?.() ?? true}
-          finalFocus={() => returnFocusTo?.() ?? true}
-          className={clsx(
-            'z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-e3 outline-none',
-            MOVES,
-            LOOK[look],
-            className,
-          )}
-        >
-          <header
-            className={clsx(
-              'flex gap-3',
-              isChat ? 'items-center border-b border-line py-[11px] pr-3 pl-4' : 'items-start px-5 pt-5 pb-3',
-            )}
-          >
-            {picture}
-            <div className="min-w-0 flex-1">
-              <Base.Title
-                className={
-                  picture && !isChat ? 'text-[21px] leading-7 font-bold font-display' : 'panel-title'
-                }
-              >
-                {title}
-              </Base.Title>
-              {description && (
-                <Base.Description
-                  className={clsx('text-muted', isChat ? 'caption num' : 'mt-1 text-[14.5px]')}
-                  render={<div />}
-                >
-                  {description}
-                </Base.Description>
-              )}
-            </div>
-            <Base.Close
-              render={
-                isChat ? (
-                  <IconButton label="Close" />
-                ) : (
-                  <IconButton label="Close" size="sm" className="-mt-1.5 -mr-2" />
-                )
-              }
-            >
-              <X size={20} strokeWidth={2} aria-hidden />
-            </Base.Close>
-          </header>
-          <div
-            className={isChat ? 'flex min-h-0 flex-1 flex-col' : 'min-h-0 flex-1 overflow-y-auto px-5 pb-5'}
-          >
-            {children}
-          </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-4">
-              {footer}
-            </footer>
-          )}
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    useWasOpen(props.isOpen) && (
+      <Suspense fallback={null}>
+        <DialogWindow {...props} />
+      </Suspense>
+    )
   );
 }
 
-type ConfirmProps = {
-  isOpen: boolean;
-  onClose: () => void;
-  /** Asks: "Delete order #10377?" */
-  title: string;
-  /** The specified sentence, to the letter. */
-  body: string;
-  icon?: ReactNode;
-  /** Names the safe way out: "Keep order". Focus starts here. */
-  cancelLabel: string;
-  /** Names the act: "Delete order". */
-  confirmLabel: string;
-  busyLabel?: string;
-  isBusy?: boolean;
-  onConfirm: () => void;
-  /** Where the focus goes afterwards, when what opened the question may have gone with the act; null is the opener. */
-  returnFocusTo?: () => HTMLElement | null;
-};
-
-export function ConfirmDialog({
-  isOpen,
-  onClose,
-  title,
-  body,
-  icon,
-  cancelLabel,
-  confirmLabel,
-  busyLabel,
-  isBusy = false,
-  onConfirm,
-  returnFocusTo,
-}: ConfirmProps) {
-  const safe = useRef<HTMLButtonElement>(null);
+export function ConfirmDialog(props: ConfirmProps) {
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={SCRIM} />
-        <AlertDialog.Popup
-          initialFocus={safe}
-          finalFocus={() => returnFocusTo?.() ?? true}
-          className={clsx(
-            'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-[440px] rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
-            MOVES,
-            RISES,
-          )}
-        >
-          {icon && (
-            <span
-              aria-hidden
-              className="mb-3 grid size-11 place-items-center rounded-full bg-danger-soft text-danger [&_svg]:size-[21px]"
-            >
-              {icon}
-            </span>
-          )}
-          <AlertDialog.Title className="text-[20px] leading-7 font-bold font-display">
-            {title}
-          </AlertDialog.Title>
-          <AlertDialog.Description className="mt-1.5 text-ink-2">{body}</AlertDialog.Description>
-          <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-            <Button ref={safe} variant="outline" onClick={onClose} disabled={isBusy}>
-              {cancelLabel}
-            </Button>
-            <Button variant="danger" onClick={onConfirm} isLoading={isBusy} loadingText={busyLabel}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    useWasOpen(props.isOpen) && (
+      <Suspense fallback={null}>
+        <ConfirmWindow {...props} />
+      </Suspense>
+    )
   );
+}
+
+/** A dialog that has closed stays, to leave in its own time. */
+function useWasOpen(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen;
 }

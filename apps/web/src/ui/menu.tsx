@@ -1,110 +1,79 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import { clsx } from 'clsx';
-import { Check, ChevronDown, X } from 'lucide-react';
-import { useRef, type ReactElement, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ChevronDown, X } from 'lucide-react';
+import {
+  cloneElement,
+  useRef,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 import { chipClass } from './chip.tsx';
+import type { Choice, MenuEntry, MenuProps } from './menu-popup.tsx';
+import { toast } from './toast.tsx';
 
-const ITEM =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-[15px] font-medium outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-sunken [&_svg]:size-[18px] [&_svg]:shrink-0';
+export type { MenuEntry } from './menu-popup.tsx';
 
-type MenuProps = {
-  /** The element that opens the menu: a <button> with its own look and name. */
-  trigger: ReactElement;
-  align?: 'start' | 'end';
-  children: ReactNode;
-};
+export const menuChoice = <V extends string>({ onValueChange, ...choice }: Choice<V>): MenuEntry => ({
+  kind: 'choice',
+  ...choice,
+  // Every entry's value is one of `options`, and those are all V.
+  onValueChange: (next) => onValueChange(next as V),
+});
 
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+let Loaded: ComponentType<MenuProps> | undefined;
+
+async function load(): Promise<ComponentType<MenuProps>> {
+  Loaded ??= (await import('./menu-popup.tsx')).default;
+  return Loaded;
+}
+
+const prepare = () => void load().catch(() => undefined);
+
+/**
+ * A button and what it opens. Only the button is there at first: what positions the popup and moves through it weighs as
+ * much as a screen, and comes when a pointer or the focus is on the button.
+ */
+export function Menu(props: MenuProps) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [Popup, setPopup] = useState(() => Loaded);
+
+  const open = async () => {
+    try {
+      const component = await load();
+      // In one go, so that the focus is nowhere else in between; the press then opens what has taken the place.
+      flushSync(() => setPopup(() => component));
+      const trigger = frame.current?.querySelector('button');
+      trigger?.focus({ preventScroll: true });
+      trigger?.click();
+    } catch {
+      toast.bad('Something went wrong. Please try again.');
+    }
+  };
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <MenuPopup align={align}>{children}</MenuPopup>
-    </Base.Root>
+    <span ref={frame} className="contents">
+      {Popup ? <Popup {...props} /> : <Standing trigger={props.trigger} onOpen={() => void open()} />}
+    </span>
   );
 }
 
-function MenuPopup({ align, children }: { align: 'start' | 'end'; children: ReactNode }) {
-  return (
-    <Base.Portal>
-      <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50 outline-none">
-        <Base.Popup className="max-h-(--available-height) min-w-[210px] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-e3 transition-[opacity,transform] duration-200 ease-enter outline-none data-ending-style:opacity-0 data-ending-style:duration-140 data-ending-style:ease-exit data-starting-style:translate-y-1 data-starting-style:opacity-0">
-          {children}
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  );
-}
-
-type ItemProps = { icon?: ReactNode; children: ReactNode };
-
-export function MenuItem({
-  icon,
-  children,
-  onSelect,
-  isDanger = false,
-}: ItemProps & { onSelect: () => void; isDanger?: boolean }) {
-  return (
-    <Base.Item
-      onClick={onSelect}
-      className={clsx(ITEM, isDanger ? 'text-danger' : 'text-ink [&_svg]:text-muted')}
-    >
-      {icon}
-      {children}
-    </Base.Item>
-  );
-}
-
-export function MenuLink({ icon, children, to }: ItemProps & { to: string }) {
-  return (
-    <Base.LinkItem
-      closeOnClick
-      render={<Link to={to} />}
-      className={clsx(ITEM, 'text-ink [&_svg]:text-muted')}
-    >
-      {icon}
-      {children}
-    </Base.LinkItem>
-  );
-}
-
-export const MenuSeparator = () => <Base.Separator className="mx-2 my-1.5 h-px bg-line" />;
-
-/** Names what follows for the eye; the group itself carries the name for screen readers. */
-export const MenuHeading = ({ children }: { children: ReactNode }) => (
-  <div aria-hidden className="caption px-3 pt-1.5 pb-1 font-semibold text-muted">
-    {children}
-  </div>
-);
-
-type ChoiceProps<V extends string> = {
-  label: string;
-  options: readonly { value: V; label: string }[];
-  value: V;
-  onValueChange: (value: V) => void;
-};
-
-/** A group of radio items inside a Menu. */
-export function MenuChoice<V extends string>({ label, options, value, onValueChange }: ChoiceProps<V>) {
-  return (
-    // Every item's value is one of `options`, and those are all V.
-    <Base.RadioGroup value={value} onValueChange={(next) => onValueChange(next as V)} aria-label={label}>
-      {options.map((option) => (
-        <Base.RadioItem
-          key={option.value}
-          value={option.value}
-          closeOnClick
-          className={clsx(ITEM, 'text-ink')}
-        >
-          <span className="flex-1">{option.label}</span>
-          <Base.RadioItemIndicator className="text-primary">
-            <Check strokeWidth={2.4} aria-hidden />
-          </Base.RadioItemIndicator>
-        </Base.RadioItem>
-      ))}
-    </Base.RadioGroup>
-  );
+/** The button before there is a menu, told to screen readers as what it will be. */
+function Standing({ trigger, onOpen }: { trigger: MenuProps['trigger']; onOpen: () => void }) {
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpen();
+  };
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: onOpen,
+    onKeyDown: openByArrow,
+  });
 }
 
 /** A filter with several values: "Price: All ⌄". Pressed when it is not at `neutral`; then an X takes it back there. */
@@ -112,33 +81,34 @@ export function ChipMenu<V extends string>({
   neutral,
   icon,
   ...choice
-}: ChoiceProps<V> & { neutral: V; icon?: ReactNode }) {
-  const trigger = useRef<HTMLButtonElement>(null);
+}: Choice<V> & { neutral: V; icon?: ReactNode }) {
+  const chip = useRef<HTMLSpanElement>(null);
   const chosen = choice.options.find((option) => option.value === choice.value);
   const isSet = choice.value !== neutral;
   const clear = () => {
     choice.onValueChange(neutral);
     // The X goes, and the focus must not go with it.
-    trigger.current?.focus();
+    chip.current?.querySelector('button')?.focus();
   };
   return (
-    <span className={clsx(chipClass(isSet), 'gap-0! px-0!')}>
-      <Base.Root modal={false}>
-        <Base.Trigger
-          ref={trigger}
-          className={clsx(
-            'inline-flex h-full items-center gap-2 rounded-full pl-3.5',
-            isSet ? 'pr-1' : 'pr-3.5',
-          )}
-        >
-          {icon && <span aria-hidden>{icon}</span>}
-          {choice.label}: {chosen?.label ?? choice.value}
-          {!isSet && <ChevronDown strokeWidth={2.2} aria-hidden />}
-        </Base.Trigger>
-        <MenuPopup align="start">
-          <MenuChoice {...choice} />
-        </MenuPopup>
-      </Base.Root>
+    <span ref={chip} className={clsx(chipClass(isSet), 'gap-0! px-0!')}>
+      <Menu
+        align="start"
+        entries={[menuChoice(choice)]}
+        trigger={
+          <button
+            type="button"
+            className={clsx(
+              'inline-flex h-full items-center gap-2 rounded-full pl-3.5',
+              isSet ? 'pr-1' : 'pr-3.5',
+            )}
+          >
+            {icon && <span aria-hidden>{icon}</span>}
+            {choice.label}: {chosen?.label ?? choice.value}
+            {!isSet && <ChevronDown strokeWidth={2.2} aria-hidden />}
+          </button>
+        }
+      />
       {isSet && (
         <button
           type="button"

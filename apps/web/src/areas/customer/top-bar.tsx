@@ -10,9 +10,14 @@ import { cartQuery } from '../../features/cart/queries.ts';
 import { counted } from '../../lib/formats.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
-import { MenuLink } from '../../ui/menu.tsx';
+import type { MenuEntry } from '../../ui/menu.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { TopSearch } from './top-search.tsx';
+
+const OWN_ENTRIES: readonly MenuEntry[] = [
+  { kind: 'link', label: 'Orders', to: paths.orders, icon: <ReceiptText strokeWidth={2} /> },
+  { kind: 'link', label: 'My Profile', to: paths.account, icon: <CircleUserRound strokeWidth={2} /> },
+];
 
 export function TopBar() {
   return (
@@ -36,14 +41,7 @@ export function TopBar() {
             <Search size={20} strokeWidth={2} aria-hidden />
           </Link>
           <BagButton />
-          <AccountMenu loginPath={paths.customerLogin}>
-            <MenuLink to={paths.orders} icon={<ReceiptText strokeWidth={2} />}>
-              Orders
-            </MenuLink>
-            <MenuLink to={paths.account} icon={<CircleUserRound strokeWidth={2} />}>
-              My Profile
-            </MenuLink>
-          </AccountMenu>
+          <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} />
         </div>
       </div>
     </header>

@@ -13,7 +13,6 @@ import { polled } from '../../lib/query-client.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { MenuLink } from '../../ui/menu.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -85,11 +84,17 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               )}
               <LiveMark restaurantId={restaurantId} className="ml-auto" />
             </div>
-            <AccountMenu loginPath={paths.restaurantLogin}>
-              <MenuLink to={paths.ownerAccount} icon={<KeyRound strokeWidth={2} />}>
-                Account
-              </MenuLink>
-            </AccountMenu>
+            <AccountMenu
+              loginPath={paths.restaurantLogin}
+              own={[
+                {
+                  kind: 'link',
+                  label: 'Account',
+                  to: paths.ownerAccount,
+                  icon: <KeyRound strokeWidth={2} />,
+                },
+              ]}
+            />
           </div>
         </header>
         <main

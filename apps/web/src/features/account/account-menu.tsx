@@ -1,15 +1,18 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
 
 import { useSession } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Menu, MenuChoice, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Menu, menuChoice, type MenuEntry } from '../../ui/menu.tsx';
 import { THEME_OPTIONS } from './themes.ts';
 import { useLogout } from './use-logout.ts';
 
-/** The avatar menu of every top bar. `children` are the area's own entries, e.g. a MenuLink to My Profile. */
-export function AccountMenu({ loginPath, children }: { loginPath: string; children?: ReactNode }) {
+type Props = { loginPath: string; own?: readonly MenuEntry[] };
+
+const NONE: readonly MenuEntry[] = [];
+
+/** The avatar menu of every top bar. `own` are the area's entries, e.g. a link to My Profile. */
+export function AccountMenu({ loginPath, own = NONE }: Props) {
   const name = useSession()?.username ?? '';
   const logout = useLogout(loginPath);
   const [theme, setTheme] = useTheme();
@@ -26,15 +29,14 @@ export function AccountMenu({ loginPath, children }: { loginPath: string; childr
           <ChevronDown size={17} strokeWidth={2.1} aria-hidden className="text-muted max-md:hidden" />
         </button>
       }
-    >
-      {children}
-      {children && <MenuSeparator />}
-      <MenuHeading>Theme</MenuHeading>
-      <MenuChoice label="Theme" options={THEME_OPTIONS} value={theme} onValueChange={setTheme} />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut strokeWidth={2} />} onSelect={logout}>
-        Logout
-      </MenuItem>
-    </Menu>
+      entries={[
+        ...own,
+        ...(own.length > 0 ? [{ kind: 'separator' as const, label: 'own' }] : []),
+        { kind: 'heading', label: 'Theme' },
+        menuChoice({ label: 'Theme', options: THEME_OPTIONS, value: theme, onValueChange: setTheme }),
+        { kind: 'separator', label: 'theme' },
+        { kind: 'action', label: 'Logout', icon: <LogOut strokeWidth={2} />, onSelect: logout },
+      ]}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { clsx } from 'clsx';
 
 import { CountBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
-import { Menu, MenuLink } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import type { Order } from './customer-queries.ts';
 import { isReviewable } from './unreviewed.ts';
 
@@ -95,16 +95,11 @@ export function MoreActions({ order, detailsTo, menuTo, helpTo }: MoreProps) {
           <Ellipsis size={19} strokeWidth={2} aria-hidden />
         </IconButton>
       }
-    >
-      <MenuLink to={detailsTo} icon={<ReceiptText strokeWidth={2} />}>
-        Details
-      </MenuLink>
-      <MenuLink to={menuTo} icon={<Store strokeWidth={2} />}>
-        View Menu
-      </MenuLink>
-      <MenuLink to={helpTo} icon={<CircleHelp strokeWidth={2} />}>
-        Get help
-      </MenuLink>
-    </Menu>
+      entries={[
+        { kind: 'link', label: 'Details', to: detailsTo, icon: <ReceiptText strokeWidth={2} /> },
+        { kind: 'link', label: 'View Menu', to: menuTo, icon: <Store strokeWidth={2} /> },
+        { kind: 'link', label: 'Get help', to: helpTo, icon: <CircleHelp strokeWidth={2} /> },
+      ]}
+    />
   );
 }
