@@ -1,0 +1,78 @@
+// What stands around every customer screen: the ways between them, in a real browser against the built product.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { City } from './city.ts';
+
+let city: City;
+beforeAll(async () => {
+  city = await City.start();
+});
+afterAll(() => city?.stop());
+
+const linksOf = async (page: Page, landmark: 'side' | 'footer') => {
+  const links = (
+    landmark === 'side' ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('contentinfo')
+  ).getByRole('link');
+  return Promise.all(
+    (await links.all()).map(async (link) => [await link.innerText(), await link.getAttribute('href')]),
+  );
+};
+
+const SIDE_MENU = [
+  ['Dashboard', '/customer'],
+  ['Orders', '/customer/orders'],
+  ['Favorites', '/customer/favorites'],
+  ['Offers', '/customer/offers'],
+  ['Restaurants', '/customer/restaurants'],
+  ['Account', '/customer/account'],
+  ['Settings', '/customer/settings'],
+  ['Ratings & Reviews', '/customer/reviews'],
+  ['Support', '/customer/support'],
+] as const;
+
+describe('the frame of the customer area', () => {
+  it('has a side menu with every section at its address', async () => {
+    const { page, problems, close } = await city.open('/customer');
+    expect(await linksOf(page, 'side')).toEqual(SIDE_MENU);
+    for (const [label, address] of SIDE_MENU) {
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: label, exact: true });
+      await link.click();
+      await page.waitForURL((url) => url.pathname === address);
+      await page.locator('h1').waitFor();
+      await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('has a footer that leads home, to the orders, offers, restaurants and support', async () => {
+    const { page, close } = await city.open('/customer/settings');
+    expect(await linksOf(page, 'footer')).toEqual([
+      ['Home', '/customer'],
+      ['Orders', '/customer/orders'],
+      ['Offers', '/customer/offers'],
+      ['Restaurants', '/customer/restaurants'],
+      ['Support', '/customer/support'],
+    ]);
+    await close();
+  });
+
+  it.each([
+    ['/customer/cart', 'Your cart'],
+    ['/customer/restaurant/saffron-courtyard', 'Saffron Courtyard'],
+    ['/customer/track?id=1', 'Track order'],
+    ['/customer/history', 'Order history'],
+    ['/customer/wishlist', 'Wishlist'],
+    ['/customer/support?orderId=1&restaurantId=1', 'Support'],
+  ])('has a screen at %s', async (address, title) => {
+    const { page, problems, close } = await city.open(address);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(address);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
