@@ -8,16 +8,28 @@ const PAGES: Readonly<Record<string, string>> = {
   '/customer/restaurant': 'customer/menu',
 };
 
+/** The largest picture of a page, where it is the same for everybody. */
+const PICTURES: Readonly<Record<string, readonly { picture: string; media: string }[]>> = {
+  '/customer': [
+    { picture: '/art/cover/hero-home-m.webp', media: '(max-width: 63.99rem)' },
+    { picture: '/art/cover/hero-home.webp', media: '(min-width: 64rem)' },
+  ],
+};
+
 /**
- * Writes first-load.json: for the first two words of an address, the scripts of its page. The server names them in the
- * page (apps/server, web-app.ts), so that a browser asks for all of them at once instead of one after the other.
+ * Writes first-load.json: for the first two words of an address, the scripts of its page and the picture it begins with.
+ * The server names them in the page (apps/server, web-app.ts), so that a browser asks for all of them at once instead
+ * of one after the other.
  */
 export function firstLoad(): Plugin {
   return {
     name: 'tiffin-first-load',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const source = JSON.stringify(scriptsByAddress(bundle), null, 1);
+      const wanted = Object.entries(scriptsByAddress(bundle)).map(
+        ([address, scripts]) => [address, [...(PICTURES[address] ?? []), ...scripts]] as const,
+      );
+      const source = JSON.stringify(Object.fromEntries(wanted), null, 1);
       this.emitFile({ type: 'asset', fileName: 'first-load.json', source });
     },
   };

@@ -12,7 +12,10 @@ writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></he
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'theme.js'), '// theme');
 writeFileSync(join(folder, 'sw.js'), '// worker');
-writeFileSync(join(folder, 'first-load.json'), '{"/customer/track":["/assets/index-abc123.js"]}');
+writeFileSync(
+  join(folder, 'first-load.json'),
+  '{"/customer/track":["/assets/index-abc123.js"],"/signup":[{"picture":"/art/hero.webp","media":"(min-width: 64rem)"}]}',
+);
 writeFileSync(join(folder, 'manifest.webmanifest'), '{"name":"Tiffin","start_url":"/customer"}');
 // Kept apart by their words: whoever unpacks an answer sees which file it was.
 const script = (packing: string) => `export const packing = '${packing}';${' '.repeat(2000)}`;
@@ -56,6 +59,12 @@ describe('the web app', () => {
     for (const url of ['/', '/customer', '/constructor', '/__proto__/x'])
       expect(await links(url)).toEqual([]);
     expect((await app.call('GET', '/first-load.json')).status).toBe(404);
+  });
+
+  test('a page names the picture it begins with', async () => {
+    expect((await app.call('GET', '/signup')).body).toContain(
+      '<link rel="preload" as="image" fetchpriority="high" href="/art/hero.webp" media="(min-width: 64rem)">',
+    );
   });
 
   test('the page tells the platform’s name and theme, whatever they are', async () => {

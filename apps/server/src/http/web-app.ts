@@ -35,10 +35,10 @@ export async function serveWebApp(
       reply.setHeader('cache-control', lifetimeOf(path));
     },
   });
-  const scripts = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8')) as Record<string, string[]>; // the build writes it
+  const firstLoad = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8')) as Record<string, Wanted[]>; // the build writes it
   const sendIndex = async (reply: FastifyReply) => {
     const known = await settings.latest();
-    const page = preload(index, scripts[addressOf(reply.request.url)]);
+    const page = preload(index, firstLoad[addressOf(reply.request.url)]);
     return reply
       .code(200)
       .header('cache-control', 'no-cache')
@@ -62,16 +62,24 @@ export async function serveWebApp(
 /** How an installed app is called and looks; it is named as its administrators named the platform. */
 const MANIFEST = 'manifest.webmanifest';
 
-/** Which scripts the page of an address needs, by the first two words of the address (apps/web/first-load.ts). */
+/** Which scripts and pictures the page of an address needs first, by the first two words of the address (apps/web/first-load.ts). */
 const FIRST_LOAD = 'first-load.json';
+type Wanted = string | { picture: string; media: string };
 
 /** "/customer/track?id=7" → "/customer/track"; "/customer/restaurant/green-leaf" → "/customer/restaurant". */
 const addressOf = (url: string): string =>
   `/${url.split('?', 1)[0]?.split('/').filter(Boolean).slice(0, 2).join('/')}`;
 
-/** All scripts of a page asked for at once: each imports the next, and a phone would wait for one after the other. */
-function preload(index: string, files: readonly string[] = []): string {
-  const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
+/**
+ * All that a page needs first, asked for at once: each script imports the next, and the last one names the picture, so a
+ * phone would wait for one after the other.
+ */
+function preload(index: string, files: readonly Wanted[] = []): string {
+  const links = files.map((file) =>
+    typeof file === 'string'
+      ? `<link rel="modulepreload" crossorigin href="${file}">`
+      : `<link rel="preload" as="image" fetchpriority="high" href="${file.picture}" media="${file.media}">`,
+  );
   return index.replace('</head>', () => `${links.join('')}</head>`);
 }
 
