@@ -1,10 +1,10 @@
-// One order in full, ordering it again and the history, in a real browser against the built product.
+// One order in full and the history, in a real browser against the built product.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { Api, type Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { fits, openBrowser, openPage, type View } from './browser.ts';
 import { Diner } from './diner.ts';
 import { Product } from './product.ts';
 
@@ -18,7 +18,6 @@ type Order = {
   lines: Bill[];
   items: { menuItemId: number; name: string; price: number; quantity: number }[];
 };
-type Cart = { items: { menu_item_id: number; name: string; qty: number }[]; address: string };
 
 let product: Product;
 let browser: Browser;
@@ -53,9 +52,7 @@ const demoOrder = (fits: (order: Order) => boolean): Order => {
   if (!order) throw new Error('The demo customer has no such order');
   return order;
 };
-const cartOf = (customer: Session) => api.call<Cart>(customer, 'GET', '/api/cart');
 const main = (page: Page) => page.getByRole('main');
-const question = (page: Page) => page.getByRole('dialog', { name: 'Order this again?' });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each([320, 390, 1440])(
@@ -162,172 +159,6 @@ describe('the details of an order', () => {
     await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(problems).toEqual([]);
-    await close();
-  });
-});
-
-describe('ordering again', () => {
-  it('fills an empty cart at once when nothing has changed, and goes there', async () => {
-    const customer = await api.signUp('again.aarti');
-    const { id } = await diner.order(customer, 'Delivered');
-    const { page, problems, close } = await open(customer, '/customer/orders', {
-      stored: { [`reviewed_order_${id}`]: 'true' },
-    });
-    await page.getByRole('button', { name: `Reorder order #${id}` }).click();
-    await page.waitForURL('**/customer/cart');
-    await page.getByText(`Order #${id} is in your cart`).first().waitFor();
-    const { items, address } = await cartOf(customer);
-    expect(items.map(({ name, qty }) => [name, qty])).toEqual([
-      ['Butter Chicken', 1],
-      ['Garlic Butter Naan', 2],
-    ]);
-    expect(address).toBe('14, Lakeview Road, Indiranagar');
-    expect(problems).toEqual([]);
-    await close();
-  });
-
-  it('says what became dearer, what is sold out and what is gone, and fills the rest', async () => {
-    const { owner } = diner;
-    const menu = `/api/restaurants/${owner.restaurantId}/menu`;
-    const add = (name: string) =>
-      api.call<{ id: number }>(owner, 'POST', menu, { name, price: 100, veg: true, category: 'Specials' });
-    const dishes = {
-      dearer: await add('Monsoon Bhajji'),
-      gone: await add('Rain Samosa'),
-      out: await add('Cloud Kheer'),
-      few: await add('Thunder Chaat'),
-    };
-    const customer = await api.signUp('thrifty.tanvi');
-    const order = await api.call<{ id: number }>(customer, 'POST', '/api/orders', {
-      items: Object.values(dishes).map(({ id }) => ({
-        menu_item_id: id,
-        restaurantId: owner.restaurantId,
-        qty: 3,
-      })),
-      address: '14, Lakeview Road',
-    });
-    await api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
-    const change = (id: number, changes: object) => api.call(owner, 'PATCH', `${menu}/${id}`, changes);
-    await api.call(owner, 'PUT', `${menu}/${dishes.dearer.id}`, {
-      name: 'Monsoon Bhajji',
-      price: 120,
-      veg: true,
-      category: 'Specials',
-      isAvailable: true,
-    });
-    await change(dishes.out.id, { isAvailable: false });
-    await change(dishes.few.id, { showQuantity: true, quantityAvailable: 2 });
-    // A dish that was ordered lately cannot be deleted (RULES 7), so the menu is read without it.
-    const { page, close } = await open(customer, `/customer/orders/${order.id}`, {
-      before: (fresh) =>
-        fresh.route('**/menu/customer', async (route) => {
-          const found = await route.fetch();
-          const list = (await found.json()) as { id: number }[];
-          await route.fulfill({ json: list.filter(({ id }) => id !== dishes.gone.id) });
-        }),
-    });
-    await page.getByRole('button', { name: /^Reorder/ }).click();
-    await question(page).waitFor();
-    const line = (name: string) => question(page).getByRole('listitem').filter({ hasText: name });
-    expect(await line('Monsoon Bhajji').textContent()).toContain('Now ₹120.00 each, was ₹100.00.');
-    expect(await line('Rain Samosa').textContent()).toContain('No longer on the menu.');
-    expect(await line('Cloud Kheer').textContent()).toContain('Sold out.');
-    expect(await line('Thunder Chaat').textContent()).toContain('Only 2 left.');
-    expect(await question(page).getByText('₹560.00').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    await question(page).getByRole('button', { name: 'Fill my cart' }).click();
-    await page.waitForURL('**/customer/cart');
-    expect((await cartOf(customer)).items.map(({ name, qty }) => [name, qty])).toEqual([
-      ['Monsoon Bhajji', 3],
-      ['Thunder Chaat', 2],
-    ]);
-    await close();
-  });
-
-  it('asks before it replaces a cart: a no keeps it, a yes replaces it', async () => {
-    const customer = await api.signUp('careful.chandra');
-    const { id } = await diner.order(customer, 'Delivered');
-    const other = demoOrder(({ restaurantId }) => restaurantId !== diner.owner.restaurantId);
-    const [dish] = other.items;
-    if (!dish) throw new Error('The demo order has no dishes');
-    await api.call(customer, 'PUT', '/api/cart', {
-      items: [{ menu_item_id: dish.menuItemId, restaurantId: other.restaurantId, qty: 1 }],
-      address: 'At home',
-    });
-    const { page, close } = await open(customer, '/customer/orders', {
-      width: 390,
-      stored: { [`reviewed_order_${id}`]: 'true' },
-    });
-    const again = page.getByRole('button', { name: `Reorder order #${id}` }).locator('visible=true');
-    await again.click();
-    await question(page)
-      .getByText(`Your cart holds 1 item of ${other.restaurantName}. It makes room for this order.`)
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await question(page).getByRole('button', { name: 'Keep my cart' }).click();
-    await question(page).waitFor({ state: 'detached' });
-    expect((await cartOf(customer)).items).toHaveLength(1);
-    await again.click();
-    await question(page).getByRole('button', { name: 'Replace cart' }).click();
-    await page.waitForURL('**/customer/cart');
-    const { items, address } = await cartOf(customer);
-    expect(items.map(({ name }) => name)).toEqual(['Butter Chicken', 'Garlic Butter Naan']);
-    expect(address).toBe('At home');
-    await close();
-  });
-
-  it('says so when the kitchen takes no orders, and when nothing of it can be had', async () => {
-    const customer = await api.signUp('late.lavanya');
-    const { id } = await diner.order(customer, 'Delivered');
-    const { page, close } = await open(customer, `/customer/orders/${id}`, {
-      stored: { [`reviewed_order_${id}`]: 'true' },
-    });
-    const again = page.getByRole('button', { name: /^Reorder/ });
-    await page.route('**/menu/customer', (route) =>
-      route.fulfill({ status: 404, json: { error: 'Restaurant not found.', code: 'NOT_FOUND' } }),
-    );
-    await again.click();
-    await page.getByText('Saffron Courtyard is not taking orders right now.').first().waitFor();
-    await page.unroute('**/menu/customer');
-    await page.route('**/menu/customer', (route) => route.fulfill({ json: [] }));
-    await again.click();
-    const notToday = page.getByRole('dialog', { name: 'Not today' });
-    await notToday.getByText('None of these dishes can be ordered right now.').waitFor();
-    expect(await notToday.getByRole('link', { name: 'View Menu' }).count()).toBe(1);
-    expect((await cartOf(customer)).items).toEqual([]);
-    await close();
-  });
-
-  it('asks once more, and not again and again, when the last plate went in between', async () => {
-    const customer = await api.signUp('beaten.bina');
-    const { id } = await diner.order(customer, 'Delivered');
-    const { page, close } = await open(customer, `/customer/orders/${id}`);
-    let writes = 0;
-    await page.route('**/api/cart', (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      writes += 1;
-      const json = { error: 'Butter Chicken is sold out.', code: 'DISH_UNAVAILABLE' };
-      return route.fulfill({ status: 409, json });
-    });
-    await page.getByRole('button', { name: /^Reorder/ }).click();
-    await page.getByText('Butter Chicken is sold out.').first().waitFor();
-    await question(page).getByRole('button', { name: 'Fill my cart' }).waitFor();
-    expect(writes).toBe(1);
-    await close();
-  });
-
-  it('that fails says ‘Failed to update cart’ and loses nothing', async () => {
-    const customer = await api.signUp('broken.bela');
-    const { id } = await diner.order(customer, 'Delivered');
-    const { page, close } = await open(customer, `/customer/orders/${id}`, {
-      stored: { [`reviewed_order_${id}`]: 'true' },
-    });
-    await page.route('**/api/cart', (route) =>
-      route.request().method() === 'PUT' ? serverError(route) : route.fallback(),
-    );
-    await page.getByRole('button', { name: /^Reorder/ }).click();
-    await page.getByText('Failed to update cart').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/customer/orders/${id}`);
     await close();
   });
 });

@@ -61,7 +61,7 @@ function WithRestaurant({ conversation, isCurrent }: { conversation: Conversatio
         </span>
       }
       title={restaurant?.name ?? 'Restaurant'}
-      subject={orderId === null ? 'About no order' : `Order #${orderId}`}
+      subject={orderId === null ? 'General questions' : `Order #${orderId}`}
     />
   );
 }

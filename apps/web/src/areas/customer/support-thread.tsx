@@ -71,7 +71,7 @@ export function GeneralThread({ restaurantId, hasWritten }: GeneralProps) {
           </span>
         }
         title={name}
-        subject="About no order"
+        subject="General questions"
         action={
           restaurant && (
             <ButtonLink to={paths.restaurant(restaurant.slug)} variant="outline" size="sm">

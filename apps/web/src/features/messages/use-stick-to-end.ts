@@ -30,7 +30,7 @@ export function useStickToEnd(first: unknown, last: unknown) {
     before.current = { first, height: element.scrollHeight };
   }, [first, last]);
 
-  // The field below grows while one types, a keyboard comes up, a window changes its size.
+  // The field below grows while one types, a keyboard comes up; a message that fails grows by its reason.
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -38,6 +38,7 @@ export function useStickToEnd(first: unknown, last: unknown) {
       if (isAtEnd.current) toEnd(element);
     });
     observer.observe(element);
+    for (const content of element.children) observer.observe(content);
     return () => observer.disconnect();
   }, []);
 

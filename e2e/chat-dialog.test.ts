@@ -1,0 +1,166 @@
+// The chat as a dialog over other screens, and the badge that leads to what is unread, in a real browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import {
+  chat,
+  chatButton,
+  field,
+  focused,
+  log,
+  onOrdersPage,
+  onTrackPage,
+  openChat,
+  POLLED,
+  Talk,
+} from './talk.ts';
+
+let talk: Talk;
+
+beforeAll(async () => {
+  talk = await Talk.start();
+});
+afterAll(() => talk?.stop());
+
+describe('the dialog', () => {
+  it('keeps the focus inside, closes with Escape and leads back to its button', async () => {
+    const { page, id, close } = await talk.guest(onOrdersPage);
+    const button = page.getByRole('button', { name: `Chat with Restaurant about order #${id}` });
+    await button.press('Enter');
+    await log(page).waitFor();
+    expect(await chat(page).getByText(`Order #${id} · Preparing`).count()).toBe(1);
+    await expect.poll(() => focused(page)).toBe('Message the kitchen');
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      const isInside = await chat(page).evaluate((dialog) => dialog.contains(document.activeElement));
+      expect(isInside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await chat(page).waitFor({ state: 'detached' });
+    await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('keeps what was typed over closing', async () => {
+    const { page, close } = await talk.guest(onTrackPage);
+    await openChat(page);
+    await field(page).fill('About the naan');
+    await page.keyboard.press('Escape');
+    await chat(page).waitFor({ state: 'detached' });
+    await openChat(page);
+    expect(await field(page).inputValue()).toBe('About the naan');
+    await close();
+  });
+
+  it('shows the newest, and offers the way down to whoever reads further up', async () => {
+    const { page, id, customer, close } = await talk.guest(onTrackPage);
+    for (let n = 1; n <= 20; n += 1)
+      await talk.api.call(customer, 'POST', '/api/support/messages', {
+        orderId: id,
+        message: `Thought ${n}`,
+      });
+    await openChat(page);
+    await log(page).getByText('Thought 20').waitFor(POLLED);
+    const isInSight = (text: string) =>
+      log(page)
+        .getByText(new RegExp(`${text}$`))
+        .evaluate((line) => {
+          const { top, bottom } = line.getBoundingClientRect();
+          const box = line.closest('[role=log]')?.getBoundingClientRect();
+          return box !== undefined && top >= box.top && bottom <= box.bottom;
+        });
+    expect(await isInSight('Thought 20')).toBe(true);
+    await log(page).evaluate((box) => box.scrollTo(0, 0));
+    await talk.answer(id, 'One thing more');
+    await page.getByRole('button', { name: 'New messages' }).click(POLLED);
+    await expect.poll(() => isInSight('One thing more')).toBe(true);
+    expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
+    await close();
+  });
+
+  it.each(['Delivered', 'Cancelled'])('is not offered once the order is %s', async (status) => {
+    const customer = await talk.api.signUp(`quiet.${status.toLowerCase()}`);
+    const { id } = await talk.diner.order(customer, status === 'Delivered' ? 'Delivered' : undefined);
+    if (status === 'Cancelled') await talk.api.call(customer, 'POST', `/api/orders/${id}/cancel`);
+    for (const path of ['/customer/orders', onTrackPage(id), '/customer/history', `/customer/orders/${id}`]) {
+      const { page, close } = await talk.open(customer, path, {
+        stored: { [`reviewed_order_${id}`]: 'true' },
+      });
+      await page.getByText(status, { exact: true }).locator('visible=true').first().waitFor();
+      expect(await chatButton(page).count(), path).toBe(0);
+      await close();
+    }
+  });
+
+  it('offers targets of at least 44 pixels on a phone', async () => {
+    const { page, close } = await talk.guest(onTrackPage, { width: 390, isTouch: true });
+    await openChat(page);
+    for (const target of await chat(page).locator('button, textarea').all())
+      expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
+    await close();
+  });
+});
+
+const badge = (page: Page) => page.getByRole('link', { name: /unread message/ });
+
+describe('the unread badge', () => {
+  it('counts what the kitchen wrote, leads to Support and goes once it is read', async () => {
+    const { page, id, problems, close } = await talk.guest(() => '/customer/restaurants');
+    await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor();
+    expect(await badge(page).count()).toBe(0);
+    await talk.answer(id, 'Is the second door the right one?');
+    await badge(page).waitFor({ timeout: 15_000 });
+    expect(await badge(page).getAttribute('aria-label')).toBe('1 unread message');
+    expect(await page.getByRole('status').getByText('1 unread message').count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    await badge(page).click();
+    await page.waitForURL('**/customer/support*');
+    await log(page).getByText('Is the second door the right one?').waitFor(POLLED);
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Orders' })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await expect.poll(() => badge(page).count(), { timeout: 15_000 }).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is shown on the button of its order too, until the chat is opened', async () => {
+    const { page, id, close } = await talk.guest(onOrdersPage);
+    await talk.answer(id, 'Is the second door the right one?');
+    const unread = chatButton(page).filter({ hasText: '1 unread' });
+    await unread.waitFor({ timeout: 25_000 });
+    expect(await unread.count()).toBe(1);
+    expect(await unread.textContent()).toContain(`order #${id}`);
+    await unread.click();
+    await log(page).getByText('Is the second door').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => unread.count(), POLLED).toBe(0);
+    await close();
+  });
+
+  it('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
+    const { page, close } = await talk.guest(onOrdersPage);
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/unread-count')) asked.push(Date.now());
+    });
+    await expect.poll(() => asked.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
+    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(9_000);
+    const show = (state: 'hidden' | 'visible') =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, state);
+    await show('hidden');
+    const before = asked.length;
+    await page.waitForTimeout(11_000);
+    expect(asked.length).toBe(before);
+    await show('visible');
+    await expect.poll(() => asked.length).toBe(before + 1);
+    await close();
+  });
+});

@@ -1,0 +1,76 @@
+// A customer and a kitchen to talk in: the built product, a browser, and what the chat offers in it. The kitchen answers
+// through the API.
+import type { Browser, Locator, Page } from 'playwright-core';
+
+import { Api, type Session } from './api.ts';
+import { openBrowser, openPage, type View } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Product } from './product.ts';
+
+type Message = { text: string; sender: string; isRead: boolean };
+
+/** A poll every three seconds (SPEC 9), and some time for a slow machine. */
+export const POLLED = { timeout: 10_000 };
+
+export class Talk {
+  private guests = 0;
+
+  private constructor(
+    private readonly product: Product,
+    private readonly browser: Browser,
+    readonly api: Api,
+    readonly diner: Diner,
+  ) {}
+
+  static async start(): Promise<Talk> {
+    const product = await Product.create();
+    await product.start();
+    const api = new Api(product.address);
+    return new Talk(product, await openBrowser(), api, await Diner.open(api));
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.product.remove();
+  }
+
+  open(customer: Session, path: string, view: View = {}) {
+    return openPage(this.browser, this.product.address + path, {
+      ...view,
+      stored: { ...this.api.stored(customer), ...view.stored },
+    });
+  }
+
+  /** A customer of his own with one order, on a screen that offers its chat. */
+  async guest(path: (orderId: number) => string, view: View = {}) {
+    const customer = await this.api.signUp(`talker.${++this.guests}`);
+    const { id } = await this.diner.order(customer, 'Preparing');
+    return { ...(await this.open(customer, path(id), view)), customer, id };
+  }
+
+  /** What the kitchen writes. */
+  answer(orderId: number, message: string): Promise<unknown> {
+    return this.api.call(this.diner.owner, 'POST', '/api/support/messages', { orderId, message });
+  }
+
+  messagesOf(who: Session, orderId: number): Promise<Message[]> {
+    return this.api.call(who, 'GET', `/api/support/messages?orderId=${orderId}`);
+  }
+}
+
+export const onTrackPage = (id: number): string => `/customer/track?id=${id}`;
+export const onOrdersPage = (): string => '/customer/orders';
+
+export const chatButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^Chat with Restaurant/ });
+export const chat = (page: Page): Locator => page.getByRole('dialog', { name: 'Saffron Courtyard' });
+export const log = (page: Page): Locator =>
+  page.getByRole('log', { name: 'Messages with Saffron Courtyard' });
+export const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Message the kitchen' });
+export const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+export async function openChat(page: Page): Promise<void> {
+  await chatButton(page).click();
+  await log(page).waitFor();
+}
