@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { type View, fits, openBrowser, openPage } from './browser.ts';
+import { type View, fits, openBrowser, openPage, serverError } from './browser.ts';
 import { Api, type Session } from './api.ts';
 import { billed } from './money.ts';
 import { Product } from './product.ts';
@@ -129,6 +129,20 @@ describe('the lines', () => {
     expect(await page.getByRole('alertdialog').textContent()).toContain('This takes 4 items off the table.');
     await page.getByRole('button', { name: 'Empty cart' }).click();
     await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
+    await close();
+  });
+
+  it('stay where they are when the cart cannot be cleared', async () => {
+    const { page, problems, close } = await open();
+    await settled(page, '₹661.00');
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'DELETE' ? serverError(route) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Clear cart' }).click();
+    await page.getByRole('button', { name: 'Empty cart' }).click();
+    await page.getByRole('alert').getByText('Failed to clear cart').waitFor({ state: 'attached' });
+    expect(await billed(page, 'Subtotal \\(4 items\\)')).toBe('₹656.00');
+    expect(problems).toEqual([]);
     await close();
   });
 

@@ -170,6 +170,21 @@ describe('the search of the dashboard', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('Masala dosa');
     await close();
   });
+
+  it('on a phone goes up, so that what is suggested has room', async () => {
+    const { page, close } = await city.open('/customer', { width: 390, isTouch: true });
+    const field = page.getByRole('main').getByRole('combobox');
+    await field.tap();
+    await expect.poll(() => field.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(140);
+    await field.fill('dosa');
+    await suggestions(page).waitFor();
+    const last = page.getByRole('button', { name: 'All results for “dosa”' });
+    const bottom = () => last.evaluate((node) => node.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThan(900 - 64);
+    await last.tap();
+    await page.getByRole('heading', { level: 1, name: 'Results for “dosa”' }).waitFor();
+    await close();
+  });
 });
 
 describe('the results', () => {

@@ -47,7 +47,7 @@ function FoundDish({ dish, restaurant }: Found) {
       <DishImage
         dish={{ ...dish, cuisine: restaurant.cuisine }}
         isMuted={!dish.isAvailable}
-        className="w-[84px]"
+        className="w-[84px] self-start"
       />
       <div className="flex min-w-0 flex-1 flex-col">
         <h3 className="flex items-start gap-2 text-[16px] leading-[22px] font-semibold">

@@ -57,7 +57,7 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
     <form
       role="search"
       aria-label={rest.name}
-      className={clsx('relative scroll-mt-20', rest.className)}
+      className={clsx('relative', rest.className)}
       onSubmit={(event) => {
         event.preventDefault();
         search();

@@ -73,7 +73,7 @@ export default function SuggestionList({
                   onMouseMove={() => mark(index)}
                   className={clsx(
                     'flex min-h-[52px] w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left',
-                    index === marked && 'bg-sunken',
+                    index === marked && 'bg-primary-soft',
                   )}
                 >
                   <OptionContent option={option} words={words} />
