@@ -28,7 +28,9 @@ try {
   fail(error);
 }
 
-const press = (role, name) => (page) => page.getByRole(role, { name }).first().click();
+function press(role, name) {
+  return (page) => page.getByRole(role, { name }).first().click();
+}
 
 /**
  * The screens, by the names of the pictures they are measured by. `act` is what has to be done to see one.
@@ -198,7 +200,9 @@ ${rows.join('\n')}
 `;
 }
 
-const picture = (source) => `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
+function picture(source) {
+  return `<a href="${source}"><img src="${source}" alt="" loading="lazy"></a>`;
+}
 
 function row(file, reference) {
   return `<section class="${file.includes('-mobile') ? 'mobile' : 'desktop'}"><h2>${file}</h2><div>${picture(file)}${reference ? picture(reference) : ''}</div></section>`;
