@@ -111,7 +111,9 @@ async function measure(url, port, folder) {
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url];
   const options = [`--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`];
   const only = `--only-categories=${Object.keys(TARGETS).join(',')}`;
-  await promisify(execFile)('npm', [...args, ...options, only], { maxBuffer: 1 << 26 });
+  const run = () => promisify(execFile)('npm', [...args, ...options, only], { maxBuffer: 1 << 26 });
+  // Now and then, on a busy machine, the trace misses its beginning; Lighthouse itself says to run again then.
+  await run().catch(run);
   const report = await readFile(file, 'utf8');
   if (process.env.KEEP)
     await writeFile(join(process.env.KEEP, `${new URL(url).pathname.replaceAll('/', '-')}.json`), report);
