@@ -29,7 +29,12 @@ try {
 }
 
 function press(role, name) {
-  return (page) => page.getByRole(role, { name }).first().click();
+  // Some radio buttons lie below the tile or pill that they are.
+  return (page) =>
+    page
+      .getByRole(role, { name })
+      .first()
+      .click({ force: role === 'radio', timeout: 5000 });
 }
 
 /**

@@ -1,6 +1,6 @@
 // `npm run spec-checklist`: writes docs/spec-checklist.md from docs/spec-checklist.json: each line of the specification
 // that is about customers, ticked by the tests that show it. With --check it writes nothing and fails when the list is
-// out of date or when a test it names is gone.
+// out of date, when a line has no test, or when a test it names is gone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './lib/steps.mjs';
 import { isTest, linkTo } from './lib/tests.mjs';
@@ -25,10 +25,13 @@ and the line says so.
 ${sections.map(({ title, lines: own }) => `## ${title}\n\n${own.map(item).join('\n')}`).join('\n\n')}
 `;
 
-const problems = lines
-  .flatMap(({ tests }) => tests)
-  .filter((test) => !isTest(test))
-  .map((test) => `no such test: ${test}`);
+const problems = [
+  ...open.map(({ says }) => `no test shows: ${says}`),
+  ...lines
+    .flatMap(({ tests }) => tests)
+    .filter((test) => !isTest(test))
+    .map((test) => `no such test: ${test}`),
+];
 if (process.argv.includes('--check')) {
   if (readFileSync(LIST, 'utf8') !== list) problems.push(`${LIST} is out of date: npm run spec-checklist`);
 } else {
