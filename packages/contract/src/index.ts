@@ -3,6 +3,7 @@ export * from './route.ts';
 export * from './routes/index.ts';
 export * from './rules/card-number.ts';
 export * from './rules/coupon.ts';
+export * from './rules/dish.ts';
 export * from './rules/image-path.ts';
 export * from './rules/limits.ts';
 export * from './rules/low-stock.ts';

@@ -37,6 +37,7 @@ export const paths = {
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',
+  ownerMenu: '/restaurant/menu',
   ownerAccount: '/restaurant/account',
 
   admin: '/admin',

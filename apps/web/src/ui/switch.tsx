@@ -33,7 +33,7 @@ export function Switch({
       className={clsx(
         isRow
           ? 'flex flex-row-reverse items-center justify-between gap-4 py-3'
-          : 'inline-flex items-center gap-2.5 text-[14.5px]',
+          : 'inline-flex items-center gap-2.5 text-[14.5px] pointer-coarse:min-h-11',
         isLocked ? 'cursor-not-allowed text-muted' : 'text-ink-2',
       )}
     >

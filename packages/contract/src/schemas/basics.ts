@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISH_SENTENCES } from '../rules/dish.ts';
 import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
 
@@ -24,9 +25,9 @@ export const Rupees = z.number();
 /** A price that a person sets (RULES 3): 0 to 1,00,000.00 with two decimals at most. */
 export const Price = z
   .number()
-  .min(0, 'Price cannot be negative')
-  .max(MAX_PRICE_PAISE / 100, 'Price can be at most ₹1,00,000')
-  .refine(hasWholePaise, 'Price can have two decimals at most');
+  .min(0, DISH_SENTENCES.negativePrice)
+  .max(MAX_PRICE_PAISE / 100, DISH_SENTENCES.highPrice)
+  .refine(hasWholePaise, DISH_SENTENCES.finePrice);
 
 export const Instant = z.iso.datetime();
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
 import {
+  DISH_CATEGORY_MAX,
+  DISH_DESCRIPTION_MAX,
+  DISH_NAME_MAX,
+  DISH_QUANTITY_MAX,
+  DISH_SENTENCES,
+  OTHER_CATEGORY,
+} from '../rules/dish.ts';
+import {
   Id,
   Instant,
   optionalText,
@@ -137,17 +145,17 @@ export const Dish = z.object({
 export type Dish = z.output<typeof Dish>;
 
 const Quantity = z
-  .int('Quantity must be a whole number')
-  .min(0, 'Quantity cannot be negative')
-  .max(1_000_000);
+  .int(DISH_SENTENCES.brokenQuantity)
+  .min(0, DISH_SENTENCES.negativeQuantity)
+  .max(DISH_QUANTITY_MAX, DISH_SENTENCES.highQuantity);
 
 export const DishBody = z
   .object({
-    name: requiredText(120, 'Please enter a name'),
-    description: optionalText(500),
+    name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
+    description: optionalText(DISH_DESCRIPTION_MAX),
     price: Price,
     veg: z.boolean().default(false),
-    category: optionalText(60).transform((category) => category || 'Other'),
+    category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
     isAvailable: z.boolean().default(true),
     showQuantity: z.boolean().default(false),
     quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
@@ -155,7 +163,7 @@ export const DishBody = z
   })
   .refine((dish) => !dish.showQuantity || dish.quantityAvailable !== null, {
     path: ['quantityAvailable'],
-    message: 'Please enter how many are available',
+    message: DISH_SENTENCES.noQuantity,
   })
   .transform((dish) => ({ ...dish, quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null }));
 

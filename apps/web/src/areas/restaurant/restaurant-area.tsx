@@ -22,6 +22,7 @@ import { RestaurantNotice } from './restaurant-notice.tsx';
 import { Sidebar, SidebarContent } from './sidebar.tsx';
 
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
+const MenuPage = lazy(() => import('./menu-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
@@ -112,6 +113,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
                   waiting ? <WaitingPage restaurant={waiting} /> : <OrdersPage restaurantId={restaurantId} />
                 }
               />
+              <Route path="menu" element={<MenuPage restaurantId={restaurantId} />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />
             </Routes>

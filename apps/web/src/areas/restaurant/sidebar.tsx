@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { ClipboardList } from 'lucide-react';
+import { BookOpen, ClipboardList, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -42,22 +43,10 @@ export function SidebarContent({
     <>
       <RestaurantTile id={restaurantId} name={restaurantName} />
       <nav aria-label="Restaurant menu" className="mt-[15px] flex-1 overflow-y-auto px-3">
-        <NavLink
-          to={paths.ownerOrders}
-          onClick={onNavigate}
-          className={({ isActive }) =>
-            clsx(
-              'flex h-10 items-center gap-3 pointer-coarse:h-11 rounded-control px-3 text-[15px] transition-colors duration-120',
-              isActive
-                ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
-                : 'font-medium text-sidebar-ink hover:bg-sunken',
-            )
-          }
-        >
-          <ClipboardList size={19} strokeWidth={2} aria-hidden className="shrink-0" />
-          <span className="flex-1">Orders</span>
+        <Entry to={paths.ownerOrders} label="Orders" Icon={ClipboardList} onNavigate={onNavigate}>
           <CountBadge count={newOrders} label="new" />
-        </NavLink>
+        </Entry>
+        <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} onNavigate={onNavigate} />
       </nav>
       <div className="mx-3 border-t border-line py-2">
         <Link
@@ -73,5 +62,34 @@ export function SidebarContent({
         </Link>
       </div>
     </>
+  );
+}
+
+type EntryProps = {
+  to: string;
+  label: string;
+  Icon: LucideIcon;
+  onNavigate?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+function Entry({ to, label, Icon, onNavigate, children }: EntryProps) {
+  return (
+    <NavLink
+      to={to}
+      onClick={onNavigate}
+      className={({ isActive }) =>
+        clsx(
+          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-[15px] transition-colors duration-120 pointer-coarse:h-11',
+          isActive
+            ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
+            : 'font-medium text-sidebar-ink hover:bg-sunken',
+        )
+      }
+    >
+      <Icon size={19} strokeWidth={2} aria-hidden className="shrink-0" />
+      <span className="flex-1">{label}</span>
+      {children}
+    </NavLink>
   );
 }

@@ -1,18 +1,17 @@
+import { OTHER_CATEGORY } from '@tiffin/contract/rules/dish';
+
 import type { Dish } from './queries.ts';
 
-/** SPEC 2's category of dishes that have none. */
-const OTHER = 'Other';
-
-type Category = { name: string; anchor: string; dishes: Dish[] };
+export type Category = { name: string; anchor: string; dishes: Dish[] };
 
 /** Dishes by category, both in the menu's own order; Other comes last. */
 export function byCategory(dishes: readonly Dish[]): Category[] {
   const groups = new Map<string, Dish[]>();
   for (const dish of dishes) {
-    const name = dish.category || OTHER;
+    const name = dish.category || OTHER_CATEGORY;
     groups.set(name, [...(groups.get(name) ?? []), dish]);
   }
   return [...groups]
-    .toSorted(([a], [b]) => Number(a === OTHER) - Number(b === OTHER))
+    .toSorted(([a], [b]) => Number(a === OTHER_CATEGORY) - Number(b === OTHER_CATEGORY))
     .map(([name, inIt], index) => ({ name, anchor: `category-${index + 1}`, dishes: inIt }));
 }

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { byCategory } from '../../features/menu/categories.ts';
+import { ownMenuQuery } from '../../features/menu/own-menu.ts';
+import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
+import { messageOf } from '../../lib/api.ts';
+import { counted } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { OwnMenu } from './menu/own-menu.tsx';
+import { opens } from './menu/row-acts.ts';
+import { usePanel } from './menu/use-panel.tsx';
+
+export default function MenuPage({ restaurantId }: { restaurantId: number }) {
+  usePageTitle('Menu', PRODUCT_NAME);
+  const menu = useQuery(ownMenuQuery(restaurantId));
+  const restaurant = useQuery(ownRestaurantQuery(restaurantId));
+  const panel = usePanel();
+  const reach =
+    restaurant.data?.isApproved === false
+      ? 'Customers see them once your restaurant is approved.'
+      : 'Changes reach customers right away.';
+  return (
+    <>
+      <div className="mb-[22px] grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
+        <h1 className="console-title">Menu</h1>
+        <p className="mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted max-md:col-span-2 max-md:row-start-2">
+          {menu.data &&
+            `${counted(menu.data.length, 'dish', 'dishes')} in ${counted(byCategory(menu.data).length, 'category', 'categories')}. ${reach}`}
+        </p>
+        {menu.data && (
+          <div className="col-start-2 row-start-1 md:row-span-2">
+            <Button {...opens('new')} size="sm" onClick={() => panel.open('new')}>
+              <Plus size={17} strokeWidth={2.2} aria-hidden />
+              Add dish
+            </Button>
+          </div>
+        )}
+      </div>
+      {menu.data ? (
+        <OwnMenu
+          restaurantId={restaurantId}
+          cuisine={restaurant.data?.cuisine ?? ''}
+          stored={menu.data}
+          panel={panel}
+        />
+      ) : menu.error ? (
+        <ErrorState
+          title="We couldn’t load your menu"
+          message={messageOf(menu.error)}
+          onRetry={() => void menu.refetch()}
+        />
+      ) : (
+        <Loading label="Loading your menu…">
+          <Skeleton className="mb-3.5 h-10 w-60 rounded-control" />
+          <div className="grid gap-px overflow-hidden rounded-card">
+            {Array.from({ length: 8 }, (_, row) => (
+              <Skeleton key={row} className="h-[60px] rounded-none" />
+            ))}
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

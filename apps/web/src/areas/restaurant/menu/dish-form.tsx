@@ -1,0 +1,178 @@
+import {
+  DISH_CATEGORY_MAX,
+  DISH_DESCRIPTION_MAX,
+  DISH_NAME_MAX,
+  DISH_QUANTITY_MAX,
+  DISH_SENTENCES,
+  OTHER_CATEGORY,
+} from '@tiffin/contract/rules/dish';
+import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import type { Dish } from '../../../features/menu/queries.ts';
+import { useSaveDish } from '../../../features/menu/save-dish.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  bodyOf,
+  changesOf,
+  fieldOf,
+  judgePrice,
+  judgeQuantity,
+  newValues,
+  valuesOf,
+  type DishValues,
+} from './dish-values.ts';
+
+type Props = {
+  restaurantId: number;
+  /** Null for a new one. */
+  dish: Dish | null;
+  dishes: readonly Dish[];
+  /** The menu's own, to choose from. */
+  categories: readonly string[];
+  cuisine: string;
+  onDirtyChange: (isDirty: boolean) => void;
+  onSaved: (dish: Dish) => void;
+  onCancel: () => void;
+};
+
+export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...on }: Props) {
+  // What is switched in the list meanwhile arrives in the fields that nobody has touched here.
+  const form = useForm<DishValues>({
+    ...(dish ? { values: valuesOf(dish) } : { defaultValues: newValues(dishes, categories) }),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const save = useSaveDish(restaurantId);
+  const shown = useWatch({ control: form.control });
+  const { onDirtyChange } = on;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = async (values: DishValues) => {
+    const body = bodyOf(values, categories);
+    try {
+      const saved = await save.mutateAsync(
+        dish ? { dish, changes: changesOf(body, dirtyFields) } : { dish, changes: body },
+      );
+      toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
+      on.onSaved(saved);
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      if (issues.length === 0) form.setError('root', { message: messageOf(error) });
+      for (const [index, { path, message }] of issues.entries())
+        form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
+    }
+  };
+
+  const toggle = (name: 'isAvailable' | 'veg' | 'showQuantity') => ({
+    isOn: shown[name] ?? false,
+    onValueChange: (isOn: boolean) =>
+      form.setValue(name, isOn, { shouldDirty: true, shouldValidate: name === 'showQuantity' && !isOn }),
+  });
+
+  const pictured = {
+    name: shown.name ?? '',
+    category: shown.category || shown.newCategory,
+    cuisine,
+    veg: shown.veg ?? false,
+    img: dish?.img,
+  };
+  return (
+    <form
+      noValidate
+      data-dish-form
+      aria-label={dish ? 'Edit dish' : 'Add dish'}
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="grid gap-4"
+    >
+      <div className="flex h-[136px] items-center overflow-hidden rounded-button bg-tile px-4">
+        <DishImage dish={pictured} size="plate" className="w-[124px]" />
+      </div>
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput
+          autoComplete="off"
+          maxLength={DISH_NAME_MAX}
+          {...form.register('name', { validate: (name) => name.trim() !== '' || DISH_SENTENCES.name })}
+        />
+      </Field>
+      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
+        <Field label="Price (₹)" error={errors.price?.message}>
+          <TextInput
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={toRupees(MAX_PRICE_PAISE)}
+            step={0.01}
+            className="num"
+            {...form.register('price', { validate: judgePrice })}
+          />
+        </Field>
+        <Field label="Category" error={errors.category?.message}>
+          <Select className="text-ellipsis" {...form.register('category')}>
+            {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+            <option value="">New category…</option>
+          </Select>
+        </Field>
+      </div>
+      {shown.category === '' && (
+        <Field label="New category" error={errors.newCategory?.message}>
+          <TextInput
+            autoComplete="off"
+            maxLength={DISH_CATEGORY_MAX}
+            {...form.register('newCategory', {
+              validate: (name, { category }) =>
+                category !== '' || name.trim() !== '' || 'Please enter a category',
+            })}
+          />
+        </Field>
+      )}
+      <Field label="Description" isOptional error={errors.description?.message}>
+        <TextArea
+          rows={2}
+          maxLength={DISH_DESCRIPTION_MAX}
+          className="field-sizing-content max-h-40 min-h-[66px] resize-none!"
+          {...form.register('description')}
+        />
+      </Field>
+      <div className="grid justify-items-start gap-3 pointer-coarse:gap-1">
+        <Switch size="sm" label="Available" {...toggle('isAvailable')} />
+        <Switch size="sm" label="Vegetarian" {...toggle('veg')} />
+        <Switch size="sm" label="Track quantity" {...toggle('showQuantity')} />
+      </div>
+      {shown.showQuantity && (
+        <Field label="Quantity" error={errors.quantity?.message}>
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={DISH_QUANTITY_MAX}
+            step={1}
+            {...form.register('quantity', { validate: judgeQuantity })}
+          />
+        </Field>
+      )}
+      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      <div className="flex gap-2.5">
+        <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">
+          Save dish
+        </Button>
+        <Button variant="outline" disabled={isSubmitting} onClick={on.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

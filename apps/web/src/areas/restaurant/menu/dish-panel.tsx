@@ -1,0 +1,66 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+import { IconButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { openerOf } from './row-acts.ts';
+
+type Props = {
+  title: string;
+  /** Which button opened it, for the keyboard to go back to. */
+  target: number | 'new';
+  /** Beside the list where there is room, else a sheet over it. */
+  isBeside: boolean;
+  /** Somebody has just pressed a button for it; an address that brings it along leaves the focus alone. */
+  isAskedFor: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+const nameField = () => document.querySelector<HTMLElement>('form[data-dish-form] [name="name"]');
+
+export function DishPanel({ isBeside, ...panel }: Props) {
+  if (isBeside) return <Beside key={panel.target} {...panel} />;
+  return (
+    <Dialog
+      look="sheet-right"
+      isOpen
+      onClose={panel.onClose}
+      title={panel.title}
+      initialFocus={nameField}
+      returnFocusTo={() => openerOf(panel.target)}
+    >
+      {panel.children}
+    </Dialog>
+  );
+}
+
+function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside' | 'target'>) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) nameField()?.focus({ preventScroll: true });
+  }, [isAskedFor]);
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const shown = panel.current;
+    shown?.addEventListener('keydown', closeOnEscape);
+    return () => shown?.removeEventListener('keydown', closeOnEscape);
+  }, [onClose]);
+  return (
+    <section ref={panel} aria-labelledby={titleId} className="sticky top-[79px] min-w-0">
+      <Card className="max-h-[calc(100dvh-95px)] overflow-y-auto p-5 shadow-e2!">
+        <div className="mb-3 flex items-center justify-between gap-3">
+          <h2 id={titleId} className="panel-title">
+            {title}
+          </h2>
+          <IconButton label="Close" size="sm" className="-mr-1.5" onClick={onClose}>
+            <X size={20} strokeWidth={2} aria-hidden />
+          </IconButton>
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+import type { DishBody } from '../../../features/menu/save-dish.ts';
+
+/** The form's fields; figures are what was typed. An empty category is the one that `newCategory` names. */
+export type DishValues = {
+  name: string;
+  price: string;
+  category: string;
+  newCategory: string;
+  description: string;
+  isAvailable: boolean;
+  veg: boolean;
+  showQuantity: boolean;
+  quantity: string;
+};
+
+export const valuesOf = (dish: Dish): DishValues => ({
+  name: dish.name,
+  price: dish.price.toFixed(2),
+  category: dish.category || OTHER_CATEGORY,
+  newCategory: '',
+  description: dish.description,
+  isAvailable: dish.isAvailable,
+  veg: dish.veg,
+  showQuantity: dish.showQuantity,
+  quantity: dish.quantityAvailable === null ? '' : String(dish.quantityAvailable),
+});
+
+/** A new dish stands in the first category, and is veg where all others are. */
+export const newValues = (dishes: readonly Dish[], categories: readonly string[]): DishValues => ({
+  name: '',
+  price: '',
+  category: categories[0] ?? OTHER_CATEGORY,
+  newCategory: '',
+  description: '',
+  isAvailable: true,
+  veg: dishes.length > 0 && dishes.every(({ veg }) => veg),
+  showQuantity: false,
+  quantity: '',
+});
+
+/** SPEC 5: price parsed as decimal, quantity as integer. True, or what is wrong. */
+export const judgePrice = (price: string): true | string =>
+  price.trim() === '' ? 'Please enter a price' : (priceProblem(Number(price)) ?? true);
+
+export const judgeQuantity = (quantity: string, { showQuantity }: DishValues): true | string => {
+  if (!showQuantity) return true;
+  return quantity.trim() === '' ? DISH_SENTENCES.noQuantity : (quantityProblem(Number(quantity)) ?? true);
+};
+
+/** A category that is there already is meant, however it is written. */
+const known = (typed: string, categories: readonly string[]): string =>
+  categories.find((one) => one.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim();
+
+export const bodyOf = (values: DishValues, categories: readonly string[]): DishBody => ({
+  name: values.name.trim(),
+  description: values.description.trim(),
+  price: Number(values.price),
+  category: values.category || known(values.newCategory, categories),
+  isAvailable: values.isAvailable,
+  veg: values.veg,
+  showQuantity: values.showQuantity,
+  // SPEC 5: null when tracking is off.
+  quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
+});
+
+/** The part of the body that was touched. */
+export function changesOf(
+  body: DishBody,
+  dirty: Partial<Record<keyof DishValues, boolean>>,
+): Partial<DishBody> {
+  const { name, description, price, category, isAvailable, veg, showQuantity, quantityAvailable } = body;
+  return {
+    ...(dirty.name && { name }),
+    ...(dirty.description && { description }),
+    ...(dirty.price && { price }),
+    ...((dirty.category || dirty.newCategory) && { category }),
+    ...(dirty.isAvailable && { isAvailable }),
+    ...(dirty.veg && { veg }),
+    ...((dirty.showQuantity || dirty.quantity) && { showQuantity, quantityAvailable }),
+  };
+}
+
+/** Which field a refusal of the server is about. */
+const FIELD: Readonly<Record<string, keyof DishValues>> = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  category: 'newCategory',
+  quantityAvailable: 'quantity',
+};
+
+export const fieldOf = (path: string): keyof DishValues | 'root' => FIELD[path] ?? 'root';

@@ -1,0 +1,80 @@
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import type { Category } from '../../../features/menu/categories.ts';
+import type { Dish } from '../../../features/menu/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
+import { DishLabels } from './dish-labels.tsx';
+import type { ActsOf, RowActs } from './row-acts.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf };
+
+/** The menu on a phone: a card per dish. */
+export function MenuCards({ categories, cuisine, actsOf }: Props) {
+  return (
+    <div className="grid gap-5">
+      {categories.map(({ name, anchor, dishes }) => (
+        <section key={name} aria-labelledby={anchor}>
+          <h2 id={anchor} className="mb-2 font-display text-[16px] leading-6 font-bold wrap-anywhere">
+            {name}
+          </h2>
+          <ul className="m-0 grid list-none gap-2.5 p-0">
+            {dishes.map((dish) => (
+              <li key={dish.id}>
+                <DishCard dish={dish} cuisine={cuisine} acts={actsOf(dish)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DishCard({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: RowActs }) {
+  return (
+    <Card className={clsx('p-3', acts.isEdited && 'border-primary!')}>
+      <div className="flex items-start gap-3">
+        <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-14" />
+        <div className="min-w-0 flex-1">
+          <h3 className="leading-[22px] font-semibold wrap-anywhere">{dish.name}</h3>
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <Price value={dish.price} className="text-[14.5px] font-semibold text-ink-2" />
+            <DishLabels dish={dish} />
+          </p>
+        </div>
+        <div className="-mt-1 -mr-1.5">
+          <RowButtons dish={dish} acts={acts} />
+        </div>
+      </div>
+      <div className="mt-2.5 flex flex-wrap items-start gap-x-6 gap-y-2 border-t border-line pt-2.5">
+        <Named by="Veg">
+          <VegSwitch dish={dish} {...acts} />
+        </Named>
+        <Named by="Available">
+          <AvailableSwitch dish={dish} {...acts} />
+        </Named>
+        <Named by="Track quantity">
+          <StockControl dish={dish} {...acts} />
+        </Named>
+      </div>
+    </Card>
+  );
+}
+
+/** What the table's head says; the switch itself says it to screen readers. */
+function Named({ by, children }: { by: string; children: ReactNode }) {
+  return (
+    <span className="grid">
+      <span aria-hidden className="caption font-semibold text-muted">
+        {by}
+      </span>
+      <span className="flex min-h-9 items-center">{children}</span>
+    </span>
+  );
+}

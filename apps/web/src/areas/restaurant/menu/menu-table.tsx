@@ -1,0 +1,120 @@
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
+import { clsx } from 'clsx';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import type { Category } from '../../../features/menu/categories.ts';
+import type { Dish } from '../../../features/menu/queries.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
+import { DishLabels } from './dish-labels.tsx';
+import type { ActsOf, RowActs } from './row-acts.ts';
+import { RowButtons } from './row-buttons.tsx';
+
+type Props = {
+  categories: readonly Category[];
+  /** Of the restaurant, for the house plates. */
+  cuisine: string;
+  actsOf: ActsOf;
+};
+
+const HEAD = 'h-10 px-3 text-left text-[13.5px] font-semibold whitespace-nowrap text-muted';
+
+/** From 768 px; below, `MenuCards`. */
+export function MenuTable({ categories, cuisine, actsOf }: Props) {
+  return (
+    <Card className="overflow-clip">
+      <table className="w-full table-fixed border-collapse text-[15px]">
+        <caption className="sr-only">Menu</caption>
+        <colgroup>
+          <col />
+          <col className="w-[104px]" />
+          <col className="w-[66px]" />
+          <col className="w-[88px]" />
+          <col className="w-[156px]" />
+          <col className="w-[92px]" />
+        </colgroup>
+        <thead className="bg-sunken">
+          <tr>
+            <th scope="col" className={HEAD}>
+              Dish
+            </th>
+            <th scope="col" className={clsx(HEAD, 'text-right!')}>
+              Price
+            </th>
+            <th scope="col" className={HEAD}>
+              Veg
+            </th>
+            <th scope="col" className={HEAD}>
+              Available
+            </th>
+            <th scope="col" className={HEAD}>
+              Track quantity
+            </th>
+            <th scope="col" className={clsx(HEAD, 'text-right!')}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        {categories.map((category) => (
+          <tbody key={category.name}>
+            <tr className="border-t border-line">
+              <th
+                scope="rowgroup"
+                colSpan={6}
+                className="h-[37px] px-3.5 pt-1 text-left font-display text-[14.5px] font-bold wrap-anywhere"
+              >
+                {category.name}
+              </th>
+            </tr>
+            {category.dishes.map((dish) => (
+              <DishRow key={dish.id} dish={dish} cuisine={cuisine} acts={actsOf(dish)} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </Card>
+  );
+}
+
+function DishRow({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: RowActs }) {
+  return (
+    <tr
+      className={clsx(
+        'h-[60px] border-t border-line transition-colors',
+        acts.isEdited ? 'bg-primary-soft' : 'hover:bg-sunken/50',
+      )}
+    >
+      <th scope="row" className="py-1.5 pr-2 pl-3.5 text-left font-semibold">
+        <span className="flex items-center gap-3">
+          <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-11" />
+          <span className="flex min-w-0 flex-col items-start gap-0.5 leading-5">
+            <span className="line-clamp-2 wrap-anywhere">{dish.name}</span>
+            <DishLabels dish={dish} />
+          </span>
+        </span>
+      </th>
+      <td className="px-3 text-right">
+        <Price value={dish.price} className="font-semibold" />
+      </td>
+      <td className="px-3">
+        <span className="flex">
+          <VegSwitch dish={dish} {...acts} />
+        </span>
+      </td>
+      <td className="px-3">
+        <span className="flex">
+          <AvailableSwitch dish={dish} {...acts} />
+        </span>
+      </td>
+      <td className="px-3">
+        <span className="flex">
+          <StockControl dish={dish} {...acts} />
+        </span>
+      </td>
+      <td className="pr-1.5 text-right">
+        <RowButtons dish={dish} acts={acts} />
+      </td>
+    </tr>
+  );
+}

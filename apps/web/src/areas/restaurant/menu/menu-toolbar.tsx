@@ -1,0 +1,64 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import { MENU_FILTERS, type MenuFilter } from '../../../features/menu/menu-filters.ts';
+import { whole } from '../../../lib/formats.ts';
+import { SearchInput } from '../../../ui/text-input.tsx';
+import { useMenuView } from './use-menu-view.ts';
+
+const NAME: Record<MenuFilter, string> = {
+  all: 'All',
+  veg: 'Veg',
+  out: 'Out of stock',
+  low: 'Low Stock',
+};
+
+export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, number>> }) {
+  const { filter, words, showFilter, search } = useMenuView();
+  // The address follows a moment later (the router navigates in a transition); the caret must not wait for it.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
+      <SearchInput
+        label="Find a dish"
+        placeholder="Find a dish"
+        size="sm"
+        maxLength={SEARCH_MAX_LENGTH}
+        value={typed ?? words}
+        onValueChange={(next) => {
+          if (typed !== null) setTyped(next);
+          search(next);
+        }}
+        onFocus={() => setTyped(words)}
+        onBlur={() => setTyped(null)}
+        className="w-full sm:w-60"
+      />
+      <div
+        role="group"
+        aria-label="Filter the menu"
+        className="strip -mx-4 -my-1 min-w-0 scroll-px-4 gap-2 px-4 py-1 max-sm:w-screen sm:mx-0 sm:px-1"
+      >
+        {MENU_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={filter === one}
+            onClick={() => showFilter(one)}
+            className={clsx(
+              'inline-flex h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-[14.5px] font-semibold whitespace-nowrap transition-colors duration-120 pointer-coarse:h-11',
+              filter === one
+                ? 'border-ink bg-ink text-page'
+                : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',
+            )}
+          >
+            {NAME[one]}
+            <span className={clsx('num font-medium', filter !== one && 'text-muted')}>
+              {whole(counts[one])}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

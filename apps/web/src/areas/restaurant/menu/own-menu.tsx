@@ -1,0 +1,118 @@
+import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { useRef } from 'react';
+
+import { byCategory } from '../../../features/menu/categories.ts';
+import { countDishes, findDishes } from '../../../features/menu/menu-filters.ts';
+import { asWished, usePatchDish, usePendingPatches } from '../../../features/menu/own-menu.ts';
+import type { Dish } from '../../../features/menu/queries.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { DishForm } from './dish-form.tsx';
+import { DishPanel } from './dish-panel.tsx';
+import { MenuCards } from './menu-cards.tsx';
+import { MenuTable } from './menu-table.tsx';
+import { MenuToolbar } from './menu-toolbar.tsx';
+import type { ActsOf } from './row-acts.ts';
+import { useStayingDishes } from './staying-dishes.ts';
+import { useDelete } from './use-delete.tsx';
+import { useMenuView } from './use-menu-view.ts';
+import type { usePanel } from './use-panel.tsx';
+
+type Props = {
+  restaurantId: number;
+  cuisine: string;
+  /** As the server has them. */
+  stored: readonly Dish[];
+  panel: ReturnType<typeof usePanel>;
+};
+
+/** The list of dishes with what can be done to each, and the panel beside or over it. */
+export function OwnMenu({ restaurantId, cuisine, stored, panel }: Props) {
+  const { filter, words, clear } = useMenuView();
+  const isWide = useMedia('(width >= 768px)');
+  const isBeside = useMedia('(width >= 1360px)');
+  const list = useRef<HTMLDivElement>(null);
+  const pending = usePendingPatches(restaurantId);
+  const patch = usePatchDish(restaurantId);
+  const { dialog, ask, askedId } = useDelete({
+    restaurantId,
+    onSellOut: (dish) => patch(dish, { isAvailable: false }),
+    onDeleted: (dish) => {
+      if (panel.target === dish.id) panel.go(null);
+    },
+    returnFocusTo: () => list.current,
+  });
+
+  const dishes = stored.map((dish) => asWished(dish, pending.get(dish.id)));
+  const found = useStayingDishes(dishes, findDishes(dishes, filter, words), `${filter} ${words}`);
+  const categories = byCategory(found);
+  const edited = dishes.find(({ id }) => id === panel.target) ?? null;
+  const isOpen = panel.target === 'new' || edited !== null;
+
+  const actsOf: ActsOf = (dish) => ({
+    pending: pending.get(dish.id),
+    isEdited: panel.target === dish.id,
+    isAskedToGo: askedId === dish.id,
+    onPatch: (wish) => patch(dish, wish),
+    onEdit: () => panel.open(dish.id),
+    onDelete: () => ask(dish),
+  });
+  const shown = { categories, cuisine, actsOf };
+
+  return (
+    <div
+      className={isOpen && isBeside ? 'grid grid-cols-[minmax(0,1fr)_336px] items-start gap-5' : 'relative'}
+    >
+      <div ref={list} tabIndex={-1} className="min-w-0 outline-none">
+        {dishes.length > 0 && <MenuToolbar counts={countDishes(dishes, words)} />}
+        {dishes.length === 0 ? (
+          <EmptyState
+            icon={<UtensilsCrossed />}
+            title="No dishes yet."
+            text="Customers order what stands here. A name and a price are enough to begin."
+            action={<Button onClick={() => panel.open('new')}>Add your first dish</Button>}
+          />
+        ) : found.length === 0 ? (
+          <EmptyState
+            icon={<SearchX />}
+            title="No dish matches that."
+            action={
+              <Button variant="outline" size="sm" onClick={clear}>
+                Show all dishes
+              </Button>
+            }
+          />
+        ) : isWide ? (
+          <MenuTable {...shown} />
+        ) : (
+          <MenuCards {...shown} />
+        )}
+      </div>
+      {isOpen && panel.target !== null && (
+        <DishPanel
+          title={edited ? 'Edit dish' : 'Add dish'}
+          target={panel.target}
+          isBeside={isBeside}
+          isAskedFor={panel.isAskedFor}
+          onClose={() => panel.open(null)}
+        >
+          <DishForm
+            key={panel.target}
+            restaurantId={restaurantId}
+            // Not as it is wished: what the server may refuse is not to be saved with the rest.
+            dish={stored.find(({ id }) => id === panel.target) ?? null}
+            dishes={stored}
+            categories={byCategory(stored).map(({ name }) => name)}
+            cuisine={cuisine}
+            onDirtyChange={panel.onDirtyChange}
+            onSaved={() => panel.go(null)}
+            onCancel={() => panel.open(null)}
+          />
+        </DishPanel>
+      )}
+      {dialog}
+      {panel.question}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { DISH_QUANTITY_MAX, quantityProblem } from '@tiffin/contract/rules/dish';
+import { LOW_STOCK_MAX } from '@tiffin/contract/rules/limits';
+import { clsx } from 'clsx';
+import { useId, useState } from 'react';
+
+type Props = {
+  /** "Butter Chicken: Quantity". */
+  label: string;
+  /** Null until somebody says how many there are. */
+  value: number | null;
+  isPending: boolean;
+  /** Called once, when the figure stands: by Enter or by leaving the field. */
+  onFinish: (quantity: number) => void;
+  /** Left empty, or Escape. */
+  onGiveUp?: () => void;
+};
+
+/** A tracked quantity. Nothing is sent while somebody types: 1 on the way to 12 would be Low Stock for a moment. */
+export function QuantityInput({ label, value, isPending, onFinish, onGiveUp }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const problemId = useId();
+
+  const forget = () => {
+    setTyped(null);
+    setProblem(undefined);
+  };
+
+  const finish = () => {
+    if (typed === null || typed.trim() === '') {
+      forget();
+      return onGiveUp?.();
+    }
+    const quantity = Number(typed);
+    const found = quantityProblem(quantity);
+    if (found) return setProblem(found);
+    forget();
+    if (quantity !== value) onFinish(quantity);
+  };
+
+  const isFew = typed === null && value !== null && value <= LOW_STOCK_MAX;
+  return (
+    <span className="relative inline-block">
+      <input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={DISH_QUANTITY_MAX}
+        step={1}
+        aria-label={label}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problem && problemId}
+        aria-busy={isPending || undefined}
+        // The switch that asks for a figure hands the keyboard on.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={value === null}
+        readOnly={isPending}
+        value={typed ?? value ?? ''}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish();
+          if (event.key !== 'Escape') return;
+          forget();
+          onGiveUp?.();
+        }}
+        className={clsx(
+          'num h-9 w-16 [appearance:textfield] rounded-small border border-control bg-surface text-center text-[15px] transition-colors duration-120 hover:border-muted read-only:opacity-60 aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] pointer-coarse:h-11 [&::-webkit-inner-spin-button]:appearance-none',
+          isFew ? 'font-semibold text-danger' : 'text-ink',
+        )}
+      />
+      {problem && (
+        <span
+          id={problemId}
+          role="alert"
+          className="absolute top-full right-0 z-10 mt-1 w-max max-w-[180px] rounded-small bg-danger-soft px-2 py-1 text-[13px] leading-[18px] font-medium text-on-danger-soft shadow-e2"
+        >
+          {problem}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { DishPatch } from '../../../features/menu/own-menu.ts';
+import type { Dish } from '../../../features/menu/queries.ts';
+
+/** What a row or a card of the menu can do. */
+export type RowActs = {
+  pending: DishPatch | undefined;
+  isEdited: boolean;
+  /** Until the server has said whether it may go. */
+  isAskedToGo: boolean;
+  onPatch: (patch: DishPatch) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+export type ActsOf = (dish: Dish) => RowActs;
+
+/** Marks the button that opens the panel, so that the keyboard finds back to it. */
+export const opens = (target: number | 'new') => ({ 'data-opens': target });
+
+export const openerOf = (target: number | 'new' | null): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-opens="${target}"]`);

@@ -1,0 +1,82 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+import { useCanDelete, useDeleteDish } from '../../../features/menu/save-dish.ts';
+import { isApiError, messageOf } from '../../../lib/api.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+const REFUSAL = 'Cannot delete item - it has been ordered recently';
+
+type Options = {
+  restaurantId: number;
+  /** What is offered instead for a dish that has to stay. */
+  onSellOut: (dish: Dish) => void;
+  onDeleted: (dish: Dish) => void;
+  /** Where the keyboard goes on when the row has gone. */
+  returnFocusTo: () => HTMLElement | null;
+};
+
+/** SPEC 5: the server is asked whether the item can be deleted, then the owner whether it shall. */
+export function useDelete({ restaurantId, onSellOut, onDeleted, returnFocusTo }: Options) {
+  const check = useCanDelete(restaurantId);
+  const remove = useDeleteDish(restaurantId);
+  const [asked, setAsked] = useState<Dish | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isGone, setGone] = useState(false);
+
+  const refuse = (dish: Dish, sentence: string) =>
+    toast.bad(
+      sentence,
+      dish.isAvailable ? { label: 'Mark out of stock', onPress: () => onSellOut(dish) } : undefined,
+    );
+
+  const ask = async (dish: Dish) => {
+    try {
+      const { canDelete, reason } = await check.mutateAsync(dish);
+      if (!canDelete) return refuse(dish, reason ?? REFUSAL);
+      setAsked(dish);
+      setGone(false);
+      setOpen(true);
+    } catch (error) {
+      toast.bad(messageOf(error));
+    }
+  };
+
+  const confirm = async (dish: Dish) => {
+    try {
+      await remove.mutateAsync(dish);
+      setGone(true);
+      toast.good(`${dish.name} is deleted.`);
+      onDeleted(dish);
+    } catch (error) {
+      // It was ordered while the question stood.
+      if (isApiError(error, 409)) refuse(dish, messageOf(error));
+      else toast.bad(messageOf(error));
+    } finally {
+      setOpen(false);
+    }
+  };
+
+  const dialog = asked && (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      icon={<Trash2 strokeWidth={2} />}
+      title={`Delete ${asked.name}?`}
+      body={`Are you sure you want to delete '${asked.name}'?`}
+      cancelLabel="Keep dish"
+      confirmLabel="Delete dish"
+      busyLabel="Deleting…"
+      isBusy={remove.isPending}
+      onConfirm={() => void confirm(asked)}
+      returnFocusTo={() => (isGone ? returnFocusTo() : null)}
+    />
+  );
+  return {
+    dialog,
+    ask: (dish: Dish) => void ask(dish),
+    askedId: check.isPending ? check.variables.id : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import { ownMenuQuery, useKeepMenu, withDish } from './own-menu.ts';
+import type { Dish } from './queries.ts';
+
+export type DishBody = Pick<
+  Dish,
+  'name' | 'description' | 'price' | 'veg' | 'category' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
+>;
+
+/** Adds a dish, with `dish` null, or replaces one. */
+type Wish = { dish: Dish; changes: Partial<DishBody> } | { dish: null; changes: DishBody };
+
+export function useSaveDish(restaurantId: number) {
+  const queries = useQueryClient();
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: async ({ dish, changes }: Wish): Promise<Dish> => {
+      if (!dish)
+        return call('POST /api/restaurants/:id/menu', { params: { id: restaurantId }, body: changes });
+      // PUT replaces the whole dish, and orders have taken from its stock since the form was opened: what was not
+      // touched is sent as it is now.
+      const menu = await queries.fetchQuery({ ...ownMenuQuery(restaurantId), staleTime: 0 });
+      const now = menu.find(({ id }) => id === dish.id) ?? dish;
+      return call('PUT /api/restaurants/:id/menu/:itemId', {
+        params: { id: restaurantId, itemId: dish.id },
+        body: { ...bodyOf(now), ...changes },
+      });
+    },
+    onSuccess: (saved) => keep((menu) => withDish(menu, saved)),
+  });
+}
+
+function bodyOf(dish: Dish): DishBody {
+  const { name, description, price, veg, category, isAvailable, showQuantity, quantityAvailable } = dish;
+  return { name, description, price, veg, category, isAvailable, showQuantity, quantityAvailable };
+}
+
+/** Whether a dish may go (RULES 7), asked before the question is put. */
+export function useCanDelete(restaurantId: number) {
+  return useMutation({
+    mutationFn: (dish: Dish) =>
+      call('GET /api/restaurants/:id/menu/:itemId/can-delete', {
+        params: { id: restaurantId, itemId: dish.id },
+      }),
+  });
+}
+
+export function useDeleteDish(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: (dish: Dish) =>
+      call('DELETE /api/restaurants/:id/menu/:itemId', { params: { id: restaurantId, itemId: dish.id } }),
+    onSuccess: (_, gone) => keep((menu) => menu.filter(({ id }) => id !== gone.id)),
+  });
+}

@@ -1,0 +1,35 @@
+import { MAX_PRICE_PAISE } from './limits.ts';
+import { hasWholePaise, toPaise } from './money.ts';
+
+/** What a dish may be (RULES 3), apart from its schema, so that a light form can say it without zod. */
+export const DISH_NAME_MAX = 120;
+export const DISH_DESCRIPTION_MAX = 500;
+export const DISH_CATEGORY_MAX = 60;
+export const DISH_QUANTITY_MAX = 1_000_000;
+/** SPEC 2's category of dishes that have none. */
+export const OTHER_CATEGORY = 'Other';
+
+export const DISH_SENTENCES = {
+  name: 'Please enter a name',
+  negativePrice: 'Price cannot be negative',
+  highPrice: 'Price can be at most ₹1,00,000',
+  finePrice: 'Price can have two decimals at most',
+  brokenQuantity: 'Quantity must be a whole number',
+  negativeQuantity: 'Quantity cannot be negative',
+  highQuantity: 'Quantity can be at most 10,00,000',
+  noQuantity: 'Please enter how many are available',
+} as const;
+
+/** The sentence about a price in rupees that cannot be, or undefined. */
+export function priceProblem(rupees: number): string | undefined {
+  if (rupees < 0) return DISH_SENTENCES.negativePrice;
+  if (toPaise(rupees) > MAX_PRICE_PAISE) return DISH_SENTENCES.highPrice;
+  return hasWholePaise(rupees) ? undefined : DISH_SENTENCES.finePrice;
+}
+
+/** The sentence about a tracked quantity that cannot be, or undefined. */
+export function quantityProblem(quantity: number): string | undefined {
+  if (!Number.isInteger(quantity)) return DISH_SENTENCES.brokenQuantity;
+  if (quantity < 0) return DISH_SENTENCES.negativeQuantity;
+  return quantity > DISH_QUANTITY_MAX ? DISH_SENTENCES.highQuantity : undefined;
+}
