@@ -29,8 +29,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
   : undefined extends Value
     ? { [P in Name]?: Value }
     : { [P in Name]: Value };
+/** Routes that take the bytes of a picture take nothing else. */
+type FilePart<R> = R extends { accepts: 'image' } ? { file: Blob } : unknown;
 type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
-  Part<'body', BodyInput<RouteOf<K>>> & {
+  Part<'body', BodyInput<RouteOf<K>>> &
+  FilePart<RouteOf<K>> & {
     query?: QueryInput<RouteOf<K>>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
@@ -95,7 +98,7 @@ export async function call<K extends RouteKey>(
   key: K,
   ...[options]: object extends Options<K> ? [Options<K>?] : [Options<K>]
 ): Promise<AnswerOf<K>> {
-  const { params, query, body, headers, signal } = (options ?? {}) as Loose; // Options<K>, seen without its key
+  const { params, query, body, file, headers, signal } = (options ?? {}) as Loose; // Options<K>, seen without its key
   const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
   const token = getSession()?.token;
   const request: RequestInit = {
@@ -103,11 +106,13 @@ export async function call<K extends RouteKey>(
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(file && { 'Content-Type': file.type }),
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
     signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_MS), ...(signal ? [signal] : [])]),
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(file && { body: file }),
   };
   const answer = await send(address(path, params, query), request, signal);
   // The server checked it against this route's response schema.
@@ -120,6 +125,7 @@ type Loose = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };

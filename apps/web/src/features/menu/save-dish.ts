@@ -37,6 +37,19 @@ function bodyOf(dish: Dish): DishBody {
   return { name, description, price, veg, category, isAvailable, showQuantity, quantityAvailable };
 }
 
+/** Gives a dish its picture. */
+export function useSetPhoto(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: ({ dishId, photo }: { dishId: number; photo: File }) =>
+      call('PUT /api/restaurants/:id/menu/:itemId/image', {
+        params: { id: restaurantId, itemId: dishId },
+        file: photo,
+      }),
+    onSuccess: (saved) => keep((menu) => withDish(menu, saved)),
+  });
+}
+
 /** Whether a dish may go (RULES 7), asked before the question is put. */
 export function useCanDelete(restaurantId: number) {
   return useMutation({

@@ -8,13 +8,13 @@ import {
 } from '@tiffin/contract/rules/dish';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { useSaveDish } from '../../../features/menu/save-dish.ts';
+import { useSaveDish, useSetPhoto } from '../../../features/menu/save-dish.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { useChosenFile } from '../../../lib/chosen-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -31,6 +31,7 @@ import {
   valuesOf,
   type DishValues,
 } from './dish-values.ts';
+import { PHOTO_TYPES, PhotoField } from './photo-field.tsx';
 
 type Props = {
   restaurantId: number;
@@ -42,6 +43,8 @@ type Props = {
   cuisine: string;
   onDirtyChange: (isDirty: boolean) => void;
   onSaved: (dish: Dish) => void;
+  /** The dish is saved, its photo is not. */
+  onPhotoRefused: (dish: Dish) => void;
   onCancel: () => void;
 };
 
@@ -53,9 +56,35 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const save = useSaveDish(restaurantId);
+  const upload = useSetPhoto(restaurantId);
+  const [photo, setPhoto] = useChosenFile();
+  const [photoProblem, setPhotoProblem] = useState<string | undefined>();
   const shown = useWatch({ control: form.control });
   const { onDirtyChange } = on;
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const hasChanged = isDirty || photo !== null;
+  useEffect(() => onDirtyChange(hasChanged), [hasChanged, onDirtyChange]);
+
+  const choose = (file: File | null) => {
+    const isPicture = file === null || PHOTO_TYPES.includes(file.type);
+    setPhotoProblem(isPicture ? undefined : 'Please choose a JPEG, PNG or WebP picture');
+    if (isPicture) setPhoto(file);
+  };
+
+  /** Whether the dish has the photo that was chosen. */
+  const sendPhoto = async (saved: Dish): Promise<boolean> => {
+    if (!photo) return true;
+    try {
+      await upload.mutateAsync({ dishId: saved.id, photo: photo.file });
+      return true;
+    } catch (error) {
+      const sentence = `The photo was not saved: ${messageOf(error)}`;
+      // A new dish is one to be edited by now: the form that could say it at the field goes.
+      if (dish) setPhotoProblem(sentence);
+      else toast.bad(sentence);
+      on.onPhotoRefused(saved);
+      return false;
+    }
+  };
 
   const submit = async (values: DishValues) => {
     const body = bodyOf(values, categories);
@@ -63,6 +92,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       const saved = await save.mutateAsync(
         dish ? { dish, changes: changesOf(body, dirtyFields) } : { dish, changes: body },
       );
+      if (!(await sendPhoto(saved))) return;
       toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
       on.onSaved(saved);
     } catch (error) {
@@ -94,9 +124,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="grid gap-4"
     >
-      <div className="flex h-[136px] items-center overflow-hidden rounded-button bg-tile px-4">
-        <DishImage dish={pictured} size="plate" className="w-[124px]" />
-      </div>
+      <PhotoField dish={pictured} photo={photo} error={photoProblem} onChoose={choose} />
       <Field label="Name" error={errors.name?.message}>
         <TextInput
           autoComplete="off"

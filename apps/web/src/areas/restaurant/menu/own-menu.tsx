@@ -107,6 +107,9 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel }: Props) {
             cuisine={cuisine}
             onDirtyChange={panel.onDirtyChange}
             onSaved={() => panel.go(null)}
+            onPhotoRefused={(saved) => {
+              if (panel.target !== saved.id) panel.go(saved.id);
+            }}
             onCancel={() => panel.open(null)}
           />
         </DishPanel>

@@ -1,0 +1,112 @@
+// A photo of a dish, from the owner's disk to what customers see.
+import { fileURLToPath } from 'node:url';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { serverError } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
+const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
+const IMAGE_CALL = /\/menu\/\d+\/image$/;
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+const form = (page: Page, name = 'Edit dish') => page.getByRole('form', { name });
+const save = (page: Page, name?: string) =>
+  form(page, name).getByRole('button', { name: 'Save dish' }).click();
+
+async function choose(
+  page: Page,
+  path: string | { name: string; mimeType: string; buffer: Buffer },
+  name?: string,
+) {
+  const asked = page.waitForEvent('filechooser');
+  await form(page, name)
+    .getByRole('button', { name: /photo$/ })
+    .click();
+  await (await asked).setFiles(path);
+}
+
+/** As customers see it. */
+async function imageOf(name: string): Promise<string | undefined> {
+  const url = `/api/restaurants/${kitchen.owner.restaurantId}/menu/customer`;
+  const menu = await kitchen.api.call<{ name: string; img: string }[]>(null, 'GET', url);
+  return menu.find((dish) => dish.name === name)?.img;
+}
+
+it('is shown before it is saved, can be taken back, and then stands on the menu', async () => {
+  const { page, problems, close } = await kitchen.open('/restaurant/menu');
+  await page.getByRole('button', { name: 'Edit Butter Chicken' }).click();
+  const preview = form(page).getByRole('img', { name: 'Butter Chicken' });
+  await choose(page, PHOTO);
+  await preview.waitFor();
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  expect(await violations(page)).toEqual([]);
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await preview.waitFor({ state: 'detached' });
+  expect(await imageOf('Butter Chicken')).toBe('');
+  await choose(page, PHOTO);
+  await save(page);
+  await page.getByText('Butter Chicken is saved.').first().waitFor();
+  expect(await imageOf('Butter Chicken')).toMatch(UPLOAD);
+  const shown = page
+    .getByRole('row', { name: 'Butter Chicken' })
+    .getByRole('img', { name: 'Butter Chicken' });
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('can come with a new dish', async () => {
+  const { page, close } = await kitchen.open('/restaurant/menu');
+  await page.getByRole('button', { name: 'Add dish' }).click();
+  await form(page, 'Add dish').getByLabel('Name').fill('Royal Falooda');
+  await form(page, 'Add dish').getByLabel('Price (₹)').fill('180');
+  await choose(page, PHOTO, 'Add dish');
+  await save(page, 'Add dish');
+  await page.getByText('Royal Falooda is on the menu.').first().waitFor();
+  expect(await imageOf('Royal Falooda')).toMatch(UPLOAD);
+  await close();
+});
+
+it('that is no picture is refused, before it is sent and by the server', async () => {
+  const { page, close } = await kitchen.open('/restaurant/menu');
+  await page.getByRole('button', { name: 'Edit Dal Makhani 18-Hour' }).click();
+  const text = Buffer.from('no picture');
+  await choose(page, { name: 'menu.txt', mimeType: 'text/plain', buffer: text });
+  await form(page).getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
+  await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: text });
+  await save(page);
+  await form(page)
+    .getByText(/^The photo was not saved: /)
+    .waitFor();
+  expect(await imageOf('Dal Makhani 18-Hour')).toBe('');
+  await close();
+});
+
+it('that is lost on its way leaves a new dish saved, and open to try again', async () => {
+  const { page, close } = await kitchen.open('/restaurant/menu');
+  await page.route(IMAGE_CALL, serverError);
+  await page.getByRole('button', { name: 'Add dish' }).click();
+  await form(page, 'Add dish').getByLabel('Name').fill('Rose Kulfi');
+  await form(page, 'Add dish').getByLabel('Price (₹)').fill('110');
+  await choose(page, PHOTO, 'Add dish');
+  await save(page, 'Add dish');
+  await page
+    .getByText(/^The photo was not saved: /)
+    .first()
+    .waitFor();
+  await page.unroute(IMAGE_CALL);
+  await expect.poll(() => form(page).getByLabel('Name').inputValue()).toBe('Rose Kulfi');
+  await choose(page, PHOTO);
+  await save(page);
+  await expect.poll(() => imageOf('Rose Kulfi')).toMatch(UPLOAD);
+  await close();
+});
