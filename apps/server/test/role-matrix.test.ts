@@ -148,6 +148,18 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/restaurants/:id/menu/customer': (scene) => ({ url: `${menuUrl(scene)}/customer` }),
   'GET /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene) }),
   'POST /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene), body: aDish }),
+  'PATCH /api/restaurants/:id/menu': (scene) => ({
+    url: menuUrl(scene),
+    body: { ids: [scene.spare.id], isAvailable: false },
+  }),
+  'PUT /api/restaurants/:id/menu/categories': (scene) => ({
+    url: `${menuUrl(scene)}/categories`,
+    body: { categories: ['Mains'] },
+  }),
+  'POST /api/restaurants/:id/menu/import': (scene) => ({
+    url: `${menuUrl(scene)}/import`,
+    body: { dishes: [aDish, { ...aDish, id: scene.spare.id }] },
+  }),
   'PUT /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: aDish }),
   'PATCH /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: { veg: true } }),
   'PATCH /api/restaurants/:id/menu/:itemId/availability': (scene) => ({

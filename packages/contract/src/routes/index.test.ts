@@ -102,16 +102,19 @@ GET /api/docs -
 
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
-/** What the page does not name: uploads, and the sums that a customer's dashboard shows (API 1, Lists). */
+/** What the page does not name: uploads, sums of a customer's dashboard (API 1, Lists), and a menu's many dishes at once. */
 const BESIDE = [
   'GET /api/orders/my/totals C',
   'PUT /api/restaurants/:id/image O',
   'PUT /api/restaurants/:id/menu/:itemId/image O',
   'GET /api/images/:name -',
+  'PATCH /api/restaurants/:id/menu O',
+  'PUT /api/restaurants/:id/menu/categories O',
+  'POST /api/restaurants/:id/menu/import O',
 ];
 
 describe('the contract', () => {
-  test('holds every call of API.md with the same callers, and besides only uploads and totals', () => {
+  test('holds every call of API.md with the same callers, and besides only uploads, totals and whole menus', () => {
     const held = allRoutes.map(
       ({ method, path, who }) =>
         `${method} ${path} ${who === 'anybody' ? '-' : who.map((role) => LETTERS[role]).join('')}`,

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Deleted, IdParams } from '../schemas/basics.ts';
-import { CanDelete, Dish, DishBody, DishParams, DishPatch } from '../schemas/restaurant.ts';
+import {
+  CanDelete,
+  CategoryOrder,
+  Dish,
+  DishBody,
+  DishesPatch,
+  DishParams,
+  DishPatch,
+  MenuImport,
+} from '../schemas/restaurant.ts';
 
 const own = { who: ['RESTAURANT'], ownership: 'object', tag: 'Menu' } as const;
 
@@ -24,6 +33,36 @@ export const createDish = defineRoute({
   body: DishBody,
   response: Dish,
   status: 201,
+});
+
+export const patchMenu = defineRoute({
+  ...own,
+  method: 'PATCH',
+  path: '/api/restaurants/:id/menu',
+  summary: 'Mark several dishes sold out or available',
+  params: IdParams,
+  body: DishesPatch,
+  response: z.array(Dish),
+});
+
+export const orderCategories = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/api/restaurants/:id/menu/categories',
+  summary: 'Put the categories of the own menu in an order; those not named follow as they stood',
+  params: IdParams,
+  body: CategoryOrder,
+  response: z.array(Dish),
+});
+
+export const importMenu = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/restaurants/:id/menu/import',
+  summary: 'Replace dishes and add others, all of them or none',
+  params: IdParams,
+  body: MenuImport,
+  response: z.array(Dish),
 });
 
 export const replaceDish = defineRoute({

@@ -14,6 +14,8 @@ export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
 export const FAVORITES_MAX = 500;
 export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
 export const DISH_RECENTLY_ORDERED_DAYS = 30;
+/** Dishes that one call may change, and so a file of a menu may bring. */
+export const MENU_CHANGES_MAX = 200;
 
 /** The dish of a menu that was ordered most in these days, if at least this often. */
 export const BESTSELLER_DAYS = 30;

@@ -19,6 +19,7 @@ import {
   text,
   WireId,
 } from './basics.ts';
+import { MENU_CHANGES_MAX } from '../rules/limits.ts';
 import { ImageField } from './image.ts';
 
 export const CUISINES = [
@@ -149,23 +150,64 @@ const Quantity = z
   .min(0, DISH_SENTENCES.negativeQuantity)
   .max(DISH_QUANTITY_MAX, DISH_SENTENCES.highQuantity);
 
-export const DishBody = z
-  .object({
-    name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
-    description: optionalText(DISH_DESCRIPTION_MAX),
-    price: Price,
-    veg: z.boolean().default(false),
-    category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
-    isAvailable: z.boolean().default(true),
-    showQuantity: z.boolean().default(false),
-    quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
-    img: ImageField,
-  })
-  .refine((dish) => !dish.showQuantity || dish.quantityAvailable !== null, {
-    path: ['quantityAvailable'],
-    message: DISH_SENTENCES.noQuantity,
-  })
-  .transform((dish) => ({ ...dish, quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null }));
+/** What names nothing yet is no twin of anything. */
+function hasNoTwins(keys: readonly (string | number | null | undefined)[]): boolean {
+  const named = keys.filter((key) => key !== null && key !== undefined);
+  return new Set(named).size === named.length;
+}
+
+const dishFields = {
+  name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
+  description: optionalText(DISH_DESCRIPTION_MAX),
+  price: Price,
+  veg: z.boolean().default(false),
+  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
+  isAvailable: z.boolean().default(true),
+  showQuantity: z.boolean().default(false),
+  quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
+  img: ImageField,
+};
+
+type Stock = { showQuantity: boolean; quantityAvailable: number | null };
+
+/** Tracked means a number, untracked means none (RULES 2). */
+const isCounted = (dish: Stock) => !dish.showQuantity || dish.quantityAvailable !== null;
+const UNCOUNTED = { path: ['quantityAvailable'], message: DISH_SENTENCES.noQuantity };
+const withoutIdleCount = <D extends Stock>(dish: D) => ({
+  ...dish,
+  quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null,
+});
+
+export const DishBody = z.object(dishFields).refine(isCounted, UNCOUNTED).transform(withoutIdleCount);
+
+const ImportedDish = z
+  .object({ ...dishFields, id: Id.nullish() })
+  .refine(isCounted, UNCOUNTED)
+  .transform(withoutIdleCount);
+
+/** Several dishes of one menu: those with an id are replaced, those without are added. */
+export const MenuImport = z.object({
+  dishes: z
+    .array(ImportedDish)
+    .min(1)
+    .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
+    .refine((dishes) => hasNoTwins(dishes.map(({ id }) => id)), 'A dish stands there twice'),
+});
+
+/** What is said of several dishes at once. */
+export const DishesPatch = z.object({
+  ids: z.array(Id).min(1).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
+  isAvailable: z.boolean(),
+});
+
+/** Categories as they shall follow each other. */
+export const CategoryOrder = z.object({
+  categories: z
+    .array(text(DISH_CATEGORY_MAX).min(1))
+    .min(1)
+    .max(MENU_CHANGES_MAX)
+    .refine(hasNoTwins, 'A category stands there twice'),
+});
 
 export const DishPatch = z
   .object({

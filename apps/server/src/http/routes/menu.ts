@@ -4,9 +4,12 @@ import {
   canDeleteDish,
   createDish,
   deleteDish,
+  importMenu,
   listOwnMenu,
   listPublicMenu,
+  orderCategories,
   patchDish,
+  patchMenu,
   replaceDish,
 } from '../../modules/menu/index.ts';
 import { mount } from '../mount.ts';
@@ -27,6 +30,13 @@ export function mountMenu(server: Server): void {
   mount(server, api.menu.getMenu, ({ actor, params }) => listOwnMenu(context, actor, params.id));
   mount(server, api.menu.createDish, ({ actor, params, body }) =>
     createDish(context, actor, params.id, body),
+  );
+  mount(server, api.menu.patchMenu, ({ actor, params, body }) => patchMenu(context, actor, params.id, body));
+  mount(server, api.menu.orderCategories, ({ actor, params, body }) =>
+    orderCategories(context, actor, params.id, body),
+  );
+  mount(server, api.menu.importMenu, ({ actor, params, body }) =>
+    importMenu(context, actor, params.id, body),
   );
   mount(server, api.menu.replaceDish, ({ actor, params, body }) =>
     replaceDish(context, actor, params.id, params.itemId, body),

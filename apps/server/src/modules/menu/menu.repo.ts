@@ -139,7 +139,7 @@ function valuesOf(dish: DishFields): unknown[] {
 }
 
 export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'>;
-type StoredDish = DishFields & { readonly img: string };
+export type StoredDish = DishFields & { readonly img: string };
 
 // Stronger than an update's own lock: placements hold the dishes they have priced with a key-share lock, so whoever
 // changes or takes away a dish waits for them, and they see the change or do not start.

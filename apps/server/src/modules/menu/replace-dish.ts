@@ -2,7 +2,9 @@ import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
-import { forgetTakenStock, lockDish, writeDish } from './menu.repo.ts';
+import type { Database } from '../../db/database.ts';
+import { type DishFields, forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
+import { moveToEnd } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 
 /** Replaces a dish of the own menu; a picture that is not sent stays. Orders keep the dish as it was (RULES 3). */
@@ -17,15 +19,29 @@ export async function replaceDish(
   await db.transaction(async (tx) => {
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
-    const after = { ...dish, img: dish.img ?? before.img, pricePaise: toPaise(price) };
-    if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
-    await writeDish(tx, restaurantId, id, after);
-    await recordActivity(tx, owner, {
-      action: 'dish.update',
-      subject: { type: 'dish', id, label: before.name },
-      before: { ...before },
-      after,
-    });
+    await storeReplacement(tx, owner, restaurantId, id, before, { ...dish, pricePaise: toPaise(price) });
   });
   return readDish(db, restaurantId, id);
+}
+
+/** @param before the dish as it was locked */
+export async function storeReplacement(
+  tx: Database,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+  before: StoredDish,
+  fields: DishFields,
+): Promise<void> {
+  const after = { ...fields, img: fields.img ?? before.img };
+  if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
+  await writeDish(tx, restaurantId, id, after);
+  // At the end of its new category: at its old place it could bring the whole category forward.
+  if (after.category !== before.category) await moveToEnd(tx, restaurantId, id);
+  await recordActivity(tx, owner, {
+    action: 'dish.update',
+    subject: { type: 'dish', id, label: before.name },
+    before: { ...before },
+    after,
+  });
 }

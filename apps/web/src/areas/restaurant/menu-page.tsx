@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { byCategory } from '../../features/menu/categories.ts';
@@ -8,17 +7,18 @@ import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { MenuActions } from './menu/menu-actions.tsx';
 import { OwnMenu } from './menu/own-menu.tsx';
-import { opens } from './menu/row-acts.ts';
 import { usePanel } from './menu/use-panel.tsx';
+import { useSelection } from './menu/use-selection.ts';
 
 export default function MenuPage({ restaurantId }: { restaurantId: number }) {
   usePageTitle('Menu', PRODUCT_NAME);
   const menu = useQuery(ownMenuQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
   const panel = usePanel();
+  const selection = useSelection();
   const reach =
     restaurant.data?.isApproved === false
       ? 'Customers see them once your restaurant is approved.'
@@ -33,10 +33,12 @@ export default function MenuPage({ restaurantId }: { restaurantId: number }) {
         </p>
         {menu.data && (
           <div className="col-start-2 row-start-1 md:row-span-2">
-            <Button {...opens('new')} size="sm" onClick={() => panel.open('new')}>
-              <Plus size={17} strokeWidth={2.2} aria-hidden />
-              Add dish
-            </Button>
+            <MenuActions
+              restaurantId={restaurantId}
+              menu={menu.data}
+              selection={selection}
+              onAdd={() => panel.open('new')}
+            />
           </div>
         )}
       </div>
@@ -46,6 +48,7 @@ export default function MenuPage({ restaurantId }: { restaurantId: number }) {
           cuisine={restaurant.data?.cuisine ?? ''}
           stored={menu.data}
           panel={panel}
+          selection={selection}
         />
       ) : menu.error ? (
         <ErrorState

@@ -6,25 +6,31 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Category } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
+import { CategoryTick } from './category-tick.tsx';
 import { DishLabels } from './dish-labels.tsx';
 import type { ActsOf, RowActs } from './row-acts.ts';
 import { RowButtons } from './row-buttons.tsx';
+import type { Selection } from './use-selection.ts';
 
-type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf };
+type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf; selection: Selection };
 
 /** The menu on a phone: a card per dish. */
-export function MenuCards({ categories, cuisine, actsOf }: Props) {
+export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
   return (
     <div className="grid gap-5">
-      {categories.map(({ name, anchor, dishes }) => (
-        <section key={name} aria-labelledby={anchor}>
-          <h2 id={anchor} className="mb-2 font-display text-[16px] leading-6 font-bold wrap-anywhere">
-            {name}
-          </h2>
+      {categories.map((category) => (
+        <section key={category.name} aria-labelledby={category.anchor}>
+          <div className="mb-2 flex items-center">
+            <CategoryTick category={category} selection={selection} className="mr-1 -my-2" />
+            <h2 id={category.anchor} className="font-display text-[16px] leading-6 font-bold wrap-anywhere">
+              {category.name}
+            </h2>
+          </div>
           <ul className="m-0 grid list-none gap-2.5 p-0">
-            {dishes.map((dish) => (
+            {category.dishes.map((dish) => (
               <li key={dish.id}>
                 <DishCard dish={dish} cuisine={cuisine} acts={actsOf(dish)} />
               </li>
@@ -40,6 +46,14 @@ function DishCard({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: 
   return (
     <Card className={clsx('p-3', acts.isEdited && 'border-primary!')}>
       <div className="flex items-start gap-3">
+        {acts.isTicked !== null && (
+          <Checkbox
+            label={`Select ${dish.name}`}
+            isChecked={acts.isTicked}
+            onValueChange={acts.onTick}
+            className="-mr-2 -ml-1.5 mt-1"
+          />
+        )}
         <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-14" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-[22px] font-semibold wrap-anywhere">{dish.name}</h3>

@@ -5,23 +5,27 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Category } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { AvailableSwitch, StockControl, VegSwitch } from './dish-controls.tsx';
+import { CategoryTick } from './category-tick.tsx';
 import { DishLabels } from './dish-labels.tsx';
 import type { ActsOf, RowActs } from './row-acts.ts';
 import { RowButtons } from './row-buttons.tsx';
+import type { Selection } from './use-selection.ts';
 
 type Props = {
   categories: readonly Category[];
   /** Of the restaurant, for the house plates. */
   cuisine: string;
   actsOf: ActsOf;
+  selection: Selection;
 };
 
 const HEAD = 'h-10 px-3 text-left text-[13.5px] font-semibold whitespace-nowrap text-muted';
 
 /** From 768 px; below, `MenuCards`. */
-export function MenuTable({ categories, cuisine, actsOf }: Props) {
+export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
   return (
     <Card className="overflow-clip">
       <table className="w-full table-fixed border-collapse text-[15px]">
@@ -64,7 +68,10 @@ export function MenuTable({ categories, cuisine, actsOf }: Props) {
                 colSpan={6}
                 className="h-[37px] px-3.5 pt-1 text-left font-display text-[14.5px] font-bold wrap-anywhere"
               >
-                {category.name}
+                <span className="flex items-center">
+                  <CategoryTick category={category} selection={selection} className="-ml-2 mr-1" />
+                  {category.name}
+                </span>
               </th>
             </tr>
             {category.dishes.map((dish) => (
@@ -87,6 +94,14 @@ function DishRow({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: R
     >
       <th scope="row" className="py-1.5 pr-2 pl-3.5 text-left font-semibold">
         <span className="flex items-center gap-3">
+          {acts.isTicked !== null && (
+            <Checkbox
+              label={`Select ${dish.name}`}
+              isChecked={acts.isTicked}
+              onValueChange={acts.onTick}
+              className="-mr-2 -ml-2"
+            />
+          )}
           <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-11" />
           <span className="flex min-w-0 flex-col items-start gap-0.5 leading-5">
             <span className="line-clamp-2 wrap-anywhere">{dish.name}</span>

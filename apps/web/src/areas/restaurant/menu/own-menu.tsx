@@ -14,9 +14,11 @@ import { MenuCards } from './menu-cards.tsx';
 import { MenuTable } from './menu-table.tsx';
 import { MenuToolbar } from './menu-toolbar.tsx';
 import type { ActsOf } from './row-acts.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useStayingDishes } from './staying-dishes.ts';
 import { useDelete } from './use-delete.tsx';
 import { useMenuView } from './use-menu-view.ts';
+import type { Selection } from './use-selection.ts';
 import type { usePanel } from './use-panel.tsx';
 
 type Props = {
@@ -25,10 +27,11 @@ type Props = {
   /** As the server has them. */
   stored: readonly Dish[];
   panel: ReturnType<typeof usePanel>;
+  selection: Selection;
 };
 
 /** The list of dishes with what can be done to each, and the panel beside or over it. */
-export function OwnMenu({ restaurantId, cuisine, stored, panel }: Props) {
+export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Props) {
   const { filter, words, clear } = useMenuView();
   const isWide = useMedia('(width >= 768px)');
   const isBeside = useMedia('(width >= 1360px)');
@@ -53,12 +56,14 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel }: Props) {
   const actsOf: ActsOf = (dish) => ({
     pending: pending.get(dish.id),
     isEdited: panel.target === dish.id,
+    isTicked: selection.ids && selection.ids.has(dish.id),
+    onTick: (isTicked) => selection.tick([dish.id], isTicked),
     isAskedToGo: askedId === dish.id,
     onPatch: (wish) => patch(dish, wish),
     onEdit: () => panel.open(dish.id),
     onDelete: () => ask(dish),
   });
-  const shown = { categories, cuisine, actsOf };
+  const shown = { categories, cuisine, actsOf, selection };
 
   return (
     <div
@@ -88,6 +93,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel }: Props) {
         ) : (
           <MenuCards {...shown} />
         )}
+        {selection.ids && <SelectionBar restaurantId={restaurantId} dishes={dishes} selection={selection} />}
       </div>
       {isOpen && panel.target !== null && (
         <DishPanel

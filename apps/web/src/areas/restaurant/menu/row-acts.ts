@@ -5,6 +5,9 @@ import type { Dish } from '../../../features/menu/queries.ts';
 export type RowActs = {
   pending: DishPatch | undefined;
   isEdited: boolean;
+  /** Null while nobody ticks dishes. */
+  isTicked: boolean | null;
+  onTick: (isTicked: boolean) => void;
   /** Until the server has said whether it may go. */
   isAskedToGo: boolean;
   onPatch: (patch: DishPatch) => void;

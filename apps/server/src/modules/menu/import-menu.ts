@@ -1,0 +1,34 @@
+import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { storeNewDish } from './create-dish.ts';
+import { listOwnMenu } from './list-menu.ts';
+import { lockDishes } from './whole-menu.repo.ts';
+import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { storeReplacement } from './replace-dish.ts';
+
+/** Replaces dishes of the own menu and adds others. Throws NOT_FOUND, and stores none, when one to replace is not on it. */
+export async function importMenu(
+  context: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { dishes }: Body<typeof api.menu.importMenu>,
+): Promise<Dish[]> {
+  assertOwnMenu(owner, restaurantId);
+  const ids = dishes.flatMap(({ id }) => id ?? []);
+  await context.db.transaction(async (tx) => {
+    const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
+    for (const { id, price, ...dish } of dishes) {
+      const fields = { ...dish, pricePaise: toPaise(price) };
+      if (id === null || id === undefined) {
+        await storeNewDish(tx, owner, restaurantId, fields);
+        continue;
+      }
+      const known = stored.get(id);
+      if (!known) throw dishNotFound();
+      const { id: _, ...before } = known;
+      await storeReplacement(tx, owner, restaurantId, id, before, fields);
+    }
+  });
+  return listOwnMenu(context, owner, restaurantId);
+}
