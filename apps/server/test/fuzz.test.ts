@@ -46,7 +46,7 @@ function assertRefusal(body: unknown, status: number, sent: string): void {
   expect(body, sent).toMatchObject({
     error: expect.stringMatching(/\S/),
     code: expect.any(String),
-    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    requestId: expect.stringMatching(/^[\w-]{20}$/),
   });
   const { code } = body as { code: keyof typeof errors };
   expect(errors[code]?.status, `${code} for ${sent}`).toBe(status);
