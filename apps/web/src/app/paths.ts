@@ -37,7 +37,10 @@ export const paths = {
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',
+  /** The list, with nothing in it but this order. */
+  ownerOrder: (orderId: number) => `/restaurant/orders?view=list&q=%23${orderId}`,
   ownerMenu: '/restaurant/menu',
+  ownerReviews: '/restaurant/reviews',
   ownerAccount: '/restaurant/account',
 
   admin: '/admin',

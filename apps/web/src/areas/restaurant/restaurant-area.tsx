@@ -23,6 +23,7 @@ import { Sidebar, SidebarContent } from './sidebar.tsx';
 
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
+const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
@@ -114,6 +115,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
                 }
               />
               <Route path="menu" element={<MenuPage restaurantId={restaurantId} />} />
+              <Route path="reviews" element={<ReviewsPage restaurantId={restaurantId} />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />
             </Routes>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { BookOpen, ClipboardList, type LucideIcon } from 'lucide-react';
+import { BookOpen, ClipboardList, Star, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
@@ -47,6 +47,7 @@ export function SidebarContent({
           <CountBadge count={newOrders} label="new" />
         </Entry>
         <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} onNavigate={onNavigate} />
+        <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} onNavigate={onNavigate} />
       </nav>
       <div className="mx-3 border-t border-line py-2">
         <Link

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { minute, orderLike } from '../orders/order.fixture.ts';
 import { readyOf } from './drafts.ts';
 import { mealOf } from './meal.ts';
+import { parseStars, shareOfStars } from './restaurant-reviews.ts';
 import { lastDelivered } from './use-review-prompt.ts';
 
 const at = (hour: number) => new Date(2026, 10, 21, hour, 30);
@@ -43,5 +44,35 @@ describe('what is sent', () => {
       [9, { rating: 1, text: 'Of another order' }],
     ]);
     expect(readyOf(dishes, drafts)).toEqual([{ menuItemId: 1, rating: 5, text: 'Crisp.' }]);
+  });
+});
+
+const percents = (ratings: number[]) =>
+  shareOfStars(ratings.map((rating) => ({ rating }))).map(({ stars, count, percent }) => [
+    stars,
+    count,
+    percent,
+  ]);
+
+describe('how the stars are spread', () => {
+  it('is counted from five stars to one, each as a share of all', () => {
+    expect(percents([5, 5, 4, 1])).toEqual([
+      [5, 2, 50],
+      [4, 1, 25],
+      [3, 0, 0],
+      [2, 0, 0],
+      [1, 1, 25],
+    ]);
+    expect(percents([]).map(([, , percent]) => percent)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it.each([
+    ['4', 4],
+    ['0', null],
+    ['4.0', null],
+    ['six', null],
+    [null, null],
+  ])('is filtered by %j as %j', (text, stars) => {
+    expect(parseStars(text)).toBe(stars);
   });
 });

@@ -1,0 +1,179 @@
+// The restaurant's Reviews screen in a real browser against the built product: average, distribution, filter, poll.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError, unrolled } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+type Review = {
+  id: number;
+  orderId: number;
+  menuItemId: number;
+  itemName: string;
+  customerName: string;
+  rating: number;
+  text: string;
+};
+
+const PATH = '/restaurant/reviews';
+const REVIEWS = /\/api\/reviews\/restaurant\/\d+/;
+/** A poll every ten seconds (SPEC 9), and some time for a slow machine. */
+const POLLED = { timeout: 20_000 };
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+const stored = () =>
+  kitchen.api.call<Review[]>(null, 'GET', `/api/reviews/restaurant/${kitchen.owner.restaurantId}?limit=500`);
+const cards = (page: Page) => page.getByRole('region', { name: /^[\d,]+ reviews?/ }).getByRole('listitem');
+const starsFilter = (page: Page, stars: number) =>
+  page
+    .getByRole('group', { name: 'Filter by stars' })
+    .getByRole('button', { name: new RegExp(`^${stars} stars?:`) });
+const open = async (path = PATH, view: Parameters<Kitchen['open']>[1] = {}) => {
+  const opened = await kitchen.open(path, view);
+  await cards(opened.page).first().waitFor();
+  return opened;
+};
+
+/** A delivered order, and what its customer says about it. */
+async function write(rating: number, text: string): Promise<Review> {
+  const order = await kitchen.placeOrder();
+  for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
+    await kitchen.moveTo(order, status);
+  const { items } = await kitchen.api.call<{ items: { menuItemId: number }[] }>(
+    kitchen.customer,
+    'GET',
+    `/api/orders/${order.id}`,
+  );
+  return kitchen.api.call<Review>(kitchen.customer, 'POST', '/api/reviews', {
+    orderId: order.id,
+    menuItemId: items[0]?.menuItemId,
+    rating,
+    text,
+  });
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 820, 1440])(
+    'at %d px there is no violation, no problem, no sideways scroll',
+    async (width) => {
+      // A few of each kind of card say as much as many.
+      const { page, problems, refusals, close } = await open(`${PATH}?stars=3`, { width, theme });
+      await unrolled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      expect([problems, refusals]).toEqual([[], []]);
+      await close();
+    },
+  );
+});
+
+it('shows the average, how the stars are spread, and every review newest first', async () => {
+  const reviews = await stored();
+  const { page, close } = await open();
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  const summary = page.getByRole('main');
+  expect(await summary.getByText((Math.round(average * 10) / 10).toFixed(1), { exact: true }).count()).toBe(
+    1,
+  );
+  expect(await summary.getByText(`From ${reviews.length} reviews`).count()).toBe(1);
+  for (const stars of [5, 4, 3, 2, 1]) {
+    const count = reviews.filter(({ rating }) => rating === stars).length;
+    expect(await starsFilter(page, stars).textContent()).toMatch(
+      new RegExp(`^${stars}stars?:${count} reviews?$`),
+    );
+  }
+  const [first] = reviews;
+  if (!first) throw new Error('Nobody has rated the demo kitchen');
+  const card = cards(page).first();
+  expect(await card.getByRole('heading', { name: first.customerName }).count()).toBe(1);
+  expect(await card.getByRole('img', { name: `${first.rating} out of 5 stars` }).count()).toBe(1);
+  for (const text of [first.text, first.itemName]) expect(await card.getByText(text).count(), text).toBe(1);
+  await card.getByRole('link', { name: `Order #${first.orderId}` }).click();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page.getByRole('row', { name: `#${first.orderId}` }).waitFor();
+  await close();
+});
+
+it('filters by stars, with the keyboard too, and keeps the filter in the address', async () => {
+  const four = (await stored()).filter(({ rating }) => rating === 4);
+  const { page, close } = await open();
+  await starsFilter(page, 4).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `${four.length} reviews with 4 stars` }).waitFor();
+  expect(await starsFilter(page, 4).getAttribute('aria-pressed')).toBe('true');
+  const shown = await cards(page)
+    .getByRole('img', { name: /out of 5 stars$/ })
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(shown.length).toBe(Math.min(four.length, 40));
+  expect(new Set(shown)).toEqual(new Set(['4 out of 5 stars']));
+  await page.reload();
+  await page.getByRole('heading', { name: `${four.length} reviews with 4 stars` }).waitFor();
+  await starsFilter(page, 4).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await close();
+});
+
+it('draws older reviews when they are asked for', async () => {
+  const reviews = await stored();
+  expect(reviews.length).toBeGreaterThan(40);
+  const { page, close } = await open();
+  expect(await cards(page).count()).toBe(40);
+  await page.getByRole('button', { name: 'Show older reviews' }).click();
+  await expect.poll(() => cards(page).count()).toBe(Math.min(80, reviews.length));
+  await close();
+});
+
+it('is read again every 10 seconds: what a customer writes appears, and counts', async () => {
+  const before = await stored();
+  const { page, close } = await open();
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (REVIEWS.test(request.url())) asked.push(Date.now());
+  });
+  const review = await write(1, 'The naan was cold & hard.');
+  await cards(page).getByText('The naan was cold & hard.').waitFor(POLLED);
+  expect(await cards(page).first().textContent()).toContain(`Order #${review.orderId}`);
+  const ones = before.filter(({ rating }) => rating === 1).length + 1;
+  expect(await starsFilter(page, 1).textContent()).toContain(`${ones} review`);
+  await page.getByRole('heading', { name: `${before.length + 1} reviews` }).waitFor();
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(2);
+  for (const [index, at] of asked.slice(1).entries()) expect(at - (asked[index] ?? 0)).toBeGreaterThan(9_000);
+  await close();
+}, 90_000);
+
+it('says so while nobody has written, also to who waits for approval', async () => {
+  const as = await kitchen.newOwner('quiet.qadir');
+  const { page, problems, close } = await kitchen.open(PATH, { as, width: 390 });
+  await page.getByRole('heading', { name: 'No reviews yet.' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
+  const { page, close } = await kitchen.open(PATH, { before: (fresh) => fresh.route(REVIEWS, serverError) });
+  await page.getByRole('heading', { name: 'We couldn’t load your reviews' }).waitFor(POLLED);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(REVIEWS);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await cards(page).first().waitFor();
+  await page.route(REVIEWS, serverError);
+  await page.getByText('We couldn’t refresh your reviews.').waitFor({ timeout: 30_000 });
+  expect(await cards(page).count()).toBeGreaterThan(0);
+  await close();
+});
+
+it('gives fingers 44 px', async () => {
+  const { page, close } = await open(PATH, { width: 390, isTouch: true });
+  const buttons = await page.getByRole('main').getByRole('button').all();
+  expect(buttons.length).toBeGreaterThanOrEqual(5);
+  for (const button of buttons) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await close();
+});
