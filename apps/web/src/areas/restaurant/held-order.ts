@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const RELEASE_MS = 700;
 
 /** While held, nothing moves: what has gone keeps its place, what is new comes last. */
-export const holdOrder = (shown: readonly number[], wanted: readonly number[]): readonly number[] => [
+export const holdOrder = <K>(shown: readonly K[], wanted: readonly K[]): readonly K[] => [
   ...shown,
   ...wanted.filter((id) => !shown.includes(id)),
 ];
@@ -13,7 +13,7 @@ export const holdOrder = (shown: readonly number[], wanted: readonly number[]): 
  * The ids to show, in their order, and handlers for the element that shows them. While the pointer is over it no row
  * moves (DESIGN 3: never reorder under the pointer), else a press meant for one order would hit its neighbour.
  */
-export function useHeldOrder(wanted: readonly number[]) {
+export function useHeldOrder<K extends number | string>(wanted: readonly K[]) {
   const [isHeld, setHeld] = useState(false);
   const [shown, setShown] = useState(wanted);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

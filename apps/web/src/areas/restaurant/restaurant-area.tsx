@@ -7,6 +7,7 @@ import { Navigate, Route, Routes, useMatch } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { unreadQuery } from '../../features/messages/queries.ts';
 import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
 import { polled } from '../../lib/query-client.ts';
@@ -24,6 +25,7 @@ import { Sidebar, SidebarContent } from './sidebar.tsx';
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
+const SupportPage = lazy(() => import('./support-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
@@ -51,6 +53,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     ...restaurantOrdersQuery(restaurantId),
     ...polled(POLL_MS.restaurantOrders),
   });
+  const unread = useQuery(unreadQuery()).data ?? 0;
   const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
   const name = restaurant.data?.name ?? session.restaurantName ?? '';
   const sidebar = {
@@ -58,6 +61,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     restaurantName: name,
     username: session.username,
     newOrders: orders.data?.filter((order) => order.status === 'New').length ?? 0,
+    unread,
   };
   return (
     <>
@@ -116,6 +120,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               />
               <Route path="menu" element={<MenuPage restaurantId={restaurantId} />} />
               <Route path="reviews" element={<ReviewsPage restaurantId={restaurantId} />} />
+              <Route path="support" element={<SupportPage restaurantId={restaurantId} />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />
             </Routes>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { BookOpen, ClipboardList, Star, type LucideIcon } from 'lucide-react';
+import { BookOpen, ClipboardList, MessagesSquare, Star, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
@@ -15,6 +15,8 @@ export type SidebarProps = {
   restaurantName: string;
   username: string;
   newOrders: number;
+  /** Messages of customers. */
+  unread: number;
 };
 
 /** The white column of the desktop; below 1024 px the same content stands in a drawer. */
@@ -38,6 +40,7 @@ export function SidebarContent({
   restaurantName,
   username,
   newOrders,
+  unread,
 }: SidebarProps & { onNavigate?: () => void }) {
   return (
     <>
@@ -48,6 +51,9 @@ export function SidebarContent({
         </Entry>
         <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} onNavigate={onNavigate} />
         <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} onNavigate={onNavigate} />
+        <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} onNavigate={onNavigate}>
+          <CountBadge count={unread} label="unread" look="soft" />
+        </Entry>
       </nav>
       <div className="mx-3 border-t border-line py-2">
         <Link

@@ -1,4 +1,4 @@
-import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -29,6 +29,19 @@ export const ownMessagesQuery = () =>
     queryKey: ['messages', 'own'],
     queryFn: ({ signal }) => call('GET /api/support/messages', { query: { limit: '500' }, signal }),
     ...polled(POLL_MS.unreadCount),
+  });
+
+/** What was written with a restaurant, the latest of it. Under the key of the own messages: what changes those changes it. */
+export const inboxQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: [...ownMessagesQuery().queryKey, 'inbox', restaurantId],
+    queryFn: ({ signal }) =>
+      call('GET /api/support/messages/restaurant/:id', {
+        params: { id: restaurantId },
+        query: { limit: String(LIST_MAX_LIMIT) },
+        signal,
+      }),
+    ...polled(POLL_MS.restaurantSupport),
   });
 
 /** How many messages the token's own side has not read. */

@@ -1,0 +1,57 @@
+import { paths } from '../../../app/paths.ts';
+import { conversationsOf, type Conversation } from '../../../features/messages/conversations.ts';
+import type { Message } from '../../../features/messages/thread.ts';
+
+/** Who or what a conversation of the restaurant is about; an old client may also have written to nobody. */
+export type Asked = { kind: 'order'; orderId: number } | { kind: 'customer'; customerId: number };
+
+export function readAsked(values: URLSearchParams): Asked | null {
+  const orderId = idOf(values.get('orderId'));
+  if (orderId !== null) return { kind: 'order', orderId };
+  const customerId = idOf(values.get('customerId'));
+  return customerId === null ? null : { kind: 'customer', customerId };
+}
+
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+
+export const isAsked = (
+  { orderId, customerId }: Pick<Conversation, 'orderId' | 'customerId'>,
+  asked: Asked | null,
+): boolean =>
+  asked?.kind === 'order'
+    ? orderId === asked.orderId
+    : asked?.kind === 'customer' && orderId === null && customerId === asked.customerId;
+
+export const addressOf = (conversation: Addressed): string =>
+  conversation.orderId === null
+    ? paths.ownerSupportOf(conversation.customerId)
+    : paths.ownerSupportForOrder(conversation.orderId);
+
+export type Addressed = Conversation & { customerId: number };
+
+const hasCustomer = (conversation: Conversation): conversation is Addressed =>
+  conversation.customerId !== null;
+
+/** The restaurant's conversations with customers: those with something unread first, each part latest first. */
+export const inboxOf = (messages: readonly Message[]): Addressed[] =>
+  conversationsOf(messages, 'restaurant')
+    .filter(hasCustomer)
+    .toSorted((a, b) => Number(b.unread > 0) - Number(a.unread > 0));
+
+/** Whose customer, order number or any of their messages has every one of the words. */
+export function withWords(
+  conversations: readonly Addressed[],
+  messages: readonly Message[],
+  words: string,
+): readonly Addressed[] {
+  const wanted = words.trim().toLowerCase();
+  if (wanted === '') return conversations;
+  return conversations.filter(({ orderId, customerId, latest }) => {
+    const said = messages
+      .filter((message) => message.orderId === orderId && message.customerId === customerId)
+      .map(({ text }) => text);
+    const all = [latest.customerName, orderId === null ? '' : `#${orderId}`, ...said].join(' ').toLowerCase();
+    return wanted.split(/\s+/).every((word) => all.includes(word));
+  });
+}

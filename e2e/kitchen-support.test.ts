@@ -1,0 +1,277 @@
+// The restaurant's Support inbox in a real browser against the built product: conversations, unread first, and answers.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+type Message = { id: number; orderId: number | null; text: string; sender: string; isRead: boolean };
+type Dish = { id: number };
+
+const PATH = '/restaurant/support';
+const INBOX = /\/api\/support\/messages\/restaurant\/\d+/;
+
+let kitchen: Kitchen;
+/** A restaurant of its own for each test, which is public and cooks one dish. */
+let owner: Session;
+let dish: Dish;
+let asha: Session;
+let farhan: Session;
+let tests = 0;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+beforeEach(async () => {
+  tests += 1;
+  owner = await kitchen.newOwner(`inbox.owner.${tests}`);
+  await kitchen.administer(owner, 'approve');
+  dish = await kitchen.api.call<Dish>(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, {
+    name: 'Masala Dosa',
+    price: 149,
+    veg: true,
+  });
+  asha = await kitchen.api.signUp(`asha.${tests}`);
+  farhan = await kitchen.api.signUp(`farhan.${tests}`);
+});
+
+const order = async (customer: Session): Promise<number> => {
+  const placed = await kitchen.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+    items: [{ menu_item_id: dish.id, restaurantId: owner.restaurantId, qty: 1 }],
+    address: '14, Lakeview Road, Indiranagar',
+  });
+  return placed.id;
+};
+const say = (who: Session, message: string, about: object): Promise<Message> =>
+  kitchen.api.call<Message>(who, 'POST', '/api/support/messages', { message, ...about });
+const general = () => ({ restaurantId: owner.restaurantId });
+const messagesOf = (who: Session, query: string) =>
+  kitchen.api.call<Message[]>(who, 'GET', `/api/support/messages?${query}`);
+
+const open = (query = '', view: Parameters<Kitchen['open']>[1] = {}) =>
+  kitchen.open(PATH + query, { as: owner, ...view });
+const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const lines = (page: Page) => list(page).getByRole('link');
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: /^Reply to/ });
+const supportEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link', { name: /^Support/ });
+const path = (page: Page) => page.url().slice(page.url().indexOf('/restaurant'));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 820, 1440])(
+    'at %d px there is no violation, no problem, no sideways scroll: list and conversation',
+    async (width) => {
+      const id = await order(asha);
+      await say(asha, 'Could you keep the gravy mild? Cooking for my daughter too.', { orderId: id });
+      await say(owner, 'Of course.', { orderId: id });
+      await say(farhan, 'Is the egg cooked separately?', general());
+      const { page, problems, refusals, close } = await open('', { width, theme });
+      await list(page).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      await lines(page)
+        .filter({ hasText: `Order #${id}` })
+        .click();
+      await log(page).getByText('Of course.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      expect([problems, refusals]).toEqual([[], []]);
+      await close();
+    },
+  );
+});
+
+it('lists the conversations, unread first, then the latest, and counts what is unread', async () => {
+  const first = await order(asha);
+  await say(asha, 'Less spicy, please', { orderId: first });
+  await say(asha, 'And no onions', { orderId: first });
+  await say(farhan, 'Do you deliver to Indiranagar?', general());
+  await say(owner, 'We do.', { ...general(), customerId: farhan.id });
+  await kitchen.api.call(owner, 'PUT', `/api/support/messages/mark-all-read?customerId=${farhan.id}`);
+  const { page, close } = await open('', { width: 390 });
+  await expect.poll(() => lines(page).count()).toBe(2);
+  expect(await lines(page).first().textContent()).toMatch(
+    new RegExp(`Order #${first}.*And no onions.*2 unread`),
+  );
+  expect(await lines(page).last().textContent()).toMatch(/General questions.*You: We do\.$/);
+  // Opened and read, it goes below what was written later.
+  await lines(page).first().click();
+  await log(page).getByText('And no onions').waitFor();
+  await expect
+    .poll(async () => (await messagesOf(owner, `orderId=${first}`)).every((m) => m.isRead))
+    .toBe(true);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Support' }).click();
+  await expect.poll(() => lines(page).first().textContent()).toContain('General questions');
+  expect(await list(page).getByText('unread').count()).toBe(0);
+  await close();
+});
+
+it('opens the first beside the list, answers on Enter and begins a line on Shift+Enter', async () => {
+  const id = await order(asha);
+  await say(asha, 'Running late?', { orderId: id });
+  const { page, close } = await open();
+  await log(page).getByText('Running late?').waitFor();
+  expect(path(page)).toBe(`${PATH}?orderId=${id}`);
+  expect(await lines(page).first().getAttribute('aria-current')).toBe('true');
+  expect(await page.getByText(`Order #${id} · ₹154.00`).count()).toBe(1);
+  await field(page).fill('Five minutes.');
+  await field(page).press('Shift+Enter');
+  await field(page).pressSequentially('Promised.');
+  await field(page).press('Enter');
+  await log(page).getByText('Five minutes.\nPromised.').waitFor();
+  expect(await field(page).inputValue()).toBe('');
+  await expect
+    .poll(() => messagesOf(asha, `orderId=${id}`))
+    .toEqual([
+      expect.objectContaining({ text: 'Running late?', sender: 'customer' }),
+      expect.objectContaining({ text: 'Five minutes.\nPromised.', sender: 'restaurant' }),
+    ]);
+  await field(page).fill('   ');
+  await field(page).press('Enter');
+  expect(await messagesOf(asha, `orderId=${id}`)).toHaveLength(2);
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('row', { name: `#${id}` }).waitFor();
+  await close();
+});
+
+it('answers what a customer asked about no order', async () => {
+  await say(farhan, 'Do you cook without onions?', general());
+  const { page, close } = await open();
+  await log(page).getByText('Do you cook without onions?').waitFor();
+  await field(page).fill('On request.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect
+    .poll(() => messagesOf(farhan, `restaurantId=${owner.restaurantId}`))
+    .toContainEqual(expect.objectContaining({ text: 'On request.', orderId: null }));
+  await close();
+});
+
+it('shows within three seconds what the customer writes into the open conversation', async () => {
+  const id = await order(asha);
+  await say(asha, 'Hello?', { orderId: id });
+  const { page, close } = await open();
+  await log(page).getByText('Hello?').waitFor();
+  await say(asha, 'Are you there?', { orderId: id });
+  await log(page).getByText('Are you there?').waitFor({ timeout: 10_000 });
+  // The list is brought up to date by that too.
+  await expect.poll(() => lines(page).first().textContent(), { timeout: 10_000 }).toContain('Are you there?');
+  await close();
+});
+
+it('counts unread messages in the side menu on every page, every 10 seconds', async () => {
+  const { page, close } = await kitchen.open('/restaurant/account', { as: owner });
+  await supportEntry(page).waitFor();
+  expect(await supportEntry(page).textContent()).toBe('Support');
+  await say(farhan, 'Hello?', general());
+  await expect.poll(() => supportEntry(page).textContent(), { timeout: 20_000 }).toContain('1 unread');
+  await supportEntry(page).click();
+  await log(page).getByText('Hello?').waitFor();
+  await expect.poll(() => supportEntry(page).textContent(), { timeout: 10_000 }).toBe('Support');
+  await close();
+});
+
+it('asks for the inbox every 30 seconds', async () => {
+  await say(farhan, 'Hello?', general());
+  const asked: number[] = [];
+  const { page, close } = await open('', {
+    width: 390,
+    before: (fresh) =>
+      fresh.route(INBOX, (route) => {
+        asked.push(Date.now());
+        return route.continue();
+      }),
+  });
+  await list(page).waitFor();
+  await expect.poll(() => asked.length, { timeout: 50_000 }).toBeGreaterThanOrEqual(2);
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(28_000);
+  await close();
+}, 90_000);
+
+it('finds a conversation by the customer, the order or any of its words', async () => {
+  const id = await order(asha);
+  await say(asha, 'Less spicy, please', { orderId: id });
+  await say(asha, 'Thank you', { orderId: id });
+  await say(farhan, 'Hello?', general());
+  const { page, close } = await open();
+  const search = page.getByRole('searchbox', { name: 'Search messages' });
+  for (const words of ['spicy', `#${id}`, 'asha']) {
+    await search.fill(words);
+    await expect.poll(() => lines(page).count()).toBe(1);
+    expect(await lines(page).first().textContent()).toContain(`Order #${id}`);
+  }
+  await search.fill('nothing like it');
+  await page.getByText('No conversation has these words.').waitFor();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect.poll(() => lines(page).count()).toBe(2);
+  await close();
+});
+
+it('keeps a message that is not sent, and says why', async () => {
+  const id = await order(asha);
+  await say(asha, 'Hello?', { orderId: id });
+  const { page, close } = await open();
+  await log(page).getByText('Hello?').waitFor();
+  await page.route('**/api/support/messages', serverError);
+  await field(page).fill('On its way.');
+  await field(page).press('Enter');
+  await page.getByText('Failed to send message. Please try again.').waitFor();
+  await page.unroute('**/api/support/messages');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(async () => (await messagesOf(asha, `orderId=${id}`)).length).toBe(2);
+  await close();
+});
+
+it('shows a closed chat, and nowhere to write in it', async () => {
+  const id = await order(asha);
+  await say(asha, 'Sorry, wrong address.', { orderId: id });
+  await kitchen.api.call(asha, 'POST', `/api/orders/${id}/cancel`);
+  const { page, close } = await open(`?orderId=${id}`);
+  await log(page).getByText('Sorry, wrong address.').waitFor();
+  await page.getByText('This chat is closed. You can still read it.').waitFor();
+  expect(await field(page).count()).toBe(0);
+  await close();
+});
+
+it.each([
+  ['?orderId=999999999', 'Order not found.'],
+  ['?customerId=999999999', 'Cannot open chat: Customer not found.'],
+])('%s says ‘%s’', async (query, words) => {
+  const { page, problems, close } = await open(query);
+  await page.getByText(words).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('does not open what another restaurant talks about', async () => {
+  const id = await order(asha);
+  await say(asha, 'Between us.', { orderId: id });
+  const { page, close } = await kitchen.open(`${PATH}?orderId=${id}`);
+  await page.getByText('Order not found.').waitFor();
+  expect(await page.getByText('Between us.').count()).toBe(0);
+  await close();
+});
+
+it('says so while nobody has written', async () => {
+  const { page, problems, close } = await open('', { width: 390 });
+  await page.getByRole('heading', { name: 'No messages yet.' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('says what failed and loads on Try Again', async () => {
+  await say(farhan, 'Hello?', general());
+  const { page, close } = await open('', { width: 390, before: (fresh) => fresh.route(INBOX, serverError) });
+  await page.getByRole('heading', { name: 'We couldn’t load your messages' }).waitFor({ timeout: 15_000 });
+  expect(await page.getByText('Server error. Please try again later.').count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(INBOX);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await list(page).waitFor();
+  await close();
+});
