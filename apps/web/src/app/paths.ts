@@ -41,6 +41,7 @@ export const paths = {
   ownerOrder: (orderId: number) => `/restaurant/orders?view=list&q=%23${orderId}`,
   ownerMenu: '/restaurant/menu',
   ownerReviews: '/restaurant/reviews',
+  ownerProfile: '/restaurant/profile',
   ownerSupport: '/restaurant/support',
   ownerSupportForOrder: (orderId: number) => `/restaurant/support?orderId=${orderId}`,
   ownerSupportOf: (customerId: number) => `/restaurant/support?customerId=${customerId}`,

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { KeyRound, Menu } from 'lucide-react';
+import { KeyRound, Menu, Store } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Route, Routes, useMatch } from 'react-router';
 
@@ -25,6 +25,7 @@ import { Sidebar, SidebarContent } from './sidebar.tsx';
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
+const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const SupportPage = lazy(() => import('./support-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
@@ -95,6 +96,12 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               own={[
                 {
                   kind: 'link',
+                  label: 'My Profile',
+                  to: paths.ownerProfile,
+                  icon: <Store strokeWidth={2} />,
+                },
+                {
+                  kind: 'link',
                   label: 'Account',
                   to: paths.ownerAccount,
                   icon: <KeyRound strokeWidth={2} />,
@@ -120,6 +127,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               />
               <Route path="menu" element={<MenuPage restaurantId={restaurantId} />} />
               <Route path="reviews" element={<ReviewsPage restaurantId={restaurantId} />} />
+              <Route path="profile" element={<ProfilePage restaurantId={restaurantId} />} />
               <Route path="support" element={<SupportPage restaurantId={restaurantId} />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { BookOpen, ClipboardList, MessagesSquare, Star, type LucideIcon } from 'lucide-react';
+import { BookOpen, ClipboardList, MessagesSquare, Star, Store, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
@@ -51,6 +51,7 @@ export function SidebarContent({
         </Entry>
         <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} onNavigate={onNavigate} />
         <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} onNavigate={onNavigate} />
+        <Entry to={paths.ownerProfile} label="Profile" Icon={Store} onNavigate={onNavigate} />
         <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} onNavigate={onNavigate}>
           <CountBadge count={unread} label="unread" look="soft" />
         </Entry>

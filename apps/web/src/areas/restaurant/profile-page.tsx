@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Loading, Skeleton } from '../../ui/states.tsx';
+import { RestaurantProfileForm } from './profile/profile-form.tsx';
+
+export default function ProfilePage({ restaurantId }: { restaurantId: number }) {
+  usePageTitle('Profile', PRODUCT_NAME);
+  const { data, isPending } = useQuery(ownRestaurantQuery(restaurantId));
+  return (
+    <>
+      <h1 className="console-title">Profile</h1>
+      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+        {data?.isApproved === false
+          ? 'Customers see it once your restaurant is approved.'
+          : 'Changes reach customers right away.'}
+      </p>
+      {data ? (
+        <RestaurantProfileForm restaurant={data} />
+      ) : (
+        // Why there is nothing stands above every page.
+        isPending && (
+          <Loading
+            label="Loading your profile…"
+            className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]"
+          >
+            <Skeleton className="h-[520px] rounded-card" />
+            <Skeleton className="h-[360px] rounded-card" />
+          </Loading>
+        )
+      )}
+    </>
+  );
+}

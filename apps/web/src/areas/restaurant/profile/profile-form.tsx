@@ -1,0 +1,150 @@
+import { CUISINES } from '@tiffin/contract/schemas/restaurant';
+import { useForm, useWatch } from 'react-hook-form';
+
+import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
+import { useSaveRestaurant, useSetCover } from '../../../features/restaurants/save-restaurant.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { CoverField } from './cover-field.tsx';
+import { changesOf, FIELDS, profileResolver, valuesOf, type ProfileValues } from './profile-values.ts';
+import { useCover } from './use-cover.ts';
+
+/** As long as the server keeps them (contract, RestaurantBody). */
+const LONGEST = { name: 120, address: 300, phone: 40, openingHours: 120, description: 1_000 };
+/** Over what `resetOptions` say for news from elsewhere. */
+const WHOLLY = { keepDirtyValues: false, keepErrors: false };
+
+export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestaurant }) {
+  // What another tab saved arrives in the fields that nobody has touched here.
+  const form = useForm<ProfileValues>({
+    values: valuesOf(restaurant),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resolver: profileResolver,
+  });
+  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const typed = useWatch({ control: form.control });
+  const cover = useCover(restaurant.img);
+  const save = useSaveRestaurant(restaurant.id);
+  const setCover = useSetCover(restaurant.id);
+
+  const sendCover = async (file: File): Promise<boolean> => {
+    try {
+      await setCover.mutateAsync(file);
+      return true;
+    } catch (error) {
+      cover.setProblem(`The photo was not saved: ${messageOf(error)}`);
+      return false;
+    }
+  };
+  const submit = async (values: ProfileValues) => {
+    try {
+      if (isDirty || cover.isRemoved) {
+        const saved = await save.mutateAsync({
+          ...changesOf(values, dirtyFields),
+          ...(cover.isRemoved && { img: '' as const }),
+        });
+        form.reset(valuesOf(saved), WHOLLY);
+      }
+      if (cover.file && !(await sendCover(cover.file))) return;
+      cover.undo();
+      toast.good('Your profile is saved.');
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      if (issues.length === 0) form.setError('root', { message: messageOf(error) });
+      for (const [index, { path, message }] of issues.entries())
+        form.setError(
+          FIELDS.find((field) => field === path) ?? 'root',
+          { message },
+          { shouldFocus: index === 0 },
+        );
+    }
+  };
+  const error = (name: keyof ProfileValues) => ({ error: errors[name]?.message });
+
+  return (
+    <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
+      <Card className="p-5">
+        <form
+          noValidate
+          aria-label="Restaurant profile"
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+        >
+          <Field label="Name" hint="The address of your page stays when the name changes." {...error('name')}>
+            <TextInput autoComplete="organization" maxLength={LONGEST.name} {...form.register('name')} />
+          </Field>
+          <Field label="Cuisine" {...error('cuisineType')}>
+            <Select {...form.register('cuisineType')}>
+              {CUISINES.map((cuisine) => (
+                <option key={cuisine}>{cuisine}</option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Address" {...error('address')} className="sm:col-span-2">
+            <TextInput
+              autoComplete="street-address"
+              maxLength={LONGEST.address}
+              {...form.register('address')}
+            />
+          </Field>
+          <Field label="Phone" {...error('phone')}>
+            <TextInput type="tel" autoComplete="tel" maxLength={LONGEST.phone} {...form.register('phone')} />
+          </Field>
+          <Field label="Opening hours" isOptional {...error('openingHours')}>
+            <TextInput
+              placeholder="11:00 am – 11:30 pm"
+              maxLength={LONGEST.openingHours}
+              {...form.register('openingHours')}
+            />
+          </Field>
+          <Field label="Description" isOptional {...error('description')} className="sm:col-span-2">
+            <TextArea
+              rows={3}
+              placeholder="What should people know?"
+              className="field-sizing-content max-h-60 min-h-[92px] resize-none!"
+              maxLength={LONGEST.description}
+              {...form.register('description')}
+            />
+          </Field>
+          <CoverField
+            hasOwn={cover.img !== ''}
+            isChanged={cover.isChanged}
+            error={cover.problem}
+            onChoose={cover.choose}
+            onRemove={cover.remove}
+            onUndo={cover.undo}
+          />
+          {errors.root && (
+            <Notice kind="bad" className="sm:col-span-2">
+              {errors.root.message}
+            </Notice>
+          )}
+          <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+            <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
+              Save profile
+            </Button>
+            <Button
+              variant="outline"
+              disabled={isSubmitting || !(isDirty || cover.isChanged)}
+              onClick={() => {
+                form.reset(valuesOf(restaurant), WHOLLY);
+                cover.undo();
+              }}
+            >
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <div className="lg:sticky lg:top-[84px]">
+        <CardPreview restaurant={restaurant} typed={typed} img={cover.img} />
+      </div>
+    </div>
+  );
+}

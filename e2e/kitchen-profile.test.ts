@@ -1,0 +1,225 @@
+// The restaurant's Profile in a real browser against the built product: what is edited, its preview, and the cover photo.
+import { fileURLToPath } from 'node:url';
+
+import type { FileChooser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { violations } from './axe.ts';
+import { fits, serverError, unrolled, type View } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+type Restaurant = {
+  name: string;
+  slug: string;
+  address: string;
+  phone: string;
+  cuisineType: string;
+  description: string;
+  openingHours: string;
+  img: string;
+};
+
+const PATH = '/restaurant/profile';
+const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
+const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
+const ONE_RESTAURANT = /\/api\/restaurants\/\d+$/;
+
+let kitchen: Kitchen;
+let owner: Session;
+let owners = 0;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+beforeEach(async () => {
+  owners += 1;
+  owner = await kitchen.newOwner(`profile.owner.${owners}`);
+});
+
+const stored = () => kitchen.api.call<Restaurant>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
+const form = (page: Page) => page.getByRole('form', { name: 'Restaurant profile' });
+const open = async (view: View = {}) => {
+  const opened = await kitchen.open(PATH, { as: owner, ...view });
+  await form(opened.page).waitFor();
+  return opened;
+};
+const preview = (page: Page) => page.getByRole('region', { name: 'What customers see' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save profile' }).click();
+const saved = (page: Page) => page.getByText('Your profile is saved.').first().waitFor();
+const cover = (page: Page) => preview(page).locator('img');
+
+async function choose(page: Page, file: Parameters<FileChooser['setFiles']>[0]) {
+  const asked = page.waitForEvent('filechooser');
+  await form(page)
+    .getByRole('button', { name: /^(Upload|Change) photo$/ })
+    .click();
+  await (await asked).setFiles(file);
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 390, 820, 1440])(
+    'at %d px there is no violation, no problem, no sideways scroll',
+    async (width) => {
+      const { page, problems, refusals, close } = await open({ width, theme });
+      await form(page).getByLabel('Name').fill('');
+      await save(page);
+      await form(page).getByText('Please enter the restaurant name').waitFor();
+      await unrolled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      expect([problems, refusals]).toEqual([[], []]);
+      await close();
+    },
+  );
+});
+
+it('changes name, cuisine, address, phone, opening hours and description, and nothing else', async () => {
+  const before = await stored();
+  const { page, close } = await open();
+  const field = (label: string) => form(page).getByLabel(label, { exact: true });
+  expect(await field('Name').inputValue()).toBe(before.name);
+  await field('Name').fill('Monsoon & Sons');
+  await form(page).getByRole('combobox', { name: 'Cuisine' }).selectOption('Thai');
+  await field('Address').fill('9, Church Street, Bengaluru 560001');
+  await field('Phone').fill('+91 98450 00000');
+  await form(page)
+    .getByLabel(/^Opening hours/)
+    .fill('12:00 pm – 11:00 pm');
+  await form(page)
+    .getByLabel(/^Description/)
+    .fill('Slow curries.');
+  await save(page);
+  await saved(page);
+  expect(await stored()).toEqual({
+    ...before,
+    name: 'Monsoon & Sons',
+    cuisine: 'Thai',
+    cuisineType: 'Thai',
+    address: '9, Church Street, Bengaluru 560001',
+    phone: '+91 98450 00000',
+    openingHours: '12:00 pm – 11:00 pm',
+    description: 'Slow curries.',
+  });
+  // The frame knows at once, and so does the stored session.
+  await page.getByRole('complementary', { name: 'Restaurant' }).getByText('Monsoon & Sons').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('restaurantName'))).toBe('Monsoon & Sons');
+  await close();
+});
+
+it('sends only what was touched: another tab’s change stays', async () => {
+  const { page, close } = await open();
+  await kitchen.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { phone: '080 1234' });
+  await form(page).getByLabel('Address').fill('1, New Road');
+  await save(page);
+  await saved(page);
+  expect(await stored()).toMatchObject({ phone: '080 1234', address: '1, New Road' });
+  await close();
+});
+
+it('shows the card that customers see while one types, and takes it back on Cancel', async () => {
+  const { page, close } = await open();
+  const artBefore = await cover(page).getAttribute('src');
+  await form(page).getByLabel('Name').fill('The Green Leaf');
+  await form(page).getByRole('combobox', { name: 'Cuisine' }).selectOption('Japanese');
+  await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/The Green Leaf.*Japanese/);
+  expect(await cover(page).getAttribute('src')).not.toBe(artBefore);
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/Monsoon Kitchen.*Indian/);
+  expect(await cover(page).getAttribute('src')).toBe(artBefore);
+  expect((await stored()).name).toBe('Monsoon Kitchen');
+  await close();
+});
+
+it('shows a cover photo before it is saved, takes it back, saves it and removes it', async () => {
+  const { page, problems, close } = await open();
+  await choose(page, PHOTO);
+  await expect.poll(() => cover(page).getAttribute('src')).toMatch(/^blob:/);
+  expect((await stored()).img).toBe('');
+  await form(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => cover(page).getAttribute('src')).toMatch(/^\/art\//);
+  await choose(page, PHOTO);
+  await save(page);
+  await saved(page);
+  const { img } = await stored();
+  expect(img).toMatch(UPLOAD);
+  await expect.poll(() => cover(page).getAttribute('src')).toBe(img);
+  await form(page).getByRole('button', { name: 'Remove photo' }).click();
+  await expect.poll(() => cover(page).getAttribute('src')).toMatch(/^\/art\//);
+  await save(page);
+  await expect.poll(async () => (await stored()).img).toBe('');
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('refuses what is no picture, before it is sent and by the server', async () => {
+  const { page, close } = await open();
+  const buffer = Buffer.from('no picture');
+  await choose(page, { name: 'menu.txt', mimeType: 'text/plain', buffer });
+  await form(page).getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
+  await choose(page, { name: 'cover.png', mimeType: 'image/png', buffer });
+  await form(page).getByLabel('Phone').fill('080 5555');
+  await save(page);
+  await form(page)
+    .getByText(/^The photo was not saved: /)
+    .waitFor();
+  // What was typed is saved by then.
+  expect(await stored()).toMatchObject({ img: '', phone: '080 5555' });
+  await close();
+});
+
+it('says what is missing beside its field, and what the server says below the form', async () => {
+  const { page, close } = await open({ width: 390 });
+  for (const label of ['Name', 'Address', 'Phone'])
+    await form(page).getByLabel(label, { exact: true }).fill(' ');
+  await save(page);
+  for (const sentence of [
+    'Please enter the restaurant name',
+    'Please enter the address',
+    'Please enter the phone number',
+  ])
+    await form(page).getByText(sentence).waitFor();
+  await expect
+    .poll(() =>
+      form(page)
+        .getByLabel('Name', { exact: true })
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  for (const label of ['Name', 'Address', 'Phone'])
+    await form(page).getByLabel(label, { exact: true }).fill('New');
+  await page.route(ONE_RESTAURANT, serverError);
+  await save(page);
+  await form(page).getByText('Server error. Please try again later.').waitFor();
+  expect(await form(page).getByLabel('Name', { exact: true }).inputValue()).toBe('New');
+  await close();
+});
+
+it.each([
+  [404, 'Restaurant information not found'],
+  [500, 'Failed to fetch restaurant information: Server error. Please try again later.'],
+])('says after a %d: %s', async (status, sentence) => {
+  const { page, close } = await kitchen.open(PATH, {
+    as: owner,
+    before: (fresh) =>
+      fresh.route(ONE_RESTAURANT, (route) =>
+        status === 500 ? serverError(route) : route.fulfill({ status, json: {} }),
+      ),
+  });
+  await page.getByText(sentence).waitFor({ timeout: 15_000 });
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(ONE_RESTAURANT);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await form(page).waitFor();
+  await close();
+});
+
+it('is reached from the account menu as My Profile', async () => {
+  const { page, close } = await kitchen.open('/restaurant/account', { as: owner });
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(PATH);
+  await close();
+});
