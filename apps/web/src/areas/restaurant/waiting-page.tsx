@@ -5,6 +5,7 @@ import { CoverImage } from '../../features/art/pictures.tsx';
 import type { OwnRestaurant } from '../../features/restaurants/own-restaurant.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Card } from '../../ui/card.tsx';
+import { WhatToDo } from './what-to-do.tsx';
 
 /** Instead of the orders of a restaurant that cannot have any yet (RULES 5); it goes by itself once approved. */
 export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant }) {
@@ -24,21 +25,24 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
         An administrator looks at every new restaurant before customers see it.
       </p>
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <Card className="flex gap-4 p-5">
-          <span
-            aria-hidden
-            className="grid size-11 shrink-0 place-items-center rounded-full bg-amber-bg text-amber-ink"
-          >
-            <Hourglass size={21} strokeWidth={2} />
-          </span>
-          <div className="min-w-0" role="status">
-            <h2 className="panel-title leading-7">{name} is registered</h2>
-            <p className="mt-1 text-ink-2">
-              Once it is approved, customers find it and can order, and their orders appear here. You need not
-              reload: this page notices by itself.
-            </p>
-          </div>
-        </Card>
+        <div className="grid gap-4">
+          <Card className="flex gap-4 p-5">
+            <span
+              aria-hidden
+              className="grid size-11 shrink-0 place-items-center rounded-full bg-amber-bg text-amber-ink"
+            >
+              <Hourglass size={21} strokeWidth={2} />
+            </span>
+            <div className="min-w-0" role="status">
+              <h2 className="panel-title leading-7">{name} is registered</h2>
+              <p className="mt-1 text-ink-2">
+                Once it is approved, customers find it and can order, and their orders appear here. You need
+                not reload: this page notices by itself.
+              </p>
+            </div>
+          </Card>
+          <WhatToDo restaurant={restaurant} />
+        </div>
         <Card className="overflow-hidden">
           <div className="h-28 bg-tile">
             <CoverImage restaurant={restaurant} isEager />

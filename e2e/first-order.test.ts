@@ -1,0 +1,68 @@
+// From registration to the first order, as a new owner lives it, in a real browser against the built product.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([320, 820, 1440])('at %d px waiting has no violation, no sideways scroll', async (width) => {
+    const as = await kitchen.newOwner(`waiting.${theme}.${width}`);
+    const { page, problems, close } = await kitchen.open('/restaurant/orders', { as, width, theme });
+    await page.getByRole('link', { name: 'Add dishes' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+it('says what to do while one waits, ticks what is done, and leads on to the first order', async () => {
+  const as = await kitchen.newOwner('first.order');
+  const { page, close } = await kitchen.open('/restaurant/orders', { as });
+  await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
+  const steps = page.getByRole('main').getByRole('listitem');
+  await page.getByText('Still to add: opening hours, a description and a cover photo.').waitFor();
+
+  await page.getByRole('link', { name: 'Add dishes' }).click();
+  await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
+  const dish = await kitchen.api.call<{ id: number }>(
+    as,
+    'POST',
+    `/api/restaurants/${as.restaurantId}/menu`,
+    { name: 'Masala Dosa', price: 149, veg: true },
+  );
+
+  await page.goto(page.url().replace('/menu', '/orders'));
+  await expect.poll(() => steps.first().textContent()).toMatch(/^Done:.*1 dish so far/);
+  await page.getByRole('link', { name: 'Open profile' }).click();
+  const profile = page.getByRole('form', { name: 'Restaurant profile' });
+  await profile.getByLabel(/^Opening hours/).fill('11:00 am – 11:00 pm');
+  await profile.getByLabel(/^Description/).fill('Dosas off the griddle.');
+  await profile.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Your profile is saved.').first().waitFor();
+  await page
+    .getByRole('navigation', { name: 'Restaurant menu' })
+    .getByRole('link', { name: /^Orders/ })
+    .click();
+  await page.getByText('Still to add: a cover photo.').waitFor();
+
+  await kitchen.administer(as, 'approve');
+  await page.getByRole('heading', { name: 'No orders yet.' }).waitFor({ timeout: 20_000 });
+  const customer = await kitchen.api.signUp('first.guest');
+  const order = await kitchen.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+    items: [{ menu_item_id: dish.id, restaurantId: as.restaurantId, qty: 2 }],
+    address: '14, Lakeview Road, Indiranagar',
+  });
+  await page
+    .getByRole('article')
+    .filter({ hasText: `#${order.id}` })
+    .waitFor({ timeout: 15_000 });
+  await close();
+});
