@@ -50,6 +50,8 @@ const screens = [
 /** Loaded after the screen, or once somebody asks for it: no part of any first load. */
 const onDemand = [
   'src/areas/customer/order-questions.tsx',
+  'src/areas/restaurant/menu/import-dialog.tsx',
+  'src/features/menu/menu-csv.ts',
   'src/features/messages/unread-badge.tsx',
   'src/features/search/suggestion-list.tsx',
   'src/ui/toaster.tsx',

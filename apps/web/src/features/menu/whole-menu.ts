@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
 import { useKeepMenu } from './own-menu.ts';
+import type { DishBody } from './save-dish.ts';
 
 /** What changes many dishes in one call, all of them or none. Each answers the whole menu. */
 export function usePatchMenu(restaurantId: number) {
@@ -21,6 +22,18 @@ export function useOrderCategories(restaurantId: number) {
         params: { id: restaurantId },
         body: { categories },
       }),
+    onSuccess: (menu) => keep(() => menu),
+  });
+}
+
+/** With an id the dish of that id is replaced, without one it is added. */
+export type ImportedDish = DishBody & { id?: number };
+
+export function useImportMenu(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: (dishes: ImportedDish[]) =>
+      call('POST /api/restaurants/:id/menu/import', { params: { id: restaurantId }, body: { dishes } }),
     onSuccess: (menu) => keep(() => menu),
   });
 }

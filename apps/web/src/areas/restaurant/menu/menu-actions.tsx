@@ -1,13 +1,28 @@
-import { ArrowDownUp, EllipsisVertical, ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDownUp, Download, EllipsisVertical, FileUp, ListChecks, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { opens } from './row-acts.ts';
 import type { Selection } from './use-selection.ts';
+
+// What reads and writes CSV comes when somebody asks for it.
+const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+
+async function exportMenu(menu: readonly Dish[]): Promise<void> {
+  try {
+    const { toCsv } = await import('../../../features/menu/menu-csv.ts');
+    // With a byte order mark, or a spreadsheet may take ₹ and é for something else.
+    saveFile('menu.csv', 'text/csv;charset=utf-8', `\uFEFF${toCsv(menu)}`);
+  } catch {
+    toast.bad('The menu could not be exported. Please try again.');
+  }
+}
 
 type Props = {
   restaurantId: number;
@@ -19,32 +34,51 @@ type Props = {
 /** What is done to the menu as a whole, and the way to a new dish. */
 export function MenuActions({ restaurantId, menu, selection, onAdd }: Props) {
   const [isOrdering, setOrdering] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+  const [wasImporting, setWasImporting] = useState(false);
   const categories = byCategory(menu).map(({ name }) => name);
   return (
     <div className="flex items-center gap-2">
-      {menu.length > 0 && (
-        <Menu
-          trigger={
-            <IconButton label="More for the menu" variant="outline" size="sm">
-              <EllipsisVertical size={18} strokeWidth={2} aria-hidden />
-            </IconButton>
-          }
-          entries={[
-            {
-              kind: 'action',
-              label: 'Select several dishes',
-              icon: <ListChecks strokeWidth={2} />,
-              onSelect: selection.start,
+      <Menu
+        trigger={
+          <IconButton label="More for the menu" variant="outline" size="sm">
+            <EllipsisVertical size={18} strokeWidth={2} aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          ...(menu.length > 0
+            ? [
+                {
+                  kind: 'action' as const,
+                  label: 'Select several dishes',
+                  icon: <ListChecks strokeWidth={2} />,
+                  onSelect: selection.start,
+                },
+                {
+                  kind: 'action' as const,
+                  label: 'Order of the categories',
+                  icon: <ArrowDownUp strokeWidth={2} />,
+                  onSelect: () => setOrdering(true),
+                },
+                {
+                  kind: 'action' as const,
+                  label: 'Export as CSV',
+                  icon: <Download strokeWidth={2} />,
+                  onSelect: () => void exportMenu(menu),
+                },
+              ]
+            : []),
+          {
+            kind: 'action',
+            label: 'Import from CSV',
+            icon: <FileUp strokeWidth={2} />,
+            onSelect: () => {
+              setWasImporting(true);
+              setImporting(true);
             },
-            {
-              kind: 'action',
-              label: 'Order of the categories',
-              icon: <ArrowDownUp strokeWidth={2} />,
-              onSelect: () => setOrdering(true),
-            },
-          ]}
-        />
-      )}
+          },
+        ]}
+      />
       <Button {...opens('new')} size="sm" onClick={onAdd}>
         <Plus size={17} strokeWidth={2.2} aria-hidden />
         Add dish
@@ -55,6 +89,16 @@ export function MenuActions({ restaurantId, menu, selection, onAdd }: Props) {
         isOpen={isOrdering}
         onClose={() => setOrdering(false)}
       />
+      {wasImporting && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            restaurantId={restaurantId}
+            menu={menu}
+            isOpen={isImporting}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,166 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+
+import { type Difference, dishesOf, type MenuPlan, planImport } from '../../../features/menu/menu-csv.ts';
+import type { Dish } from '../../../features/menu/queries.ts';
+import { useImportMenu } from '../../../features/menu/whole-menu.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { counted, rupees } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onClose: () => void };
+
+/** Reads a file, shows what it would change, and changes it only then. */
+export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Props) {
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const load = useImportMenu(restaurantId);
+  // Against the menu as it is now, also when an order has taken from it meanwhile.
+  const plan = file && planImport(file.text, menu);
+  const count = plan ? plan.added.length + plan.changed.length : 0;
+  const isReady = plan !== null && plan.problems.length === 0 && count > 0;
+
+  const close = () => {
+    setFile(null);
+    load.reset();
+    onClose();
+  };
+
+  const run = async () => {
+    if (!plan) return;
+    try {
+      await load.mutateAsync(dishesOf(plan));
+      toast.good(`${counted(count, 'dish is', 'dishes are')} imported.`);
+      close();
+    } catch {
+      // It stands in the dialog.
+    }
+  };
+
+  const choose = async (chosen: File) => {
+    load.reset();
+    setFile({ name: chosen.name, text: await chosen.text() });
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Import from CSV"
+      description="Nothing changes before you have seen what would."
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!isReady}
+            isLoading={load.isPending}
+            loadingText="Importing…"
+            onClick={() => void run()}
+          >
+            {isReady ? `Import ${counted(count, 'dish', 'dishes')}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-[14.5px] leading-[22px] text-ink-2">
+        One line a dish, with the columns of the export: id, name, description, price, veg, category,
+        isAvailable, showQuantity, quantityAvailable. A dish is found by its id, else by its name, else it is
+        added. Nothing is deleted.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FileButton
+          variant="outline"
+          size="sm"
+          accept=".csv,text/csv"
+          onFile={(chosen) => void choose(chosen)}
+        >
+          <FileUp size={16} strokeWidth={2.1} aria-hidden />
+          {file ? 'Choose another file' : 'Choose a file'}
+        </FileButton>
+        {file && <span className="min-w-0 text-[14.5px] wrap-anywhere text-muted">{file.name}</span>}
+      </div>
+      <div role="status">{plan && <Plan plan={plan} menu={menu} />}</div>
+      {load.error && (
+        <Notice kind="bad" className="mt-4">
+          {messageOf(load.error)}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function Plan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
+  const { added, changed, unchanged, problems } = plan;
+  if (problems.length > 0)
+    return (
+      <Notice kind="bad" className="mt-4">
+        This file cannot be imported yet
+        <ul className="mt-1 mb-0 list-none p-0 font-normal">
+          {problems.map(({ line, sentence }) => (
+            <li key={`${line} ${sentence}`}>
+              Line {line}: {sentence}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  return (
+    <>
+      <p className="mt-4 font-semibold">
+        {added.length} new, {changed.length} changed, {unchanged} as they are
+      </p>
+      <ul aria-label="What would change" className="m-0 mt-2 grid list-none gap-2 p-0">
+        {changed.map(({ id, differences }) => (
+          <li key={id} className="rounded-control border border-line px-3.5 py-2.5">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <span className="wrap-anywhere">{menu.find((dish) => dish.id === id)?.name}</span>
+              <Badge tone="amber">Changed</Badge>
+            </p>
+            {differences.map((difference) => (
+              <p key={difference.field} className="text-[14px] leading-5 wrap-anywhere text-ink-2">
+                {LABEL[difference.field]}: <s className="text-muted">{words(difference, 'from')}</s>{' '}
+                <span aria-hidden>→</span>{' '}
+                <ins className="font-semibold no-underline">{words(difference, 'to')}</ins>
+              </p>
+            ))}
+          </li>
+        ))}
+        {added.map((dish) => (
+          <li key={dish.name} className="rounded-control border border-line px-3.5 py-2.5">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              <span className="wrap-anywhere">{dish.name}</span>
+              <Badge tone="leaf">New</Badge>
+            </p>
+            <p className="text-[14px] leading-5 text-ink-2">
+              {rupees(dish.price)} in {dish.category}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const LABEL: Record<Difference['field'], string> = {
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  veg: 'Veg',
+  category: 'Category',
+  isAvailable: 'Available',
+  showQuantity: 'Track quantity',
+  quantityAvailable: 'Quantity',
+};
+
+function words({ field, ...values }: Difference, side: 'from' | 'to'): string {
+  const value = values[side];
+  if (value === null || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return field === 'price' && typeof value === 'number' ? rupees(value) : String(value);
+}

@@ -1,0 +1,99 @@
+// A menu to a CSV file and back: nothing changes before its owner has seen what would.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
+
+let kitchen: Kitchen;
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+const read = () =>
+  kitchen.api.call<Dish[]>(kitchen.owner, 'GET', `/api/restaurants/${kitchen.owner.restaurantId}/menu`);
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
+
+async function choose(page: Page, text: string) {
+  const asked = page.waitForEvent('filechooser');
+  await dialog(page)
+    .getByRole('button', { name: /^Choose/ })
+    .click();
+  const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await (await asked).setFiles(file);
+}
+
+async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
+  const opened = await kitchen.open('/restaurant/menu', view);
+  await opened.page.getByRole('button', { name: 'More for the menu' }).click();
+  const item = opened.page.getByRole('menuitem', { name: entry });
+  await item.waitFor();
+  return { ...opened, item };
+}
+
+it('is exported, changed, looked at, and imported', async () => {
+  const { page, item, problems, close } = await open('Export as CSV');
+  const saving = page.waitForEvent('download');
+  await item.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('menu.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  const before = await read();
+  expect(text.trim().split('\r\n')).toHaveLength(before.length + 1);
+
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await choose(page, text);
+  await dialog(page).getByText(`0 new, 0 changed, ${before.length} as they are`).waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+
+  await choose(
+    page,
+    `${text.replace('389.00', '395.50').trim()}\r\n,Royal Falooda,,180,yes,Desserts,yes,yes,7\r\n`,
+  );
+  await dialog(page)
+    .getByText(`1 new, 1 changed, ${before.length - 1} as they are`)
+    .waitFor();
+  await dialog(page)
+    .getByText(/Price: ₹389\.00 → ₹395\.50/)
+    .waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await read()).toEqual(before);
+
+  await dialog(page).getByRole('button', { name: 'Import 2 dishes' }).click();
+  await page.getByText('2 dishes are imported.').first().waitFor();
+  await dialog(page).waitFor({ state: 'detached' });
+  const after = await read();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.filter(({ price }) => price === 395.5)).toHaveLength(1);
+  expect(after.find(({ name }) => name === 'Royal Falooda')).toMatchObject({
+    price: 180,
+    quantityAvailable: 7,
+  });
+  await page.getByRole('button', { name: 'Edit Royal Falooda' }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+});
+
+it('with a mistake changes nothing, and says which line it is in', async () => {
+  const before = await read();
+  const { page, item, close } = await open('Import from CSV', { width: 390, theme: 'dark' });
+  await item.click();
+  await choose(page, 'name,price\nKulfi,120\nChai,-5\nLassi,cheap');
+  await dialog(page).getByText('This file cannot be imported yet').waitFor();
+  await dialog(page).getByText('Line 3: Price cannot be negative').waitFor();
+  await dialog(page).getByText('Line 4: “cheap” is no price').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  expect(await fits(page)).toBe(true);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(await read()).toEqual(before);
+  await close();
+});
