@@ -68,8 +68,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
 describe('the board', () => {
   it('has the four active columns with every order under way, newest first', async () => {
-    const { page, close } = await kitchen.open('/restaurant');
-    expect(new URL(page.url()).pathname).toBe('/restaurant/orders');
+    const { page, close } = await kitchen.open('/restaurant/orders');
     await column(page, 'New').getByRole('article').first().waitFor();
     const active = await kitchen.orders('?status=active');
     for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {

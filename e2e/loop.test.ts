@@ -81,8 +81,10 @@ describe('from the first visit to the rating', () => {
   it('the owner opens the board', async () => {
     const { page } = counter;
     await logIn(page, 'restaurant', 'Restaurant@123');
+    await page.getByRole('heading', { name: 'Recent orders' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/restaurant');
+    await page.getByRole('link', { name: 'Open orders' }).click();
     await page.getByRole('region', { name: 'New', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/restaurant/orders');
   });
 
   it('the customer finds a dish and fills the cart', async () => {

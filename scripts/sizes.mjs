@@ -40,7 +40,7 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
   })),
-  ...['orders', 'menu', 'reviews', 'profile', 'support', 'waiting', 'account'].map((page) => ({
+  ...['dashboard', 'orders', 'menu', 'reviews', 'profile', 'support', 'waiting', 'account'].map((page) => ({
     name: `Restaurant ${page}`,
     limit: SCREEN_LIMIT,
     modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],

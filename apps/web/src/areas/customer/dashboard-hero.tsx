@@ -6,7 +6,7 @@ import { profileQuery } from '../../features/account/profile.ts';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { useNow } from '../../lib/now.ts';
 import { useSession } from '../../lib/session.ts';
-import { dayPart, firstName } from './greeting.ts';
+import { dayPart, firstName } from '../../lib/greeting.ts';
 import { useSuggestionLink } from './use-suggestion-link.ts';
 
 /** Searches that the demo city and most others answer. */

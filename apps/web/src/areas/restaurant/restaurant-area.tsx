@@ -22,6 +22,7 @@ import { OrderSearch } from './order-search.tsx';
 import { RestaurantNotice } from './restaurant-notice.tsx';
 import { Sidebar, SidebarContent } from './sidebar.tsx';
 
+const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
 const OrdersPage = lazy(() => import('./orders-page.tsx'));
 const MenuPage = lazy(() => import('./menu-page.tsx'));
 const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
@@ -118,7 +119,16 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           <RestaurantNotice restaurantId={restaurantId} />
           <Suspense fallback={null}>
             <Routes>
-              <Route index element={<Navigate to={paths.ownerOrders} replace />} />
+              <Route
+                index
+                element={
+                  waiting ? (
+                    <WaitingPage restaurant={waiting} />
+                  ) : (
+                    <DashboardPage restaurantId={restaurantId} username={session.username} />
+                  )
+                }
+              />
               <Route
                 path="orders"
                 element={

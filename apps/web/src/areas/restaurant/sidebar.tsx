@@ -1,5 +1,13 @@
 import { clsx } from 'clsx';
-import { BookOpen, ClipboardList, MessagesSquare, Star, Store, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  ClipboardList,
+  LayoutDashboard,
+  MessagesSquare,
+  Star,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 
@@ -46,6 +54,7 @@ export function SidebarContent({
     <>
       <RestaurantTile id={restaurantId} name={restaurantName} />
       <nav aria-label="Restaurant menu" className="mt-[15px] flex-1 overflow-y-auto px-3">
+        <Entry to={paths.owner} end label="Dashboard" Icon={LayoutDashboard} onNavigate={onNavigate} />
         <Entry to={paths.ownerOrders} label="Orders" Icon={ClipboardList} onNavigate={onNavigate}>
           <CountBadge count={newOrders} label="new" />
         </Entry>
@@ -75,16 +84,19 @@ export function SidebarContent({
 
 type EntryProps = {
   to: string;
+  /** Current only at this very address: the dashboard's begins all others. */
+  end?: boolean;
   label: string;
   Icon: LucideIcon;
   onNavigate?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-function Entry({ to, label, Icon, onNavigate, children }: EntryProps) {
+function Entry({ to, end = false, label, Icon, onNavigate, children }: EntryProps) {
   return (
     <NavLink
       to={to}
+      end={end}
       onClick={onNavigate}
       className={({ isActive }) =>
         clsx(

@@ -1,0 +1,85 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen, ClipboardList } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { ownAnalyticsKey, ownAnalyticsQuery } from '../../features/analytics/own-analytics.ts';
+import { hourWords, peakHour } from '../../features/analytics/trends.ts';
+import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
+import { dayPart } from '../../lib/greeting.ts';
+import { useNow } from '../../lib/now.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Attention } from './dashboard/attention.tsx';
+import { Figures } from './dashboard/figures.tsx';
+import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
+import { RecentOrders } from './dashboard/recent-orders.tsx';
+import { RunningLow } from './dashboard/running-low.tsx';
+import { LiveMark } from './live-mark.tsx';
+
+type Props = { restaurantId: number; username: string };
+
+export default function DashboardPage({ restaurantId, username }: Props) {
+  usePageTitle('Dashboard', PRODUCT_NAME);
+  useFreshAnalytics(restaurantId);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <Heading restaurantId={restaurantId} username={username} />
+        <div className="flex gap-2.5 max-sm:w-full">
+          <ButtonLink to={paths.ownerMenu} variant="outline" size="sm" className="max-sm:flex-1">
+            <BookOpen size={17} strokeWidth={2} aria-hidden />
+            Edit menu
+          </ButtonLink>
+          <ButtonLink to={paths.ownerOrders} size="sm" className="max-sm:flex-1">
+            <ClipboardList size={17} strokeWidth={2} aria-hidden />
+            Open orders
+          </ButtonLink>
+        </div>
+      </div>
+      <Attention restaurantId={restaurantId} />
+      <Figures restaurantId={restaurantId} />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)]">
+        <RecentOrders restaurantId={restaurantId} />
+        <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <OrdersThisWeek restaurantId={restaurantId} />
+          <RunningLow restaurantId={restaurantId} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const GREETING = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' } as const;
+
+const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+function Heading({ restaurantId, username }: Props) {
+  const now = new Date(useNow());
+  const hourly = useQuery(ownAnalyticsQuery(restaurantId)).data?.hourly ?? [];
+  const peak = peakHour(hourly);
+  return (
+    <div className="min-w-0">
+      <h1 className="console-title wrap-anywhere">
+        {GREETING[dayPart(now)]}, {username}
+      </h1>
+      <p className="num mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted">
+        {today.format(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
+      </p>
+      <LiveMark restaurantId={restaurantId} className="mt-1 lg:hidden" />
+    </div>
+  );
+}
+
+/** Every change of an order changes the figures: they are read again when the orders' latest change is a new one. */
+function useFreshAnalytics(restaurantId: number) {
+  const queries = useQueryClient();
+  const orders = useInfiniteQuery(restaurantOrdersQuery(restaurantId)).data;
+  const latest = orders?.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+  useEffect(() => {
+    if (latest === undefined) return;
+    // What was read before the orders came may already be old; a first read that is still under way is not.
+    void queries.invalidateQueries({ queryKey: ownAnalyticsKey(restaurantId) }, { cancelRefetch: false });
+  }, [queries, restaurantId, latest]);
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ArrowRight, BellRing } from 'lucide-react';
+
+import { paths } from '../../../app/paths.ts';
+import { restaurantOrdersQuery, usePendingMoves } from '../../../features/orders/restaurant-orders.ts';
+import { waiting } from '../../../features/orders/waiting.ts';
+import { counted, minutesSince } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+
+/** Only while orders are New: how many, and how long the first of them waits. */
+export function Attention({ restaurantId }: { restaurantId: number }) {
+  const now = useNow();
+  const pending = usePendingMoves(restaurantId);
+  const orders = useInfiniteQuery(restaurantOrdersQuery(restaurantId)).data ?? [];
+  const fresh = orders.filter((order) => order.status === 'New' && !pending.has(order.id));
+  const oldest = fresh.toSorted((a, b) => a.id - b.id)[0];
+  const words = `${counted(fresh.length, 'new order')} ${fresh.length === 1 ? 'needs' : 'need'} an answer.`;
+  return (
+    <>
+      {/* Stays, so that a change is read out; the minutes are not news. */}
+      <p role="status" className="sr-only">
+        {oldest && words}
+      </p>
+      {oldest && (
+        <section
+          aria-label="Orders that wait"
+          className="mt-5 flex animate-fade flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-amber-dot/60 bg-accent-soft p-4 text-on-accent-soft md:px-5"
+        >
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent"
+          >
+            <BellRing size={20} strokeWidth={2} />
+          </span>
+          <p className="num min-w-0 flex-1 text-[15px] leading-[22px]">
+            <strong className="font-bold">{words}</strong> {waitWords(oldest, fresh.length, now)}
+          </p>
+          <ButtonLink to={paths.ownerOrders} variant="accent" size="sm" className="max-sm:w-full">
+            Review now
+            <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
+          </ButtonLink>
+        </section>
+      )}
+    </>
+  );
+}
+
+function waitWords(oldest: { createdAt: string; eta: number }, count: number, now: number): string {
+  const minutes = minutesSince(oldest.createdAt, new Date(now));
+  const who = count === 1 ? 'It' : 'The oldest';
+  if (minutes === 0) return `${who} has just come in.`;
+  return `${who} has waited ${minutes < 60 ? counted(minutes, 'minute') : waiting(oldest, now).text}.`;
+}

@@ -1,0 +1,198 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import {
+  restaurantOrdersQuery,
+  usePendingMoves,
+  type RestaurantOrder,
+} from '../../../features/orders/restaurant-orders.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { waiting } from '../../../features/orders/waiting.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Price } from '../../../ui/price.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { focusTarget } from '../focus-order.ts';
+import { useHeldOrder } from '../held-order.ts';
+import type { ActionsOf } from '../orders-board.tsx';
+import { StepButton } from '../step-button.tsx';
+import { useOrderActions } from '../use-order-actions.tsx';
+import { Panel, PanelProblem } from './panel.tsx';
+
+/** SPEC 9. */
+const RECENT = 5;
+
+export function RecentOrders({ restaurantId }: { restaurantId: number }) {
+  const { data, error, refetch } = useInfiniteQuery(restaurantOrdersQuery(restaurantId));
+  return (
+    <Panel
+      id="recent-orders"
+      title="Recent orders"
+      note="Latest five"
+      aside={
+        <Link
+          to={`${paths.ownerOrders}?view=list`}
+          className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small text-[14.5px] font-semibold text-primary hover:underline"
+        >
+          All orders
+          <ArrowRight size={16} strokeWidth={2.2} aria-hidden />
+        </Link>
+      }
+    >
+      {data ? (
+        data.length === 0 ? (
+          <div className="py-10 text-center">
+            <p className="font-semibold">No orders yet.</p>
+            <p className="mt-1 text-[14.5px] text-muted">
+              They appear here the moment a customer places one.
+            </p>
+          </div>
+        ) : (
+          <Rows restaurantId={restaurantId} orders={data} />
+        )
+      ) : error ? (
+        <PanelProblem error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading orders…" className="mt-5 grid gap-4">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly RestaurantOrder[] }) {
+  const pending = usePendingMoves(restaurantId);
+  const { actionsOf, dialog, news } = useOrderActions(restaurantId, pending);
+  const latest = orders.toSorted((a, b) => b.id - a.id).slice(0, RECENT);
+  const { shown, handlers } = useHeldOrder(latest.map((order) => order.id));
+  // An order whose step is on its way is shown where it will be.
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const rows = shown
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
+  return (
+    <div {...handlers}>
+      <Cards rows={rows} actionsOf={actionsOf} />
+      <Table rows={rows} actionsOf={actionsOf} />
+      {dialog}
+      <div role="status" className="sr-only">
+        {news}
+      </div>
+    </div>
+  );
+}
+
+type RowsProps = { rows: readonly RestaurantOrder[]; actionsOf: ActionsOf };
+
+function Table({ rows, actionsOf }: RowsProps) {
+  return (
+    <table className="mt-2 hidden w-full border-collapse text-[14.5px] leading-[21px] md:table">
+      <caption className="sr-only">Recent orders</caption>
+      <thead>
+        <tr className="h-[38px] text-left text-[13.5px] text-muted">
+          <th scope="col" className="pr-3 font-medium">
+            Order
+          </th>
+          <th scope="col" className="pr-3 font-medium">
+            Customer
+          </th>
+          <th scope="col" className="pr-6 text-right font-medium">
+            Total
+          </th>
+          <th scope="col" className="pr-3 font-medium">
+            Status
+          </th>
+          <th scope="col" className="text-right font-medium">
+            Next step
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((order) => (
+          <tr key={order.id} className="h-[60px] border-t border-line">
+            <td className="py-2 pr-3 whitespace-nowrap">
+              <span {...focusTarget(order.id)} className="num block font-semibold">
+                #{order.id}
+              </span>
+              <Placed order={order} />
+            </td>
+            <td className="w-full max-w-0 py-2 pr-3">
+              <span className="block truncate font-semibold">{order.customerName}</span>
+              <Dishes order={order} />
+            </td>
+            <td className="py-2 pr-6 text-right">
+              <Price value={order.total} className="font-semibold" />
+            </td>
+            <td className="py-2 pr-3">
+              <StatusBadge status={order.status} />
+            </td>
+            <td className="py-2 text-right">
+              <StepButton order={order} size="xs" {...actionsOf(order)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ rows, actionsOf }: RowsProps) {
+  return (
+    <ul aria-label="Recent orders" className="m-0 mt-2 list-none divide-y divide-line p-0 md:hidden">
+      {rows.map((order) => (
+        <li key={order.id} className="py-3 text-[14.5px] leading-[21px]">
+          <div className="flex items-baseline justify-between gap-3">
+            <span {...focusTarget(order.id)} className="num font-semibold">
+              #{order.id}
+            </span>
+            <Placed order={order} />
+          </div>
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{order.customerName}</span>
+            <Price value={order.total} className="font-semibold" />
+          </div>
+          <Dishes order={order} />
+          <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+            <StatusBadge status={order.status} />
+            <StepButton order={order} size="xs" {...actionsOf(order)} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "8 min ago"; in red and in words once that is more than the restaurant promises; a date when it is over. */
+function Placed({ order }: { order: RestaurantOrder }) {
+  const { text, isLate } = waiting(order, useNow());
+  const isOpen = isActive(order.status);
+  return (
+    <span
+      className={clsx(
+        'num block text-[13.5px] whitespace-nowrap',
+        isOpen && isLate ? 'font-semibold text-danger' : 'text-muted',
+      )}
+    >
+      {!isOpen ? dateTime(order.createdAt) : text === 'just now' ? text : `${text} ago`}
+      {isOpen && isLate && ' · late'}
+    </span>
+  );
+}
+
+function Dishes({ order: { items } }: { order: RestaurantOrder }) {
+  const first = items[0];
+  if (!first) return null;
+  return (
+    <span className="num block truncate text-[13.5px] text-muted">
+      {first.quantity} × {first.name}
+      {items.length > 1 && `, +${items.length - 1} more`}
+    </span>
+  );
+}

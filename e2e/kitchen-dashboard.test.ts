@@ -1,0 +1,232 @@
+// The restaurant's dashboard in a real browser: what needs an answer, the figures beside those counted from the orders
+// themselves, the latest five, and what runs low.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Kitchen, loaded, ORDERS } from './kitchen.ts';
+
+type FullOrder = { id: number; status: string; createdAt: string; total: number };
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const banner = (page: Page) => region(page, 'Orders that wait');
+const tile = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const rows = (page: Page) => region(page, 'Recent orders').getByRole('row');
+const pointAway = (page: Page) => page.mouse.move(0, 0);
+
+/** Every order of the restaurant, page by page. */
+async function allOrders(): Promise<FullOrder[]> {
+  const all: FullOrder[] = [];
+  for (let before = ''; ;) {
+    const page = (await kitchen.orders(`?limit=500${before}`)) as unknown as FullOrder[];
+    all.push(...page);
+    if (page.length < 500) return all;
+    before = `&before=${page.at(-1)?.id}`;
+  }
+}
+
+/** The day of the platform's calendar, so many days ago. */
+const dayOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
+const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
+const onDay = (orders: readonly FullOrder[], day: string) =>
+  orders.filter(({ createdAt }) => dayOf(new Date(createdAt)) === day);
+const inRupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([390, 820, 1440])('has no violation, no problem and no sideways scroll at %d px', async (width) => {
+    await kitchen.placeOrder();
+    const { page, problems, close } = await kitchen.open('/restaurant', { width, theme });
+    await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), restaurant$/ }).waitFor();
+    await banner(page).waitFor();
+    await expect.poll(() => page.getByText('Loading').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+});
+
+describe('the banner', () => {
+  it('counts the new orders, leads to them, and goes with the last of them', async () => {
+    await kitchen.placeOrder();
+    const fresh = await kitchen.orders('?status=New&limit=500');
+    const { page, close } = await kitchen.open('/restaurant');
+    const words = fresh.length === 1 ? '1 new order needs' : `${fresh.length} new orders need`;
+    await banner(page).getByText(`${words} an answer.`).waitFor();
+    await page.getByRole('link', { name: 'Review now' }).click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    await page.goBack();
+    await banner(page).waitFor();
+    for (const order of fresh) await kitchen.moveTo(order, 'Accepted');
+    await expect.poll(() => banner(page).count(), { timeout: 15_000 }).toBe(0);
+    await kitchen.placeOrder();
+    await banner(page).getByText('1 new order needs an answer. It has just come in.').waitFor();
+    await close();
+  });
+});
+
+describe('the figures', () => {
+  it('are those of the orders: Delivered for the revenue, New to Preparing for what is pending', async () => {
+    const delivered = await kitchen.placeOrder();
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
+      await kitchen.moveTo(delivered, status);
+    await kitchen.placeOrder();
+    const all = await allOrders();
+    const today = onDay(all, daysAgo(0));
+    const count = (status: string) => all.filter((order) => order.status === status).length;
+    const revenue = today
+      .filter(({ status }) => status === 'Delivered')
+      .reduce((paise, { total }) => paise + Math.round(total * 100), 0);
+    expect(revenue).toBeGreaterThan(0);
+
+    const { page, close } = await kitchen.open('/restaurant');
+    await tile(page, 'Revenue today')
+      .getByText(inRupees(revenue / 100), { exact: true })
+      .waitFor();
+    await tile(page, 'Orders today').getByText(String(today.length), { exact: true }).waitFor();
+    const [fresh, accepted, preparing] = ['New', 'Accepted', 'Preparing'].map(count);
+    const pending = tile(page, 'Pending now');
+    await pending.getByText(`${fresh} new, ${accepted} accepted, ${preparing} preparing`).waitFor();
+    await pending
+      .getByText(String((fresh ?? 0) + (accepted ?? 0) + (preparing ?? 0)), { exact: true })
+      .waitFor();
+    await tile(page, 'Rating')
+      .getByText(/^From [\d,]+ reviews?$/)
+      .waitFor();
+    await close();
+  });
+
+  it('follow an order that is delivered while one looks', async () => {
+    const order = await kitchen.placeOrder();
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await kitchen.moveTo(order, status);
+    const { page, close } = await kitchen.open('/restaurant');
+    const revenue = tile(page, 'Revenue today').getByText(/^₹/);
+    const before = await revenue.innerText();
+    await page.getByRole('button', { name: `Mark delivered order #${order.id}` }).click();
+    await expect.poll(() => revenue.innerText()).not.toBe(before);
+    await close();
+  });
+
+  it('have the last seven days, each with its orders', async () => {
+    const all = await allOrders();
+    const week = [6, 5, 4, 3, 2, 1, 0].map((days) => onDay(all, daysAgo(days)).length);
+    const { page, close } = await kitchen.open('/restaurant');
+    const bars = region(page, 'Orders this week').getByRole('listitem');
+    await bars.first().waitFor();
+    const texts = await bars.allTextContents();
+    expect(texts.map((text) => Number(/: ([\d,]+) orders?/.exec(text)?.[1]?.replace(',', '')))).toEqual(week);
+    expect(texts.at(-1)).toMatch(/^Today: /);
+    await close();
+  });
+});
+
+describe('recent orders', () => {
+  it('are the latest five, and move one step with a button', async () => {
+    const order = await kitchen.placeOrder();
+    const latest = (await kitchen.orders('?limit=5')).map(({ id }) => id);
+    const { page, problems, close } = await kitchen.open('/restaurant');
+    await loaded(page);
+    const texts = (await rows(page).allInnerTexts()).slice(1);
+    expect(texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]))).toEqual(latest);
+    await page.getByRole('button', { name: `Accept order #${order.id}` }).press('Enter');
+    const row = page.getByRole('row', { name: `#${order.id}` });
+    await row.getByText('Accepted', { exact: true }).waitFor();
+    await expect.poll(() => kitchen.statusOf(order)).toBe('Accepted');
+    await page
+      .getByRole('status')
+      .filter({ hasText: `Order #${order.id}: Accepted` })
+      .waitFor({ state: 'attached' });
+    await row.getByRole('button', { name: `Start preparing order #${order.id}` }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('take up a new one without a reload, and put a refused step back', async () => {
+    const { page, close } = await kitchen.open('/restaurant');
+    await loaded(page);
+    const order = await kitchen.placeOrder();
+    const accept = page.getByRole('button', { name: `Accept order #${order.id}` });
+    await accept.waitFor();
+    // No poll brings the news before the press does.
+    await page.route(ORDERS, () => undefined);
+    await kitchen.api.call(kitchen.customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await accept.click();
+    await page
+      .getByText('Failed to update order status: This order is Cancelled and cannot become Accepted.')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    await pointAway(page);
+    await expect.poll(() => accept.count()).toBe(1);
+    await close();
+  });
+
+  it('say why when they cannot be loaded, until they can', async () => {
+    const { page, close } = await kitchen.open('/restaurant', {
+      before: (blank) => blank.route(ORDERS, (route) => route.fulfill({ status: 500, json: {} })),
+    });
+    const panel = region(page, 'Recent orders');
+    await panel.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unrouteAll();
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await rows(page).nth(1).waitFor();
+    await close();
+  });
+});
+
+describe('what runs low', () => {
+  it('is what is tracked with few left, the fewest first, and leads to the menu', async () => {
+    const { owner, api } = kitchen;
+    const path = `/api/restaurants/${owner.restaurantId}/menu`;
+    const menu = await api.call<{ id: number; name: string; showQuantity: boolean }[]>(owner, 'GET', path);
+    const free = menu.filter(({ name, showQuantity }) => !showQuantity && name !== 'Garlic Butter Naan');
+    const [gone, few, enough] = free;
+    if (!gone || !few || !enough) throw new Error('The demo menu is too short');
+    for (const [dish, quantityAvailable] of [
+      [gone, 0],
+      [few, 2],
+      [enough, 6],
+    ] as const)
+      await api.call(owner, 'PATCH', `${path}/${dish.id}`, { showQuantity: true, quantityAvailable });
+    const { page, close } = await kitchen.open('/restaurant');
+    const panel = region(page, 'Running low');
+    const items = panel.getByRole('listitem');
+    await items.filter({ hasText: few.name }).getByText('2 left').waitFor();
+    expect(await items.first().innerText()).toContain('Sold out');
+    await items.filter({ hasText: gone.name }).getByText('Sold out').waitFor();
+    expect(await items.filter({ hasText: enough.name }).count()).toBe(0);
+    await panel.getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    await close();
+  });
+});
+
+describe('the side menu', () => {
+  it('has the dashboard at its head, current on its own address only', async () => {
+    const { page, close } = await kitchen.open('/restaurant');
+    const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
+    await links.first().waitFor();
+    expect((await links.allInnerTexts()).map((text) => text.split('\n')[0]).slice(0, 3)).toEqual([
+      'Dashboard',
+      'Orders',
+      'Menu',
+    ]);
+    const current = () => page.locator('nav [aria-current="page"]').allInnerTexts();
+    expect(await current()).toEqual(['Dashboard']);
+    await links.nth(2).click();
+    await expect.poll(current).toEqual(['Menu']);
+    await close();
+  });
+});
