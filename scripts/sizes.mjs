@@ -52,6 +52,7 @@ const onDemand = [
   'src/areas/customer/order-questions.tsx',
   'src/areas/restaurant/menu/import-dialog.tsx',
   'src/features/menu/menu-csv.ts',
+  'src/areas/restaurant/order-chat.tsx',
   'src/features/messages/unread-badge.tsx',
   'src/features/search/suggestion-list.tsx',
   'src/ui/toaster.tsx',

@@ -8,15 +8,22 @@ import { dateTime } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { StepButton } from './step-button.tsx';
 
-export type OrderActions = {
+export type OrderSteps = {
   /** The server has not answered this order's last step yet. */
   isPending: boolean;
   onStep: (to: OrderStatus) => void;
   onCancel: () => void;
+};
+
+export type OrderActions = OrderSteps & {
+  /** Messages of the customer about this order. */
+  unread: number;
+  onChat: () => void;
 };
 
 type Props = OrderActions & {
@@ -69,22 +76,27 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <StatusBadge status={order.status} />
         </div>
       )}
-      {isOpen && (
-        <div className="mt-2.5 flex gap-2">
-          <StepButton order={order} size="sm" className="flex-1" {...actions} />
-          {isNew && (
-            <Button
-              variant="outline"
-              size="sm"
-              aria-label={`Cancel order #${order.id}`}
-              disabled={actions.isPending}
-              onClick={actions.onCancel}
-            >
-              Cancel
-            </Button>
-          )}
-        </div>
-      )}
+      <div className="mt-2.5 flex justify-end gap-2">
+        <StepButton
+          order={order}
+          size="sm"
+          className="flex-1"
+          isPending={actions.isPending}
+          onStep={actions.onStep}
+        />
+        {isNew && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Cancel order #${order.id}`}
+            disabled={actions.isPending}
+            onClick={actions.onCancel}
+          >
+            Cancel
+          </Button>
+        )}
+        <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+      </div>
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import { dateTime } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Price } from '../../ui/price.tsx';
+import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { useHeldOrder } from './held-order.ts';
@@ -114,7 +115,8 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
               Cancel
             </Button>
           )}
-          <StepButton order={order} size="xs" {...actions} />
+          <StepButton order={order} size="xs" isPending={actions.isPending} onStep={actions.onStep} />
+          <ChatButton orderId={order.id} unread={actions.unread} size="xs" onClick={actions.onChat} />
         </span>
       );
     },

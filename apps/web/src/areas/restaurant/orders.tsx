@@ -7,9 +7,10 @@ import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { OrdersBoard } from './orders-board.tsx';
+import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { StatusChips } from './status-chips.tsx';
+import { useChats } from './use-chats.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 import { useOrdersView } from './use-orders-view.ts';
 import type { useShownOrders } from './use-shown-orders.ts';
@@ -20,7 +21,10 @@ type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
 export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
   const { view, status, words, showStatus, search } = useOrdersView();
   const pending = usePendingMoves(restaurantId);
-  const { actionsOf, dialog, news } = useOrderActions(restaurantId, pending);
+  const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
+
+  const { chatOf, chatDialog } = useChats(orders);
+  const actionsOf: ActionsOf = (order) => ({ ...stepsOf(order), ...chatOf(order) });
 
   // An order whose step is on its way is shown where it will be.
   const all = orders.map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
@@ -85,6 +89,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           more.hasMore && <LoadMore count={found.length} {...more} />
         ))}
       {dialog}
+      {chatDialog}
       <div role="status" className="sr-only">
         {news}
       </div>

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 import { useMoveOrder, type RestaurantOrder } from '../../features/orders/restaurant-orders.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { goOnAt, shownOrder } from './focus-order.ts';
-import { columnId, type ActionsOf } from './orders-board.tsx';
+import type { OrderSteps } from './order-card.tsx';
+import { columnId } from './orders-board.tsx';
+
+export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 
 /** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
 export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
@@ -27,7 +30,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     move({ order, to });
   };
 
-  const actionsOf: ActionsOf = (order) => ({
+  const stepsOf: StepsOf = (order) => ({
     isPending: pending.has(order.id),
     onStep: (to) => go(order, to),
     onCancel: () => {
@@ -53,7 +56,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     />
   );
 
-  return { actionsOf, dialog, news: moved && `Order #${moved.id}: ${moved.to}` };
+  return { stepsOf, dialog, news: moved && `Order #${moved.id}: ${moved.to}` };
 }
 
 const headingOf = (status: OrderStatus) => document.getElementById(columnId(status));

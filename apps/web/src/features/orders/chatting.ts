@@ -10,6 +10,11 @@ const QUICK_REPLIES: readonly string[] = ['Add cutlery', 'Leave at the door', 'R
 export const quickRepliesFor = ({ status }: Pick<Order, 'status'>): readonly string[] =>
   isActive(status) ? QUICK_REPLIES : [];
 
+/** What a kitchen answers most. */
+const KITCHEN_REPLIES: readonly string[] = ['On it!', 'Running 10 minutes late', 'The rider is on the way'];
+export const kitchenRepliesFor = ({ status }: Pick<Order, 'status'>): readonly string[] =>
+  isActive(status) ? KITCHEN_REPLIES : [];
+
 /** RULES 8: closed when the order is Cancelled, Refunded or Delivered for more than 24 hours. Nothing while it is open. */
 export function closedNoteOf(
   { status, updatedAt }: Pick<Order, 'status' | 'updatedAt'>,

@@ -18,9 +18,9 @@ import { Price } from '../../../ui/price.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { focusTarget } from '../focus-order.ts';
 import { useHeldOrder } from '../held-order.ts';
-import type { ActionsOf } from '../orders-board.tsx';
+import type { OrderSteps } from '../order-card.tsx';
 import { StepButton } from '../step-button.tsx';
-import { useOrderActions } from '../use-order-actions.tsx';
+import { useOrderActions, type StepsOf } from '../use-order-actions.tsx';
 import { Panel, PanelProblem } from './panel.tsx';
 
 /** SPEC 9. */
@@ -69,7 +69,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
 
 function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly RestaurantOrder[] }) {
   const pending = usePendingMoves(restaurantId);
-  const { actionsOf, dialog, news } = useOrderActions(restaurantId, pending);
+  const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
   const latest = orders.toSorted((a, b) => b.id - a.id).slice(0, RECENT);
   const { shown, handlers } = useHeldOrder(latest.map((order) => order.id));
   // An order whose step is on its way is shown where it will be.
@@ -79,8 +79,8 @@ function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly
     .map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
   return (
     <div {...handlers}>
-      <Cards rows={rows} actionsOf={actionsOf} />
-      <Table rows={rows} actionsOf={actionsOf} />
+      <Cards rows={rows} stepsOf={stepsOf} />
+      <Table rows={rows} stepsOf={stepsOf} />
       {dialog}
       <div role="status" className="sr-only">
         {news}
@@ -89,9 +89,9 @@ function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly
   );
 }
 
-type RowsProps = { rows: readonly RestaurantOrder[]; actionsOf: ActionsOf };
+type RowsProps = { rows: readonly RestaurantOrder[]; stepsOf: StepsOf };
 
-function Table({ rows, actionsOf }: RowsProps) {
+function Table({ rows, stepsOf }: RowsProps) {
   return (
     <table className="mt-2 hidden w-full border-collapse text-[14.5px] leading-[21px] md:table">
       <caption className="sr-only">Recent orders</caption>
@@ -134,7 +134,7 @@ function Table({ rows, actionsOf }: RowsProps) {
               <StatusBadge status={order.status} />
             </td>
             <td className="py-2 text-right">
-              <StepButton order={order} size="xs" {...actionsOf(order)} />
+              <Step order={order} steps={stepsOf(order)} />
             </td>
           </tr>
         ))}
@@ -143,7 +143,7 @@ function Table({ rows, actionsOf }: RowsProps) {
   );
 }
 
-function Cards({ rows, actionsOf }: RowsProps) {
+function Cards({ rows, stepsOf }: RowsProps) {
   return (
     <ul aria-label="Recent orders" className="m-0 mt-2 list-none divide-y divide-line p-0 md:hidden">
       {rows.map((order) => (
@@ -161,12 +161,16 @@ function Cards({ rows, actionsOf }: RowsProps) {
           <Dishes order={order} />
           <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
             <StatusBadge status={order.status} />
-            <StepButton order={order} size="xs" {...actionsOf(order)} />
+            <Step order={order} steps={stepsOf(order)} />
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function Step({ order, steps: { isPending, onStep } }: { order: RestaurantOrder; steps: OrderSteps }) {
+  return <StepButton order={order} size="xs" isPending={isPending} onStep={onStep} />;
 }
 
 /** "8 min ago"; in red and in words once that is more than the restaurant promises; a date when it is over. */

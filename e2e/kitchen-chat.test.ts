@@ -1,0 +1,130 @@
+// The chat of the kitchen about an order, in a real browser: on the board and in the list, read and unread.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Kitchen, type Order } from './kitchen.ts';
+
+type Message = { text: string; sender: string; isRead: boolean };
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+});
+afterAll(() => kitchen?.stop());
+
+/** Polls of three and ten seconds (SPEC 9), and some time for a slow machine. */
+const POLLED = { timeout: 20_000 };
+const chatButton = (page: Page, order: Order) =>
+  page.getByRole('button', { name: `Chat about order #${order.id}` }).filter({ visible: true });
+const chat = (page: Page, order: Order) => page.getByRole('dialog', { name: order.customerName });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message the customer' });
+const log = (page: Page) => page.getByRole('log');
+const write = (order: Order, message: string) =>
+  kitchen.api.call(kitchen.customer, 'POST', '/api/support/messages', { orderId: order.id, message });
+const messages = (order: Order) =>
+  kitchen.api.call<Message[]>(kitchen.owner, 'GET', `/api/support/messages?orderId=${order.id}`);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it.each([390, 820, 1440])('has no violation and no sideways scroll at %d px', async (width) => {
+    const order = await kitchen.placeOrder();
+    await write(order, 'Please ring the bell twice');
+    const { page, problems, close } = await kitchen.open('/restaurant/orders', { width, theme });
+    await chatButton(page, order).click();
+    await log(page).getByText('Please ring the bell twice').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+});
+
+describe('the chat of an order', () => {
+  it('says how much is unread, and reads it by opening', async () => {
+    const order = await kitchen.placeOrder();
+    await write(order, 'No onions, please');
+    await write(order, 'And extra chutney');
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    const unread = page.getByRole('button', { name: `Chat about order #${order.id}, 2 unread` });
+    await unread.click();
+    await chat(page, order).getByText(`Order #${order.id} · New`).waitFor();
+    await log(page).getByText('And extra chutney').waitFor();
+    await expect.poll(async () => (await messages(order)).every(({ isRead }) => isRead)).toBe(true);
+    await page.keyboard.press('Escape');
+    await chat(page, order).waitFor({ state: 'detached' });
+    await unread.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe(`Chat about order #${order.id}`);
+    await close();
+  });
+
+  it('sends with Enter, begins a line with Shift and Enter, and answers with one press', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, problems, close } = await kitchen.open('/restaurant/orders');
+    await chatButton(page, order).press('Enter');
+    await expect.poll(() => focused(page)).toBe('Message the customer');
+    await page.keyboard.type('One line');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('and another');
+    await page.keyboard.press('Enter');
+    await log(page).getByText('and another').waitFor();
+    expect(await field(page).inputValue()).toBe('');
+    await page.getByRole('button', { name: 'On it!' }).click();
+    await log(page).getByText('On it!').waitFor();
+    const sent = async () => (await messages(order)).map(({ text, sender }) => [sender, text]);
+    await expect.poll(sent).toEqual([
+      ['restaurant', 'One line\nand another'],
+      ['restaurant', 'On it!'],
+    ]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('shows what the customer writes meanwhile, without a reload, and counts it on the closed one', async () => {
+    const order = await kitchen.placeOrder();
+    const other = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders?view=list');
+    await chatButton(page, order).click();
+    await log(page).waitFor();
+    await write(order, 'Where is my food?');
+    await log(page).getByText('Where is my food?').waitFor(POLLED);
+    await page.keyboard.press('Escape');
+    await write(other, 'Hello?');
+    const unread = page.getByRole('button', { name: `Chat about order #${other.id}, 1 unread` });
+    await expect.poll(() => unread.count(), POLLED).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('stays open while its order moves on, and can only be read once the order is cancelled', async () => {
+    const order = await kitchen.placeOrder();
+    await write(order, 'I am sorry, I have to go');
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await chatButton(page, order).click();
+    await field(page).waitFor();
+    await kitchen.moveTo(order, 'Cancelled');
+    await chat(page, order).getByText(`Order #${order.id} · Cancelled`).waitFor(POLLED);
+    await chat(page, order).getByText('This chat is closed. You can still read it.').waitFor();
+    expect(await field(page).count()).toBe(0);
+    await log(page).getByText('I am sorry, I have to go').waitFor();
+    await close();
+  });
+
+  it('keeps what could not be sent and says why', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await chatButton(page, order).click();
+    await field(page).waitFor();
+    await page.route(/\/api\/support\/messages$/, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+    );
+    await field(page).fill('On its way');
+    await field(page).press('Enter');
+    await page.getByText('Failed to send message. Please try again.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(async () => (await messages(order)).map(({ text }) => text)).toEqual(['On its way']);
+    await close();
+  });
+});
