@@ -17,9 +17,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { OrderAlert } from './alert/order-alert.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { RestaurantNotice } from './restaurant-notice.tsx';
+import { needAnswer } from './need-answer.ts';
 import { Sidebar, SidebarContent } from './sidebar.tsx';
 
 const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
@@ -54,6 +56,8 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   const orders = useInfiniteQuery({
     ...restaurantOrdersQuery(restaurantId),
     ...polled(POLL_MS.restaurantOrders),
+    // A new order calls the kitchen from behind other tabs too.
+    refetchIntervalInBackground: true,
   });
   const unread = useQuery(unreadQuery()).data ?? 0;
   const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
@@ -92,6 +96,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               )}
               <LiveMark restaurantId={restaurantId} className="ml-auto" />
             </div>
+            <OrderAlert orders={orders.data} />
             <AccountMenu
               loginPath={paths.restaurantLogin}
               own={[
@@ -116,6 +121,10 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           tabIndex={-1}
           className="max-w-[1296px] px-4 pt-4 pb-10 outline-none md:pt-5 md:px-7"
         >
+          {/* On every page, and it stays: so that a change is read out. */}
+          <p role="status" className="sr-only">
+            {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}
+          </p>
           <RestaurantNotice restaurantId={restaurantId} />
           <Suspense fallback={null}>
             <Routes>

@@ -7,6 +7,7 @@ import { waiting } from '../../../features/orders/waiting.ts';
 import { counted, minutesSince } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { needAnswer } from '../need-answer.ts';
 
 /** Only while orders are New: how many, and how long the first of them waits. */
 export function Attention({ restaurantId }: { restaurantId: number }) {
@@ -15,34 +16,28 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
   const orders = useInfiniteQuery(restaurantOrdersQuery(restaurantId)).data ?? [];
   const fresh = orders.filter((order) => order.status === 'New' && !pending.has(order.id));
   const oldest = fresh.toSorted((a, b) => a.id - b.id)[0];
-  const words = `${counted(fresh.length, 'new order')} ${fresh.length === 1 ? 'needs' : 'need'} an answer.`;
   return (
-    <>
-      {/* Stays, so that a change is read out; the minutes are not news. */}
-      <p role="status" className="sr-only">
-        {oldest && words}
-      </p>
-      {oldest && (
-        <section
-          aria-label="Orders that wait"
-          className="mt-5 flex animate-fade flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-amber-dot/60 bg-accent-soft p-4 text-on-accent-soft md:px-5"
+    oldest && (
+      <section
+        aria-label="Orders that wait"
+        className="mt-5 flex animate-fade flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-amber-dot/60 bg-accent-soft p-4 text-on-accent-soft md:px-5"
+      >
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent"
         >
-          <span
-            aria-hidden
-            className="grid size-10 shrink-0 place-items-center rounded-full bg-accent text-on-accent"
-          >
-            <BellRing size={20} strokeWidth={2} />
-          </span>
-          <p className="num min-w-0 flex-1 text-[15px] leading-[22px]">
-            <strong className="font-bold">{words}</strong> {waitWords(oldest, fresh.length, now)}
-          </p>
-          <ButtonLink to={paths.ownerOrders} variant="accent" size="sm" className="max-sm:w-full">
-            Review now
-            <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
-          </ButtonLink>
-        </section>
-      )}
-    </>
+          <BellRing size={20} strokeWidth={2} />
+        </span>
+        <p className="num min-w-0 flex-1 text-[15px] leading-[22px]">
+          <strong className="font-bold">{needAnswer(fresh.length)}</strong>{' '}
+          {waitWords(oldest, fresh.length, now)}
+        </p>
+        <ButtonLink to={paths.ownerOrders} variant="accent" size="sm" className="max-sm:w-full">
+          Review now
+          <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
+        </ButtonLink>
+      </section>
+    )
   );
 }
 

@@ -1,0 +1,59 @@
+import { Bell, BellOff } from 'lucide-react';
+import { useEffect, useId } from 'react';
+
+import type { RestaurantOrder } from '../../../features/orders/restaurant-orders.ts';
+import { useTitleCount } from '../../../lib/page-title.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { ring, useUnlockedChime } from './chime.ts';
+import { useSoundChoice } from './sound-choice.ts';
+import { useUnseenOrders } from './use-unseen-orders.ts';
+
+const AGAIN_MS = 8_000;
+
+/**
+ * Calls the kitchen to a new order: a count on the bell and in the page's title and, where it is switched on, a sound,
+ * again and again until somebody looks.
+ */
+export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | undefined }) {
+  const [isOn, setOn] = useSoundChoice();
+  const isReady = useUnlockedChime(isOn);
+  const unseen = useUnseenOrders(orders);
+  const newest = unseen.length > 0 ? Math.max(...unseen) : null;
+  const hintId = useId();
+  useTitleCount(unseen.length);
+  useEffect(() => {
+    if (!isOn || newest === null) return;
+    ring();
+    const timer = setInterval(ring, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isOn, newest]);
+
+  return (
+    <span className="relative inline-flex">
+      <IconButton
+        label="Sound for new orders"
+        role="switch"
+        aria-checked={isOn}
+        aria-describedby={hintId}
+        onClick={() => {
+          setOn(!isOn);
+          // What it will sound like.
+          if (!isOn) ring();
+        }}
+      >
+        {isOn ? (
+          <Bell size={20} strokeWidth={2} aria-hidden />
+        ) : (
+          <BellOff size={20} strokeWidth={2} aria-hidden />
+        )}
+      </IconButton>
+      <span id={hintId} hidden>
+        {isOn && !isReady ? 'Begins with your first click on this page.' : ''}
+      </span>
+      <span className="pointer-events-none absolute -top-0.5 -right-0.5">
+        <CountBadge key={newest} count={unseen.length} label="not seen yet" className="animate-pop" />
+      </span>
+    </span>
+  );
+}
