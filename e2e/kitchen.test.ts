@@ -26,7 +26,7 @@ const press = (page: Page, verb: string, order: Order) =>
 const pointAway = (page: Page) => page.mouse.move(0, 0);
 const filter = (page: Page, status: string) =>
   page.getByRole('group', { name: 'Filter by status' }).getByRole('button', { name: status });
-/** What its buttons say; the chat's is a picture. */
+/** What its buttons say; those of the chat and of the printer are pictures. */
 const verbs = async (order: Locator) =>
   (await order.getByRole('button').allInnerTexts()).filter((text) => text !== '');
 const ids = (texts: string[]) => texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]));
@@ -100,7 +100,7 @@ describe('the board', () => {
       ['Preparing', 'Send out', 'Out for Delivery'],
     ] as const) {
       const buttons = card(page, order, from).getByRole('button');
-      await expect.poll(() => buttons.count()).toBe(from === 'New' ? 3 : 2);
+      await expect.poll(() => buttons.count()).toBe(from === 'New' ? 4 : 3);
       await press(page, verb, order);
       await card(page, order, to).waitFor();
       await expect.poll(() => kitchen.statusOf(order)).toBe(to);

@@ -12,6 +12,7 @@ import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { StepButton } from './step-button.tsx';
+import { PrintButton } from './ticket/print-button.tsx';
 
 export type OrderSteps = {
   /** The server has not answered this order's last step yet. */
@@ -24,6 +25,7 @@ export type OrderActions = OrderSteps & {
   /** Messages of the customer about this order. */
   unread: number;
   onChat: () => void;
+  onPrint: () => void;
 };
 
 type Props = OrderActions & {
@@ -44,7 +46,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       {...focusTarget(order.id)}
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
-      className={clsx('min-w-0 p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
+      className={clsx('relative min-w-0 p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
     >
       <div className="flex items-center justify-between gap-2">
         <Heading className="num card-title">#{order.id}</Heading>
@@ -54,7 +56,9 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <span className="num text-[13.5px] text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
-      <p className="truncate text-[14.5px] leading-6 text-ink-2">{order.customerName}</p>
+      <p className="truncate pr-9 text-[14.5px] leading-6 text-ink-2 pointer-coarse:pr-11">
+        {order.customerName}
+      </p>
       <ul className="mt-1.5 text-[14.5px] leading-6">
         {order.items.map((item) => (
           <li key={item.menuItemId} className="flex gap-2">
@@ -97,6 +101,13 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         )}
         <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
       </div>
+      {/* Stands beside the name, and last in the order of the keys: the next step comes first. */}
+      <PrintButton
+        orderId={order.id}
+        variant="ghost"
+        className="absolute top-[34px] right-2 text-muted! pointer-coarse:right-1"
+        onClick={actions.onPrint}
+      />
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { useHeldOrder } from './held-order.ts';
 import { OrderCard } from './order-card.tsx';
 import type { ActionsOf } from './orders-board.tsx';
 import { StepButton } from './step-button.tsx';
+import { PrintButton } from './ticket/print-button.tsx';
 
 type Props = {
   /** All that is loaded, so that a row whose status has just changed can stay under the pointer. */
@@ -104,19 +105,24 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
       const actions = actionsOf(order);
       return (
         <span className="flex flex-wrap justify-end gap-2">
-          {order.status === 'New' && (
-            <Button
-              variant="outline"
-              size="xs"
-              aria-label={`Cancel order #${order.id}`}
-              disabled={actions.isPending}
-              onClick={actions.onCancel}
-            >
-              Cancel
-            </Button>
-          )}
-          <StepButton order={order} size="xs" isPending={actions.isPending} onStep={actions.onStep} />
-          <ChatButton orderId={order.id} unread={actions.unread} size="xs" onClick={actions.onChat} />
+          <span className="flex justify-end gap-2">
+            {order.status === 'New' && (
+              <Button
+                variant="outline"
+                size="xs"
+                aria-label={`Cancel order #${order.id}`}
+                disabled={actions.isPending}
+                onClick={actions.onCancel}
+              >
+                Cancel
+              </Button>
+            )}
+            <StepButton order={order} size="xs" isPending={actions.isPending} onStep={actions.onStep} />
+          </span>
+          <span className="flex gap-2">
+            <PrintButton orderId={order.id} variant="outline" onClick={actions.onPrint} />
+            <ChatButton orderId={order.id} unread={actions.unread} size="xs" onClick={actions.onChat} />
+          </span>
         </span>
       );
     },

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { StatusChips } from './status-chips.tsx';
+import { useTicket } from './ticket/use-ticket.tsx';
 import { useChats } from './use-chats.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 import { useOrdersView } from './use-orders-view.ts';
@@ -24,7 +25,12 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
 
   const { chatOf, chatDialog } = useChats(orders);
-  const actionsOf: ActionsOf = (order) => ({ ...stepsOf(order), ...chatOf(order) });
+  const { print, ticket } = useTicket();
+  const actionsOf: ActionsOf = (order) => ({
+    ...stepsOf(order),
+    ...chatOf(order),
+    onPrint: () => print(order),
+  });
 
   // An order whose step is on its way is shown where it will be.
   const all = orders.map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
@@ -90,6 +96,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
         ))}
       {dialog}
       {chatDialog}
+      {ticket}
       <div role="status" className="sr-only">
         {news}
       </div>
