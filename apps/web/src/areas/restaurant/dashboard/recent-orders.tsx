@@ -147,22 +147,24 @@ function Cards({ rows, stepsOf }: RowsProps) {
   return (
     <ul aria-label="Recent orders" className="m-0 mt-2 list-none divide-y divide-line p-0 md:hidden">
       {rows.map((order) => (
-        <li key={order.id} className="py-3 text-[14.5px] leading-[21px]">
-          <div className="flex items-baseline justify-between gap-3">
-            <span {...focusTarget(order.id)} className="num font-semibold">
-              #{order.id}
-            </span>
-            <Placed order={order} />
-          </div>
-          <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate font-semibold">{order.customerName}</span>
-            <Price value={order.total} className="font-semibold" />
-          </div>
-          <Dishes order={order} />
-          <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
-            <StatusBadge status={order.status} />
-            <Step order={order} steps={stepsOf(order)} />
-          </div>
+        <li key={order.id}>
+          <article aria-label={`Order #${order.id}`} className="py-3 text-[14.5px] leading-[21px]">
+            <div className="flex items-baseline justify-between gap-3">
+              <span {...focusTarget(order.id)} className="num font-semibold">
+                #{order.id}
+              </span>
+              <Placed order={order} />
+            </div>
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 truncate font-semibold">{order.customerName}</span>
+              <Price value={order.total} className="font-semibold" />
+            </div>
+            <Dishes order={order} />
+            <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+              <StatusBadge status={order.status} />
+              <Step order={order} steps={stepsOf(order)} />
+            </div>
+          </article>
         </li>
       ))}
     </ul>
