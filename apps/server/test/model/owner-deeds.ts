@@ -65,9 +65,12 @@ export function putDish(scene: Scene): Deed {
     ...(left !== null && { showQuantity: true, quantityAvailable: left }),
   };
   const call = { method: 'PUT', url: `${menuOf(scene.kitchen)}/${scene.dish.id}`, body } as const;
-  return byOwner(scene, call, (_, dish) => {
+  return byOwner(scene, call, ({ dishes }, dish) => {
     if (dish.isDeleted) return MISSING;
     const effect = () => {
+      // In another category it stands at the end.
+      if (dish.category !== NO_CATEGORY) dishes.push(...dishes.splice(dishes.indexOf(dish), 1));
+      dish.category = NO_CATEGORY;
       const { name, isAvailable } = body;
       Object.assign(dish, { name, isAvailable, pricePaise: Math.round(body.price * 100) });
       setLeft(dish, left);
@@ -75,6 +78,9 @@ export function putDish(scene: Scene): Deed {
     return done(effect, () => dishDocument(dish));
   });
 }
+
+/** What a dish is in when nobody says. */
+const NO_CATEGORY = 'Other';
 
 export const menuOf = ({ id }: Kitchen) => `/api/restaurants/${id}/menu`;
 
@@ -86,6 +92,7 @@ export function addDish(scene: Scene): Deed {
       id: 0,
       name: body.name,
       pricePaise: 1_250,
+      category: NO_CATEGORY,
       isAvailable: true,
       left: null,
       tracking: 0,

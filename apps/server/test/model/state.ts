@@ -17,6 +17,7 @@ export interface Dish {
   readonly id: number;
   name: string;
   pricePaise: number;
+  category: string;
   isAvailable: boolean;
   /** Null when it is not tracked. */
   left: number | null;
@@ -29,6 +30,7 @@ export interface Dish {
 export interface Kitchen {
   readonly id: number;
   readonly owner: Person;
+  /** In the order of the menu. */
   readonly dishes: Dish[];
   name: string;
   isApproved: boolean;

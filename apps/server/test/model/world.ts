@@ -50,6 +50,7 @@ async function aKitchen(db: Database, isApproved: boolean): Promise<Kitchen> {
       id: dish.id,
       name: dish.name,
       pricePaise,
+      category: 'Mains',
       isAvailable: true,
       left: left ?? null,
       tracking: 0,
