@@ -267,6 +267,10 @@ describe('a kitchen that opens the same day', () => {
   it('is found once an administrator approved it, and its first order lies on the board', async () => {
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     await api.call(admin, 'POST', `/api/admin/restaurants/${opener.restaurantId}/approve`);
+    await newcomer.page
+      .getByRole('navigation', { name: 'Restaurant menu' })
+      .getByRole('link', { name: /^Orders/ })
+      .click();
     await newcomer.page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
 
     const { page } = customer;
