@@ -176,6 +176,24 @@ describe('with a network', () => {
     await close();
   });
 
+  it('asks again for what it keeps, on every new start', async () => {
+    const { page, close } = await open(MENU);
+    await dishShown(page);
+    const { restaurantId } = diner.owner;
+    await isKept(page, 'menu', restaurantId);
+    await api.call(diner.owner, 'POST', `/api/restaurants/${restaurantId}/menu`, {
+      name: 'Fresh from the Oven',
+      price: 120,
+      veg: true,
+      category: 'Breads',
+      description: 'New on the menu while the page was open.',
+    });
+    await page.reload();
+    const dish = page.getByRole('heading', { name: 'Fresh from the Oven' });
+    await expect.poll(() => dish.isVisible()).toBe(true);
+    await close();
+  });
+
   it('keeps no answer of the API but the last menus and orders', async () => {
     const { page, close } = await open('/customer/account');
     await page.getByRole('form', { name: 'Your details' }).waitFor();

@@ -49,7 +49,10 @@ async function restore(queries: QueryClient): Promise<void> {
     if (!kept || kept.userId !== session.userId || kept.build !== BUILD) continue;
     if (getSession()?.token !== session.token) return;
     const isNewer = kept.at > (queries.getQueryState(kept.queryKey)?.dataUpdatedAt ?? 0);
-    if (isNewer) queries.setQueryData(kept.queryKey, kept.data, { updatedAt: kept.at });
+    if (!isNewer) continue;
+    queries.setQueryData(kept.queryKey, kept.data, { updatedAt: kept.at });
+    // However young, it is only shown until the server was asked: the last page may have missed a change.
+    void queries.invalidateQueries({ queryKey: kept.queryKey, exact: true, refetchType: 'none' });
   }
 }
 
