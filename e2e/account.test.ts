@@ -1,25 +1,23 @@
 // The customer's settings, the administrator's account, and the password form of both, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { type View, fits, openBrowser, openPage, serverError } from './browser.ts';
+import { type View, fits, serverError } from './browser.ts';
 import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 const WEAK =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let people: Record<'customer' | 'admin', { path: string; session: Session; shown: string; asked: string }>;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   people = {
     customer: {
       path: '/customer/settings',
@@ -35,13 +33,10 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (who: keyof typeof people, view?: View) =>
-  openPage(browser, product.address + people[who].path, { ...view, stored: api.stored(people[who].session) });
+  stage.open(people[who].path, { as: people[who].session, ...view });
 
 const current = (page: Page) => page.getByLabel('Current password');
 const next = (page: Page) => page.getByLabel('New password', { exact: true });
@@ -147,7 +142,7 @@ describe('a platform without demo data', () => {
     try {
       await bare.start({ DEMO: 'off' });
       const first = /log in as admin with (\S+) and/.exec(bare.said)?.[1] ?? '';
-      const { page, problems, close } = await openPage(browser, `${bare.address}/admin/login`);
+      const { page, problems, close } = await stage.open(`${bare.address}/admin/login`);
       expect(await page.getByText('demo account').count()).toBe(0);
       await page.getByLabel('Username').fill('admin');
       await page.getByLabel('Password', { exact: true }).fill(first);

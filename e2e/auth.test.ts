@@ -1,26 +1,20 @@
 // Signup, login and the first screen behind it, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { type View, fits, openBrowser, openPage } from './browser.ts';
+import { type View, fits } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
+  stage = await Stage.start();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
-const open = (path: string, view?: View) => openPage(browser, product.address + path, view);
+const open = (path: string, view?: View) => stage.open(path, view);
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
@@ -101,7 +95,7 @@ describe('login', () => {
     await logIn(page, 'admin', 'Admin@123');
     await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     const other = await page.context().newPage();
-    await other.goto(`${product.address}/admin`);
+    await other.goto(`${stage.address}/admin`);
     await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

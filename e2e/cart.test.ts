@@ -1,19 +1,18 @@
 // The cart page in a real browser against the built product: the bill, the coupon, the address, and what can go wrong.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { type View, fits, openBrowser, openPage, serverError } from './browser.ts';
-import { Api, type Session } from './api.ts';
+import { type View, fits, serverError } from './browser.ts';
+import type { Api, Session } from './api.ts';
 import { billed } from './money.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Dish = { id: number; name: string; price: number; isAvailable: boolean };
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let customer: Session;
 let owner: Session;
@@ -21,10 +20,8 @@ let chicken: Dish;
 let naan: Dish;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   const menu = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
@@ -36,10 +33,7 @@ beforeAll(async () => {
   chicken = named('Butter Chicken');
   naan = named('Garlic Butter Naan');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const pathOf = (dish: Dish) => `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`;
 const changeDish = (dish: Dish, change: object) => api.call(owner, 'PATCH', pathOf(dish), change);
@@ -63,8 +57,7 @@ beforeEach(async () => {
 });
 
 /** The cart page of the customer, logged in. */
-const open = (view?: View, path = '/customer/cart') =>
-  openPage(browser, product.address + path, { ...view, stored: api.stored(customer) });
+const open = (view?: View, path = '/customer/cart') => stage.open(path, { as: customer, ...view });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
@@ -312,7 +305,7 @@ describe('placing the order', () => {
     await page.getByText(`Order #${id} · Saffron Courtyard`).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/customer/restaurants');
-    await page.goto(`${product.address}/customer/cart`);
+    await page.goto(`${stage.address}/customer/cart`);
     await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
     await close();
   });
@@ -409,7 +402,7 @@ describe('a cart that cannot be read', () => {
   it('says so and offers Try Again', async () => {
     const { page, close } = await open({}, '/customer/restaurants');
     await page.route('**/api/cart', (route) => route.abort());
-    await page.goto(`${product.address}/customer/cart`);
+    await page.goto(`${stage.address}/customer/cart`);
     await page.getByRole('heading', { name: 'We couldn’t load your cart' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.unroute('**/api/cart');

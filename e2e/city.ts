@@ -1,10 +1,8 @@
 // The demo city to browse in: the built product, a browser, and the API's whole, unfiltered lists, from which tests
 // work out by themselves what a screen should show.
-import type { Browser } from 'playwright-core';
-
-import { Api, type Session } from './api.ts';
-import { type View, openBrowser, openPage } from './browser.ts';
-import { Product } from './product.ts';
+import type { Api, Session } from './api.ts';
+import type { View } from './browser.ts';
+import { Stage } from './stage.ts';
 
 export type Dish = { id: number; name: string; price: number; category: string };
 export type Restaurant = {
@@ -20,26 +18,26 @@ export type Restaurant = {
 
 export class City {
   private constructor(
-    private readonly product: Product,
-    private readonly browser: Browser,
-    readonly api: Api,
+    private readonly stage: Stage,
     /** Who looks: nobody has ordered as this customer before. */
     readonly customer: Session,
     readonly restaurants: readonly Restaurant[],
   ) {}
 
   static async start(): Promise<City> {
-    const product = await Product.create();
-    await product.start();
-    const api = new Api(product.address);
+    const stage = await Stage.start();
+    const { api } = stage;
     const customer = await api.signUp('asha.menon');
     const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');
-    return new City(product, await openBrowser(), api, customer, restaurants);
+    return new City(stage, customer, restaurants);
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.product.remove();
+  get api(): Api {
+    return this.stage.api;
+  }
+
+  stop(): Promise<void> {
+    return this.stage.stop();
   }
 
   restaurant(name: string): Restaurant {
@@ -56,7 +54,6 @@ export class City {
 
   /** A page as the customer sees it. */
   open(path: string, view?: View) {
-    const stored = this.api.stored(this.customer);
-    return openPage(this.browser, this.product.address + path, { ...view, stored });
+    return this.stage.open(path, { as: this.customer, ...view });
   }
 }

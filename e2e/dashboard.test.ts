@@ -1,12 +1,12 @@
 // The customer's start page, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { fits, serverError, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Order = {
   id: number;
@@ -21,8 +21,7 @@ type Offer = { code: string; title: string; restaurantId: number | null };
 /** The list polls every thirty seconds (SPEC 9), and a slow machine takes some time. */
 const POLLED = { timeout: 45_000 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let demo: Session;
@@ -30,22 +29,17 @@ let newcomer: Session;
 let restaurants: Restaurant[];
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   newcomer = await api.signUp('nadia.new');
   restaurants = await api.call(demo, 'GET', '/api/restaurants?limit=500');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (customer: Session, path = '/customer', view: View = {}) =>
-  openPage(browser, product.address + path, { ...view, stored: { ...api.stored(customer), ...view.stored } });
+  stage.open(path, { as: customer, ...view });
 const figure = (page: Page, label: string) =>
   page
     .getByRole('term')
@@ -85,7 +79,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 describe('the start page', () => {
   it('is where the area begins, and where unknown addresses of it lead', async () => {
     const { page, close } = await open(newcomer, '/customer/no/such/page');
-    await page.waitForURL(`${product.address}/customer`);
+    await page.waitForURL(`${stage.address}/customer`);
     await page.getByRole('heading', { level: 1, name: 'What’s on your table' }).waitFor();
     expect(await page.title()).toContain('Home');
     const side = page.getByRole('navigation', { name: 'Main' });
@@ -94,7 +88,7 @@ describe('the start page', () => {
     await side.getByRole('link', { name: 'Restaurants' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL(`${product.address}/customer`);
+    await page.waitForURL(`${stage.address}/customer`);
     await close();
   });
 

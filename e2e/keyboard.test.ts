@@ -1,29 +1,22 @@
 // An order by keyboard alone: from the login to the chat, by Tab, Enter, Space and arrows, as somebody does who sees no
 // pointer. Nothing here is focused or clicked by the test.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
-import { openBrowser, openPage } from './browser.ts';
+import type { Api, Session } from './api.ts';
 import { NEW_PASSWORD } from './entry.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let customer: Session;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   customer = await api.signUp('asha.menon');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 type Stop = { name: string; role: string; isSeen: boolean; hasRing: boolean };
 
@@ -66,7 +59,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('a customer logs in, finds a dish, changes the cart, orders and follows the order', async () => {
-    const { page, problems, close } = await openPage(browser, `${product.address}/customer/login`);
+    const { page, problems, close } = await stage.open('/customer/login');
     await tabTo(page, /^Username$/);
     await page.keyboard.type(customer.username);
     await tabTo(page, /^Password$/);
@@ -76,7 +69,7 @@ describe('by keyboard alone', () => {
     await page.locator('h1').waitFor();
 
     // Past everything that stands on each page, straight to the content.
-    await page.goto(`${product.address}/customer/restaurants`);
+    await page.goto(`${stage.address}/customer/restaurants`);
     await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();
     await page.keyboard.press('Tab');
     expect((await focused(page)).name).toMatch(/^Skip to/);
@@ -153,9 +146,9 @@ describe('at 200 % zoom', () => {
     '/customer/account',
     '/customer/settings',
   ])('%s needs no scrolling to the side, nor at 320 pixels', async (path) => {
-    const stored = path.startsWith('/customer') && !path.endsWith('login') ? api.stored(customer) : {};
+    const as = path.startsWith('/customer') && !path.endsWith('login') ? customer : undefined;
     for (const width of [640, 320]) {
-      const { page, problems, close } = await openPage(browser, product.address + path, { width, stored });
+      const { page, problems, close } = await stage.open(path, { width, as });
       // A window of 1280 by 800 at 200 %: half of both.
       await page.setViewportSize({ width, height: width === 640 ? 400 : 568 });
       await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);

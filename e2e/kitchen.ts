@@ -1,10 +1,10 @@
 // A kitchen to test in: the built product, its demo restaurant with an owner and a customer, and a browser.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { Api, type Session } from './api.ts';
-import { openBrowser, openPage, type View } from './browser.ts';
-import { Product } from './product.ts';
+import type { Api, Session } from './api.ts';
+import type { View } from './browser.ts';
+import { Stage } from './stage.ts';
 
 export type Order = { id: number; status: string; customerName: string };
 type Dish = { id: number; name: string };
@@ -27,27 +27,27 @@ export class Kitchen {
   private placed = 0;
 
   private constructor(
-    private readonly product: Product,
-    private readonly browser: Browser,
-    readonly api: Api,
+    private readonly stage: Stage,
     readonly owner: Session,
     readonly customer: Session,
     private readonly dishes: readonly Dish[],
   ) {}
 
   static async start(): Promise<Kitchen> {
-    const product = await Product.create();
-    await product.start();
-    const api = new Api(product.address);
+    const stage = await Stage.start();
+    const { api } = stage;
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const dishes = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
-    return new Kitchen(product, await openBrowser(), api, owner, customer, dishes);
+    return new Kitchen(stage, owner, customer, dishes);
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.product.remove();
+  get api(): Api {
+    return this.stage.api;
+  }
+
+  stop(): Promise<void> {
+    return this.stage.stop();
   }
 
   /** An owner whose restaurant waits for its approval. */
@@ -101,6 +101,6 @@ export class Kitchen {
 
   /** A page of the area, of the demo owner where nobody else is said. */
   open(path: string, { as = this.owner, ...view }: View & { as?: Session } = {}) {
-    return openPage(this.browser, this.product.address + path, { ...view, stored: this.api.stored(as) });
+    return this.stage.open(path, { as, ...view });
   }
 }

@@ -1,16 +1,16 @@
 // The product's main job, from the first visit to the rating, by two people at once: a customer with a phone and an
 // owner at the counter, each in a browser of their own.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage } from './browser.ts';
+import { fits } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
 import { billed, inRupees, paiseOf } from './money.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
-type Person = Awaited<ReturnType<typeof openPage>>;
+type Person = Awaited<ReturnType<Stage['open']>>;
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
 type Review = { itemName: string; customerName: string; rating: number; text: string };
 
@@ -22,26 +22,20 @@ const WORDS = {
   'Garlic Butter Naan': 'Soft to the edge.',
 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let owner: Session;
 let customer: Person;
 let counter: Person;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-  customer = await openPage(browser, `${product.address}/signup`, { width: 390, isTouch: true });
-  counter = await openPage(browser, `${product.address}/restaurant/login`);
+  customer = await stage.open('/signup', { width: 390, isTouch: true });
+  counter = await stage.open('/restaurant/login');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const menuOf = () => api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
 async function dish(name: string): Promise<Dish> {
@@ -244,7 +238,7 @@ describe('a kitchen that opens the same day', () => {
   let newcomer: Person;
 
   it('registers and waits, and nobody finds it', async () => {
-    newcomer = await openPage(browser, `${product.address}/signup`);
+    newcomer = await stage.open('/signup');
     const { page } = newcomer;
     await page.getByText('Sell what you cook').click();
     await fillSignup(page, 'verandah.leela');
@@ -259,7 +253,7 @@ describe('a kitchen that opens the same day', () => {
 
     opener = await api.logIn('verandah.leela', NEW_PASSWORD, 'RESTAURANT');
     await api.call(opener, 'POST', `${path()}/menu`, THALI);
-    await customer.page.goto(`${product.address}/customer/restaurants?q=verandah`);
+    await customer.page.goto(`${stage.address}/customer/restaurants?q=verandah`);
     await customer.page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
     expect(await customer.page.getByRole('link', { name: NEW_KITCHEN }).count()).toBe(0);
   });

@@ -1,17 +1,16 @@
 // The installed app: what is there without a network, and what must not be.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Api, type Session } from './api.ts';
 import { violations } from './axe.ts';
-import { openBrowser, openPage } from './browser.ts';
 import { Diner } from './diner.ts';
 import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let customer: Session;
@@ -19,16 +18,11 @@ let orderId: number;
 let people = 0;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`traveller.${people}`);
@@ -39,10 +33,7 @@ const MENU = '/customer/restaurant/saffron-courtyard';
 
 /** A page whose service worker is at work, with its files stored. */
 async function open(path: string) {
-  const opened = await openPage(browser, product.address + path, {
-    isInstallable: true,
-    stored: api.stored(customer),
-  });
+  const opened = await stage.open(path, { as: customer, isInstallable: true });
   await opened.page.evaluate(() => navigator.serviceWorker.ready);
   return opened;
 }
@@ -73,7 +64,7 @@ describe('the app', () => {
   it('can be installed, under the platform’s name and with its icons', async () => {
     const { page, problems, close } = await open('/customer/login');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await page.request.get(product.address + href)).json()) as Manifest;
+    const manifest = (await (await page.request.get(stage.address + href)).json()) as Manifest;
     expect(manifest).toMatchObject({ name: 'Tiffin', start_url: '/customer' });
     const sizes = await page.evaluate(
       (icons) =>
@@ -108,11 +99,11 @@ describe('without a network', () => {
     await isKept(page, 'orders', 'my');
     await goOffline(page);
 
-    await page.goto(`${product.address}/customer/orders`);
+    await page.goto(`${stage.address}/customer/orders`);
     await page.getByText('You’re offline. We’ll keep trying.').waitFor();
     await orderShown(page);
     expect(await violations(page)).toEqual([]);
-    await page.goto(product.address + MENU);
+    await page.goto(stage.address + MENU);
     await dishShown(page);
     expect(await violations(page)).toEqual([]);
 
@@ -126,7 +117,7 @@ describe('without a network', () => {
     const { page, close } = await open('/customer/restaurants');
     await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();
     await goOffline(page);
-    await page.goto(`${product.address}/customer/account`);
+    await page.goto(`${stage.address}/customer/account`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().setOffline(false);
@@ -140,7 +131,7 @@ describe('without a network', () => {
     try {
       const there = new Api(other.address);
       const session = await there.logIn('customer', 'Customer@123', 'CUSTOMER');
-      const { page, close } = await openPage(browser, other.address + MENU, {
+      const { page, close } = await stage.open(other.address + MENU, {
         isInstallable: true,
         stored: there.stored(session),
       });
@@ -226,7 +217,7 @@ describe('what a customer has read', () => {
     const next = await api.signUp(`next.${people}`);
     await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
     await goOffline(page);
-    await page.goto(`${product.address}/customer/orders`);
+    await page.goto(`${stage.address}/customer/orders`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     expect(await page.getByText(`#${orderId}`).count()).toBe(0);
     await close();
@@ -239,7 +230,7 @@ describe('what a customer has read', () => {
     const next = await api.signUp(`thief.${people}`);
     await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
     await goOffline(page);
-    await page.goto(`${product.address}/customer/orders`);
+    await page.goto(`${stage.address}/customer/orders`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     expect(await page.getByText(`#${orderId}`).count()).toBe(0);
     await close();

@@ -1,12 +1,12 @@
 // One order in full and the history, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, type View } from './browser.ts';
+import { fits, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Bill = { kind: string; label: string; amount: number; reason?: string };
 type Order = {
@@ -19,34 +19,25 @@ type Order = {
   items: { menuItemId: number; name: string; price: number; quantity: number }[];
 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let demo: Session;
 let demoOrders: Order[];
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const asked = (orders: readonly { id: number }[]) =>
   Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
 const open = (customer: Session, path: string, view: View = {}) =>
-  openPage(browser, product.address + path, {
-    ...view,
-    stored: { ...api.stored(customer), ...asked(demoOrders), ...view.stored },
-  });
+  stage.open(path, { as: customer, ...view, stored: { ...asked(demoOrders), ...view.stored } });
 const demoOrder = (fits: (order: Order) => boolean): Order => {
   const order = demoOrders.find(fits);
   if (!order) throw new Error('The demo customer has no such order');
@@ -63,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       await page.getByRole('heading', { name: 'What happened' }).waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await fits(page)).toBe(true);
-      await page.goto(`${product.address}/customer/history`);
+      await page.goto(`${stage.address}/customer/history`);
       await main(page)
         .getByRole('link', { name: /^Track/ })
         .locator('visible=true')

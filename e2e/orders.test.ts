@@ -1,39 +1,33 @@
 // A customer's orders and one of them step by step, in a real browser against the built product and its polls.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, type View } from './browser.ts';
+import { fits, type View } from './browser.ts';
 import { Diner, type PlacedOrder } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 /** A poll every five seconds (SPEC 9), and some time for a slow machine. */
 const POLLED = { timeout: 12_000 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let demo: Session;
 let demoOrders: PlacedOrder[];
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (customer: Session, path: string, view: View = {}) =>
-  openPage(browser, product.address + path, { ...view, stored: { ...api.stored(customer), ...view.stored } });
+  stage.open(path, { as: customer, ...view });
 
 /** As if each of these orders had been asked about: no review dialog opens by itself. */
 const askedAbout = (orders: readonly { id: number }[]) =>

@@ -1,12 +1,12 @@
 // Ratings & Reviews, in a real browser against the built product: what the customer wrote, and what waits for words.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { fits, serverError, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Review = {
   id: number;
@@ -17,27 +17,21 @@ type Review = {
   text: string;
 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let demo: Session;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (customer: Session, view: View = {}) =>
-  openPage(browser, `${product.address}/customer/reviews`, { ...view, stored: api.stored(customer) });
+  stage.open('/customer/reviews', { as: customer, ...view });
 const written = (page: Page) => page.getByRole('region', { name: 'What you wrote' });
 const review = (customer: Session, orderId: number, menuItemId: number, rating: number, text: string) =>
   api.call(customer, 'POST', '/api/reviews', { orderId, menuItemId, rating, text });

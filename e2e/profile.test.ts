@@ -1,42 +1,36 @@
 // The customer's account and settings in a real browser against the built product: what is kept, what is refused, and
 // the end of an account.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { type View, fits, openBrowser, openPage, serverError, unrolled } from './browser.ts';
+import { type View, fits, serverError, unrolled } from './browser.ts';
 import { Diner } from './diner.ts';
 import { NEW_PASSWORD, logIn } from './entry.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Profile = { name: string; email: string; phone: string; address: string; preferences: object };
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let customer: Session;
 let people = 0;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`person.${people}`);
 });
 
 const open = (path: 'account' | 'settings' | 'cart', view?: View) =>
-  openPage(browser, `${product.address}/customer/${path}`, { ...view, stored: api.stored(customer) });
+  stage.open(`/customer/${path}`, { as: customer, ...view });
 
 const read = () => api.call<Profile>(customer, 'GET', `/api/customers/${customer.id}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();

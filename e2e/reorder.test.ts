@@ -1,12 +1,12 @@
 // Ordering an old order again, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { openBrowser, openPage, serverError, type View } from './browser.ts';
+import { serverError, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Order = {
   restaurantId: number;
@@ -15,28 +15,19 @@ type Order = {
 };
 type Cart = { items: { menu_item_id: number; name: string; qty: number }[]; address: string };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (customer: Session, path: string, view: View = {}) =>
-  openPage(browser, product.address + path, {
-    ...view,
-    stored: { ...api.stored(customer), ...view.stored },
-  });
+  stage.open(path, { as: customer, ...view });
 const cartOf = (customer: Session) => api.call<Cart>(customer, 'GET', '/api/cart');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order this again?' });
 

@@ -1,29 +1,23 @@
 // The review dialog in a real browser against the built product: when it opens, what it sends, what can go wrong.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, type View } from './browser.ts';
+import { fits, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 let customers = 0;
 
@@ -32,7 +26,7 @@ async function delivered(where: 'orders' | 'track', view: View = {}) {
   const customer = await api.signUp(`eater.${++customers}`);
   const { id } = await diner.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
-  const opened = await openPage(browser, product.address + path, { ...view, stored: api.stored(customer) });
+  const opened = await stage.open(path, { as: customer, ...view });
   await dialog(opened.page).waitFor();
   return { ...opened, customer, id };
 }
@@ -97,9 +91,7 @@ describe('it opens by itself', () => {
     const { id } = await diner.order(customer, 'Delivered');
     for (const { id: menuItemId } of [diner.chicken, diner.naan])
       await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
-    const { page, close } = await openPage(browser, `${product.address}/customer/orders`, {
-      stored: api.stored(customer),
-    });
+    const { page, close } = await stage.open('/customer/orders', { as: customer });
     await page.getByText('Reviewed', { exact: true }).locator('visible=true').waitFor();
     expect(await dialog(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0);

@@ -1,36 +1,30 @@
 // The support page: conversations with the kitchens, in a real browser against the built product.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
+import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import { fits, openBrowser, openPage, serverError, type View } from './browser.ts';
+import { fits, serverError, type View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 const POLLED = { timeout: 12_000 };
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let diner: Diner;
 let kitchen: number;
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   diner = await Diner.open(api);
   kitchen = diner.owner.restaurantId ?? 0;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 const open = (customer: Session, query: string, view: View = {}) =>
-  openPage(browser, `${product.address}/customer/support${query}`, { ...view, stored: api.stored(customer) });
+  stage.open(`/customer/support${query}`, { as: customer, ...view });
 const tell = (who: Session, message: string, about: object) =>
   api.call(who, 'POST', '/api/support/messages', { message, ...about });
 const messagesOf = (who: Session, query: string) =>

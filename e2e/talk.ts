@@ -1,11 +1,11 @@
 // A customer and a kitchen to talk in: the built product, a browser, and what the chat offers in it. The kitchen answers
 // through the API.
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
-import { Api, type Session } from './api.ts';
-import { openBrowser, openPage, type View } from './browser.ts';
+import type { Api, Session } from './api.ts';
+import type { View } from './browser.ts';
 import { Diner } from './diner.ts';
-import { Product } from './product.ts';
+import { Stage } from './stage.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
@@ -16,29 +16,25 @@ export class Talk {
   private guests = 0;
 
   private constructor(
-    private readonly product: Product,
-    private readonly browser: Browser,
-    readonly api: Api,
+    private readonly stage: Stage,
     readonly diner: Diner,
   ) {}
 
   static async start(): Promise<Talk> {
-    const product = await Product.create();
-    await product.start();
-    const api = new Api(product.address);
-    return new Talk(product, await openBrowser(), api, await Diner.open(api));
+    const stage = await Stage.start();
+    return new Talk(stage, await Diner.open(stage.api));
   }
 
-  async stop(): Promise<void> {
-    await this.browser.close();
-    await this.product.remove();
+  get api(): Api {
+    return this.stage.api;
+  }
+
+  stop(): Promise<void> {
+    return this.stage.stop();
   }
 
   open(customer: Session, path: string, view: View = {}) {
-    return openPage(this.browser, this.product.address + path, {
-      ...view,
-      stored: { ...this.api.stored(customer), ...view.stored },
-    });
+    return this.stage.open(path, { as: customer, ...view });
   }
 
   /** A customer of his own with one order, on a screen that offers its chat. */

@@ -1,10 +1,9 @@
 // Every text that people store, filled with markup, on every screen that shows it: it is text there and nothing runs.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Api, type Session } from './api.ts';
-import { openBrowser, openPage } from './browser.ts';
-import { Product } from './product.ts';
+import type { Api, Session } from './api.ts';
+import { Stage } from './stage.ts';
 
 type Dish = { id: number; name: string; price: number };
 type Order = { id: number };
@@ -30,8 +29,7 @@ const REVIEW = attack('Review');
 const REASON = attack('Reason');
 const PLATFORM = '"></title><img src=x onerror=ran=1><b>&amp;';
 
-let product: Product;
-let browser: Browser;
+let stage: Stage;
 let api: Api;
 let customer: Session;
 let owner: Session;
@@ -40,19 +38,14 @@ let slug: string;
 let orders: { open: number; cancelled: number };
 
 beforeAll(async () => {
-  product = await Product.create();
-  await product.start();
-  browser = await openBrowser();
-  api = new Api(product.address);
+  stage = await Stage.start();
+  ({ api } = stage);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
   customer = await api.signUp('mallory');
   await plant();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.remove();
-});
+afterAll(() => stage?.stop());
 
 async function plant(): Promise<void> {
   const kitchen = `/api/restaurants/${owner.restaurantId}`;
@@ -211,8 +204,8 @@ const SCREENS: readonly Screen[] = [
 /** Opens a screen, waits until it shows its texts, and tells what came alive of them. */
 async function whatRan({ path, as, texts, more }: Screen): Promise<string[]> {
   const found: string[] = [];
-  const { page, problems, close } = await openPage(browser, product.address + path(), {
-    stored: api.stored(as()),
+  const { page, problems, close } = await stage.open(path(), {
+    as: as(),
     before: async (fresh) => {
       fresh.on('dialog', (dialog) => {
         found.push(`dialog: ${dialog.message()}`);

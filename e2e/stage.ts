@@ -1,0 +1,38 @@
+// What browser tests stand on: the built product with its demo data, its API, and a browser to look with.
+import type { Browser } from 'playwright-core';
+
+import { Api, type Session } from './api.ts';
+import { openBrowser, openPage, type View } from './browser.ts';
+import { Product } from './product.ts';
+
+export class Stage {
+  readonly api: Api;
+
+  private constructor(
+    private readonly product: Product,
+    private readonly browser: Browser,
+  ) {
+    this.api = new Api(product.address);
+  }
+
+  static async start(): Promise<Stage> {
+    const product = await Product.create();
+    await product.start();
+    return new Stage(product, await openBrowser());
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.close();
+    await this.product.remove();
+  }
+
+  get address(): string {
+    return this.product.address;
+  }
+
+  /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
+  open(path: string, { as, ...view }: View & { as?: Session } = {}) {
+    const stored = { ...(as && this.api.stored(as)), ...view.stored };
+    return openPage(this.browser, new URL(path, this.address).href, { ...view, stored });
+  }
+}
