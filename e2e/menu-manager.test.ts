@@ -402,8 +402,12 @@ describe('the panel', () => {
     await button(page, 'Edit Palak Paneer').click();
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    expect(await page.getByRole('form').getByLabel('Name').inputValue()).toBe('Dal of the house');
-    await page.getByRole('form').getByLabel('Name').focus();
+    const name = page.getByRole('form').getByLabel('Name');
+    // Who types on at once stays there, also when the question has left the screen.
+    await name.focus();
+    await question.waitFor({ state: 'detached' });
+    expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await name.inputValue()).toBe('Dal of the house');
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('form').waitFor({ state: 'detached' });

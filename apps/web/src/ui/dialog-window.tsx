@@ -35,6 +35,13 @@ export type DialogProps = {
   returnFocusTo?: () => HTMLElement | null;
 };
 
+/**
+ * Undefined where nobody says otherwise: a dialog leaves in its own time, and then Base UI gives the focus back to the
+ * opener only if its reader has not gone on elsewhere meanwhile.
+ */
+const focusAfter = (returnFocusTo: DialogProps['returnFocusTo']) =>
+  returnFocusTo && (() => returnFocusTo() ?? true);
+
 const LOOK = {
   dialog: clsx(
     'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-48px)] w-full rounded-t-dialog sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-[520px] sm:rounded-dialog',
@@ -72,7 +79,7 @@ export function Dialog({
         <Base.Backdrop className={SCRIM} />
         <Base.Popup
           initialFocus={() => initialFocus?.() ?? true}
-          finalFocus={() => returnFocusTo?.() ?? true}
+          finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
             'z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-e3 outline-none',
             MOVES,
@@ -171,7 +178,7 @@ export function ConfirmDialog({
         <AlertDialog.Backdrop className={SCRIM} />
         <AlertDialog.Popup
           initialFocus={safe}
-          finalFocus={() => returnFocusTo?.() ?? true}
+          finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
             'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-[440px] rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
             MOVES,
