@@ -33,6 +33,8 @@ export interface RouteDef {
   readonly response: z.ZodType;
   /** The body is not JSON but the bytes of a picture. */
   readonly accepts?: 'image';
+  /** The JSON body is a file that somebody chose, and may be larger than what screens send (RULES 9). */
+  readonly isUpload?: true;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201;
   /** Honours Idempotency-Key (API 1, Retries). */

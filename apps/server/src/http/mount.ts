@@ -57,6 +57,7 @@ export function mount<const D extends RouteDef>(
     url: route.path,
     schema: documentRoute(route),
     ...(route.accepts === 'image' && ACCEPTS_IMAGE),
+    ...(route.isUpload && UPLOAD),
     ...(route.media === 'events' && ENDLESS),
     ...(route.media === 'csv' && LONG),
     // Before the body is read: a stranger's megabytes are not worth parsing.
@@ -153,6 +154,9 @@ const CONTENT_TYPES = {
 function describeAnswer({ media = 'json', response }: RouteDef) {
   return media === 'json' ? response : { content: { [CONTENT_TYPES[media]]: { schema: response } } };
 }
+
+/** As much as two hundred dishes may say in a script of three bytes a letter. */
+const UPLOAD = { bodyLimit: 512 * 1024 } as const;
 
 /** As long as a slow reader of a large file may take; to HEAD it would be written whole, for nobody. */
 const LONG = { handlerTimeout: 600_000, exposeHeadRoute: false } as const;

@@ -1,3 +1,4 @@
+import { MENU_CHANGES_MAX } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addUser, line, stockOf, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
@@ -159,6 +160,18 @@ describe('importing dishes', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([{ path: 'dishes.1.price', message: 'Price cannot be negative' }]);
     expect(await menu()).toEqual([]);
+  });
+
+  test('takes as many dishes as are allowed, with all that they may say in any script', async () => {
+    const { as, url, menu } = await kitchen();
+    const dishes = Array.from({ length: MENU_CHANGES_MAX }, (_, n) => ({
+      name: `${n} ${'दाल'.repeat(38)}`,
+      description: 'धीमी आँच पर'.repeat(45),
+      price: 120,
+      category: 'मुख्य व्यंजन',
+    }));
+    expect((await app.call('POST', `${url}/import`, { as, body: { dishes } })).status).toBe(200);
+    expect(await menu()).toHaveLength(MENU_CHANGES_MAX);
   });
 
   test('refuses the same dish twice', async () => {

@@ -62,6 +62,7 @@ export const importMenu = defineRoute({
   summary: 'Replace dishes and add others, all of them or none',
   params: IdParams,
   body: MenuImport,
+  isUpload: true,
   response: z.array(Dish),
 });
 
