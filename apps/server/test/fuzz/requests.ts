@@ -59,6 +59,7 @@ const BY_NAME: Record<string, fc.Arbitrary<string>> = {
   username: fc.stringMatching(/^[a-z]{12}$/),
   password: fc.constant('Fuzz@1234'),
   code: fc.stringMatching(/^[A-Z0-9]{6,10}$/),
+  categories: fc.constantFrom('Mains', 'Breads', 'Other'),
 };
 
 /** `type: ['number', 'null']` as the choice that it is. */
@@ -71,7 +72,7 @@ const mostly = <T>(one: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
 
 /** Something that may well be accepted, so that the requests get past the door. */
 function plausible(shape: Shape, name: string, scene: Scene): fc.Arbitrary<unknown> {
-  const id = scene.idOf(name);
+  const id = shape.type === 'array' ? undefined : scene.idOf(name);
   if (id !== undefined)
     return fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, fc.constantFrom(...scene.ids));
   if (shape.const !== undefined) return fc.constant(shape.const);

@@ -28,6 +28,9 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
       order: orderId,
       orders: orderId,
       item: dish.id,
+      // Only dishes are named in a body by nothing more.
+      id: dish.id,
+      ids: dish.id,
       restaurant: kitchen.id,
       restaurants: kitchen.id,
       customer: customer.id,
@@ -60,7 +63,7 @@ export async function signInOften(db: DatabasePool, userId: number, times: numbe
 /** `menu_item_id` and `menuItemId` are about an item, as `/api/orders/:id` is about orders. */
 export const lastWord = (name: string) =>
   name
-    .replace(/_?id$/i, '')
+    .replace(/(?<=.)_?id$/i, '')
     .replaceAll(/([A-Z])/g, '_$1')
     .toLowerCase()
     .split('_')
