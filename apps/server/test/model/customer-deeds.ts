@@ -20,6 +20,7 @@ import {
   discountOf,
   pick,
   lineOf,
+  idOf,
   type Scene,
   by,
   isOwn,
@@ -91,7 +92,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Deed
           one.dish.isOrdered = true;
           if (one.dish.left !== null) one.dish.left -= one.qty;
         }
-        order.id = answer.id;
+        order.id = idOf(answer);
         order.answer = answer;
         platform.orders.push(order);
         platform.carts.delete(owner);
@@ -150,7 +151,7 @@ export function review({ platform, step, order, actor }: Scene): Deed {
     return {
       status: 201,
       effect: (answer) => {
-        made.id = answer.id;
+        made.id = idOf(answer);
         own.reviewed.push(dish.id);
         platform.reviews.push(made);
       },

@@ -9,6 +9,7 @@ import {
   done,
   NOBODY,
   WAY,
+  idOf,
   judgeMove,
   pick,
   type Scene,
@@ -101,7 +102,7 @@ export function addDish(scene: Scene): Deed {
     };
     return {
       status: 201,
-      effect: (answer) => kitchen.dishes.push(Object.assign(dish, { id: answer.id })),
+      effect: (answer) => kitchen.dishes.push(Object.assign(dish, { id: idOf(answer) })),
       document: () => dishDocument(dish),
     };
   });

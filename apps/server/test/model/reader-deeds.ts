@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { documentOf, isPublic, PASSWORD, ratingOf, reviewDocument, statusOf } from './state.ts';
 
 import {
@@ -63,6 +64,8 @@ export function readOrder({ order, actor }: Scene): Deed {
   });
 }
 
+const Opened = z.object({ token: z.string() });
+
 export function login({ platform, step }: Scene): Deed {
   const person = pick(platform.people, step.p);
   const { username, role } = person;
@@ -72,7 +75,7 @@ export function login({ platform, step }: Scene): Deed {
     if (person.isBlocked) return refusal(403, 'ACCOUNT_BLOCKED');
     return {
       status: 200,
-      effect: ({ token }) => Object.assign(person, { token, isSignedIn: true }),
+      effect: (answer) => Object.assign(person, Opened.parse(answer), { isSignedIn: true }),
       document: () => ({ id: person.id, username, role }),
     };
   };

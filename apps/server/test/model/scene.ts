@@ -1,4 +1,5 @@
 import type { OrderStatus, Role } from '@tiffin/contract';
+import { z } from 'zod';
 import {
   type Dish,
   documentOf,
@@ -38,8 +39,7 @@ export interface Verdict {
   /** Any of these: RULES does not say which of two reasons is told first. */
   readonly codes?: readonly string[];
   /** What it changes in the model. */
-  // oxlint-disable-next-line typescript/no-explicit-any
-  readonly effect?: (answer: any) => void;
+  readonly effect?: (answer: unknown) => void;
   /** What the answer contains, said after the effect. */
   readonly document?: () => unknown;
 }
@@ -51,6 +51,10 @@ export const done = (effect: () => void = () => undefined, document?: () => unkn
   effect,
   document,
 });
+
+const Made = z.object({ id: z.int() });
+/** The id under which the answer says that something was made. */
+export const idOf = (answer: unknown): number => Made.parse(answer).id;
 
 export const NOBODY = 99_999_999;
 
