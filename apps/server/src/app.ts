@@ -132,7 +132,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
-  metrics.show('tiffin_event_streams', 'Open event streams of this node', () => server.events.size);
   mountMetrics(server, metrics, options.metricsToken);
   const webApp = options.webFolder
     ? await serveWebApp(http, options.webFolder, { isDemo: options.isDemo, settings: server.settings })

@@ -462,7 +462,7 @@ describe('a stream ends', () => {
       const metrics = await (await fetch(`${city.nodes[0]!.url}/metrics`)).text();
       const system = await city.call('GET', '/api/admin/system', admin);
       expect(metrics).not.toContain('route="/api/events"');
-      expect(metrics).toContain(`\ntiffin_event_streams ${system.body.eventClients}\n`);
+      expect(metrics).toContain(`\ntiffin_event_clients ${system.body.eventClients}\n`);
       return system.body.eventClients as number;
     };
     const events = city.nodes[0]!.app.events;

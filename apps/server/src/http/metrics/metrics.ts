@@ -23,8 +23,6 @@ export interface Metrics {
   readonly tally: (method: string, route: string, status: number) => Tally;
   readonly contentType: string;
   text(): Promise<string>;
-  /** Shows a number of this node's as it is whenever somebody asks. */
-  show(name: string, help: string, read: () => number): void;
 }
 
 interface Measured {
@@ -37,15 +35,7 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
   const own = new Registry();
   const durations = watchRequests(app, own);
   watchPool(db, own);
-  const clients = new Gauge({
-    name: 'tiffin_event_clients',
-    help: 'Event streams that are open on this node',
-    registers: [],
-    collect() {
-      this.set(eventClients());
-    },
-  });
-  own.registerMetric(clients);
+  watchEvents(eventClients, own);
   new Gauge({
     name: 'tiffin_build_info',
     help: 'The version that runs; always 1',
@@ -57,18 +47,6 @@ export function measure(app: FastifyInstance, { db, eventClients }: Measured): M
     contentType: all.contentType,
     tally: (method, route, status) => durations.tally(method, route, status),
     text: () => all.metrics(),
-    show(name, help, read) {
-      all.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          collect() {
-            this.set(read());
-          },
-        }),
-      );
-    },
   };
 }
 
@@ -95,6 +73,18 @@ function watchRequests(app: FastifyInstance, registry: Registry): Durations {
     done();
   });
   return durations;
+}
+
+function watchEvents(eventClients: Measured['eventClients'], registry: Registry): void {
+  const clients = new Gauge({
+    name: 'tiffin_event_clients',
+    help: 'Event streams that are open on this node',
+    registers: [],
+    collect() {
+      this.set(eventClients());
+    },
+  });
+  registry.registerMetric(clients);
 }
 
 function watchPool(db: DatabasePool, registry: Registry): void {
