@@ -19,6 +19,7 @@ import { describeLogger, type LogTarget } from './http/logging.ts';
 import { newRequestId } from './http/request-id.ts';
 import { createRateLimits } from './http/rate-limits.ts';
 import { ExpressLane } from './http/ready/express-lane.ts';
+import { LEAST_PACKED_BYTES } from './http/ready/packing.ts';
 import { createReadyCatalogue } from './http/ready/ready-catalogue.ts';
 import { measure } from './http/metrics/metrics.ts';
 import { mountRoutes } from './http/routes/index.ts';
@@ -99,7 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   // Before compression, so that the tag belongs to what is said and not to how it is packed.
   await http.register(etag, { weak: true });
   await http.register(compress, {
-    threshold: 1024,
+    threshold: LEAST_PACKED_BYTES,
     // Answers are made per request: what is packed best costs more time than it saves bytes. What answers the whole
     // city alike is packed once, and better (ready/packing.ts).
     encodings: ['gzip', 'br'],

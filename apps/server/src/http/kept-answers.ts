@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Negotiator } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
+import { LEAST_PACKED_BYTES } from './ready/packing.ts';
 
 /** Bytes as they are sent. */
 export interface Kept {
@@ -10,8 +11,6 @@ export interface Kept {
 
 /** Lists of orders pack to a tenth: the last ten thousand or so. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** Smaller answers fit into one packet as they are. */
-const LEAST_PACKED_BYTES = 1_024;
 /** What a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
