@@ -27,7 +27,6 @@ export function useSendReviews() {
         const body = { orderId: order.id, restaurantId: order.restaurantId, ...review };
         try {
           // In turn: writes have a budget (RULES 9), and the first failure ends it.
-          // oxlint-disable-next-line no-await-in-loop
           await call('POST /api/reviews', { headers: { 'Idempotency-Key': keyFor(body) }, body });
           added += 1;
         } catch (error) {

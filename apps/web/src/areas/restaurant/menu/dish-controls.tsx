@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 import type { DishPatch } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
@@ -45,6 +45,11 @@ export function AvailableSwitch({ dish, pending, onPatch }: Props) {
 export function StockControl({ dish, pending, onPatch }: Props) {
   const [isAsking, setAsking] = useState(false);
   const giveUp = () => setAsking(false);
+  const field = useRef<HTMLInputElement>(null);
+  // The switch that asks for a figure hands the keyboard on.
+  useEffect(() => {
+    if (isAsking) field.current?.focus();
+  }, [isAsking]);
   const isPending = pending?.showQuantity !== undefined || pending?.quantityAvailable !== undefined;
 
   const switchTo = (isOn: boolean) => {
@@ -78,6 +83,7 @@ export function StockControl({ dish, pending, onPatch }: Props) {
             onPatch(dish.showQuantity ? { quantityAvailable } : { showQuantity: true, quantityAvailable });
           }}
           onGiveUp={isAsking ? giveUp : undefined}
+          field={field}
         />
       )}
     </span>

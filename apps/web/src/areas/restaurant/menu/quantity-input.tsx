@@ -1,7 +1,7 @@
 import { DISH_QUANTITY_MAX, quantityProblem } from '@tiffin/contract/rules/dish';
 import { LOW_STOCK_MAX } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
-import { useId, useState } from 'react';
+import { useId, useState, type RefObject } from 'react';
 
 type Props = {
   /** "Butter Chicken: Quantity". */
@@ -13,10 +13,12 @@ type Props = {
   onFinish: (quantity: number) => void;
   /** Left empty, or Escape. */
   onGiveUp?: () => void;
+  /** For whoever leads the focus here. */
+  field?: RefObject<HTMLInputElement | null>;
 };
 
 /** A tracked quantity. Nothing is sent while somebody types: 1 on the way to 12 would be Low Stock for a moment. */
-export function QuantityInput({ label, value, isPending, onFinish, onGiveUp }: Props) {
+export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | undefined>();
   const problemId = useId();
@@ -42,6 +44,7 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp }: P
   return (
     <span className="relative inline-block">
       <input
+        ref={field}
         type="number"
         inputMode="numeric"
         min={0}
@@ -51,9 +54,6 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp }: P
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && problemId}
         aria-busy={isPending || undefined}
-        // The switch that asks for a figure hands the keyboard on.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={value === null}
         readOnly={isPending}
         value={typed ?? value ?? ''}
         onChange={(event) => setTyped(event.target.value)}
