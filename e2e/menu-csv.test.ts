@@ -92,6 +92,12 @@ it('with a mistake changes nothing, and says which line it is in', async () => {
   expect(await dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
+  // Taken away between the choice and the reading.
+  await page.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  await choose(page, 'name,price\nKulfi,120');
+  await dialog(page).getByText('This file could not be read. Please choose it again.').waitFor();
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   expect(await read()).toEqual(before);

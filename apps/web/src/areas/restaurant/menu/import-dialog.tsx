@@ -18,6 +18,7 @@ type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onC
 /** Reads a file, shows what it would change, and changes it only then. */
 export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
+  const [isUnreadable, setUnreadable] = useState(false);
   const load = useImportMenu(restaurantId);
   // Against the menu as it is now, also when an order has taken from it meanwhile.
   const plan = file && planImport(file.text, menu);
@@ -26,6 +27,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
 
   const close = () => {
     setFile(null);
+    setUnreadable(false);
     load.reset();
     onClose();
   };
@@ -43,7 +45,14 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
 
   const choose = async (chosen: File) => {
     load.reset();
-    setFile({ name: chosen.name, text: await chosen.text() });
+    try {
+      setFile({ name: chosen.name, text: await chosen.text() });
+      setUnreadable(false);
+    } catch {
+      // It was moved or taken away since it was chosen.
+      setFile(null);
+      setUnreadable(true);
+    }
   };
 
   return (
@@ -86,6 +95,11 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
         {file && <span className="min-w-0 text-[14.5px] wrap-anywhere text-muted">{file.name}</span>}
       </div>
       <div role="status">{plan && <Plan plan={plan} menu={menu} />}</div>
+      {isUnreadable && (
+        <Notice kind="bad" className="mt-4">
+          This file could not be read. Please choose it again.
+        </Notice>
+      )}
       {load.error && (
         <Notice kind="bad" className="mt-4">
           {messageOf(load.error)}
