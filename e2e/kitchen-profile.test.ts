@@ -118,6 +118,24 @@ it('sends only what was touched: another tab’s change stays', async () => {
   await close();
 });
 
+it('keeps what is typed while it saves, for the next time', async () => {
+  const { page, close } = await open();
+  const hours = form(page).getByLabel(/^Opening hours/);
+  await page.route(ONE_RESTAURANT, async (route) => {
+    if (route.request().method() === 'PUT') await hours.fill('Noon till nine');
+    await route.continue();
+  });
+  await form(page).getByLabel('Phone').fill('080 7777');
+  await save(page);
+  await saved(page);
+  await page.unroute(ONE_RESTAURANT);
+  expect(await stored()).toMatchObject({ phone: '080 7777', openingHours: '' });
+  expect(await hours.inputValue()).toBe('Noon till nine');
+  await save(page);
+  await expect.poll(async () => (await stored()).openingHours).toBe('Noon till nine');
+  await close();
+});
+
 it('shows the card that customers see while one types, and takes it back on Cancel', async () => {
   const { page, close } = await open();
   const artBefore = await cover(page).getAttribute('src');

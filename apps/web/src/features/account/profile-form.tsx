@@ -1,7 +1,8 @@
 import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 import { useForm } from 'react-hook-form';
 
-import { ApiError, messageOf } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../lib/live-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,35 +25,30 @@ const valuesOf = (profile: Profile): Values => ({
 /** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
 const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
 
-/** Over what `resetOptions` say for news from elsewhere. */
-const WHOLLY = { keepDirtyValues: false, keepErrors: false };
-
 /** As long as the server keeps them (contract, ProfileBody). */
 const LONGEST = { name: 120, email: 254, phone: 40, taste: 500, address: 500 };
 
 export function ProfileForm({ profile }: { profile: Profile }) {
-  // What another tab saved arrives in the fields that nobody has touched here.
   const form = useForm<Values>({
     values: valuesOf(profile),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const save = useSaveProfile();
 
   const submit = async (values: Values) => {
-    // Only what was touched: another tab may have changed the rest.
-    const typed = Object.entries(values).filter(([field]) => dirtyFields[field as keyof Values]);
-    const { taste, ...own }: Partial<Values> = Object.fromEntries(typed);
+    const { taste, ...own } = touchedOf(values, dirtyFields);
     try {
       const saved = await save.mutateAsync({
         ...own,
         ...(taste !== undefined && { preferences: { [FOOD]: taste } }),
       });
-      form.reset(valuesOf(saved), WHOLLY);
+      beginAnew(form, values, valuesOf(saved));
       toast.good('Your details are saved.');
     } catch (error) {
-      for (const [index, { field, message }] of blamed(error).entries())
-        form.setError(field, { message }, { shouldFocus: index === 0 });
+      if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
+        form.setError('email', { message: error.message }, { shouldFocus: true });
+      else blame(form, error, fieldOf);
     }
   };
 
@@ -114,18 +110,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
-type Blame = { field: keyof Values | 'root'; message: string };
-
-/** Which field the server's refusal is about; what is about none stands below the form. */
-function blamed(error: unknown): Blame[] {
-  const message = messageOf(error);
-  if (!(error instanceof ApiError)) return [{ field: 'root', message }];
-  if (error.code === 'EMAIL_TAKEN') return [{ field: 'email', message }];
-  if (error.issues.length === 0) return [{ field: 'root', message }];
-  return error.issues.map((issue) => ({
-    field:
-      FIELDS.find((field) => field === issue.path) ??
-      (issue.path.startsWith('preferences') ? 'taste' : 'root'),
-    message: issue.message,
-  }));
+/** Which field a refusal of the server is about. */
+function fieldOf(path: string): keyof Values | 'root' {
+  if (path.startsWith('preferences')) return 'taste';
+  return FIELDS.find((field) => field === path) ?? 'root';
 }

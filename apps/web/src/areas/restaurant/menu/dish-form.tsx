@@ -8,19 +8,20 @@ import {
 } from '@tiffin/contract/rules/dish';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { useSaveDish, useSetPhoto } from '../../../features/menu/save-dish.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { useChosenFile } from '../../../lib/chosen-file.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { blame, FOLLOWING } from '../../../lib/live-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { usePhoto } from '../use-photo.ts';
 import {
   bodyOf,
   changesOf,
@@ -31,7 +32,7 @@ import {
   valuesOf,
   type DishValues,
 } from './dish-values.ts';
-import { PHOTO_TYPES, PhotoField } from './photo-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 type Props = {
   restaurantId: number;
@@ -52,34 +53,27 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
   // What is switched in the list meanwhile arrives in the fields that nobody has touched here.
   const form = useForm<DishValues>({
     ...(dish ? { values: valuesOf(dish) } : { defaultValues: newValues(dishes, categories) }),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const save = useSaveDish(restaurantId);
   const upload = useSetPhoto(restaurantId);
-  const [photo, setPhoto] = useChosenFile();
-  const [photoProblem, setPhotoProblem] = useState<string | undefined>();
+  const photo = usePhoto();
   const shown = useWatch({ control: form.control });
   const { onDirtyChange } = on;
-  const hasChanged = isDirty || photo !== null;
+  const hasChanged = isDirty || photo.chosen !== null;
   useEffect(() => onDirtyChange(hasChanged), [hasChanged, onDirtyChange]);
-
-  const choose = (file: File | null) => {
-    const isPicture = file === null || PHOTO_TYPES.includes(file.type);
-    setPhotoProblem(isPicture ? undefined : 'Please choose a JPEG, PNG or WebP picture');
-    if (isPicture) setPhoto(file);
-  };
 
   /** Whether the dish has the photo that was chosen. */
   const sendPhoto = async (saved: Dish): Promise<boolean> => {
-    if (!photo) return true;
+    if (!photo.chosen) return true;
     try {
-      await upload.mutateAsync({ dishId: saved.id, photo: photo.file });
+      await upload.mutateAsync({ dishId: saved.id, photo: photo.chosen.file });
       return true;
     } catch (error) {
       const sentence = `The photo was not saved: ${messageOf(error)}`;
       // A new dish is one to be edited by now: the form that could say it at the field goes.
-      if (dish) setPhotoProblem(sentence);
+      if (dish) photo.setProblem(sentence);
       else toast.bad(sentence);
       on.onPhotoRefused(saved);
       return false;
@@ -96,10 +90,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
       on.onSaved(saved);
     } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      if (issues.length === 0) form.setError('root', { message: messageOf(error) });
-      for (const [index, { path, message }] of issues.entries())
-        form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
+      blame(form, error, fieldOf);
     }
   };
 
@@ -124,7 +115,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
       className="grid gap-4"
     >
-      <PhotoField dish={pictured} photo={photo} error={photoProblem} onChoose={choose} />
+      <PhotoField dish={pictured} photo={photo.chosen} error={photo.problem} onChoose={photo.choose} />
       <Field label="Name" error={errors.name?.message}>
         <TextInput
           autoComplete="off"

@@ -4,9 +4,7 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import type { ChosenFile } from '../../../lib/chosen-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-
-/** What the server reads (docs/decisions/0007). */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+import { PHOTO_TYPES } from '../use-photo.ts';
 
 type Props = {
   /** As it is typed so far: the house plate follows its name. */

@@ -3,7 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
 import { useSaveRestaurant, useSetCover } from '../../../features/restaurants/save-restaurant.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,19 +13,16 @@ import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
-import { changesOf, FIELDS, profileResolver, valuesOf, type ProfileValues } from './profile-values.ts';
+import { fieldOf, profileResolver, valuesOf, type ProfileValues } from './profile-values.ts';
 import { useCover } from './use-cover.ts';
 
 /** As long as the server keeps them (contract, RestaurantBody). */
 const LONGEST = { name: 120, address: 300, phone: 40, openingHours: 120, description: 1_000 };
-/** Over what `resetOptions` say for news from elsewhere. */
-const WHOLLY = { keepDirtyValues: false, keepErrors: false };
 
 export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestaurant }) {
-  // What another tab saved arrives in the fields that nobody has touched here.
   const form = useForm<ProfileValues>({
     values: valuesOf(restaurant),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: FOLLOWING,
     resolver: profileResolver,
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
@@ -46,23 +44,16 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
     try {
       if (isDirty || cover.isRemoved) {
         const saved = await save.mutateAsync({
-          ...changesOf(values, dirtyFields),
+          ...touchedOf(values, dirtyFields),
           ...(cover.isRemoved && { img: '' as const }),
         });
-        form.reset(valuesOf(saved), WHOLLY);
+        beginAnew(form, values, valuesOf(saved));
       }
       if (cover.file && !(await sendCover(cover.file))) return;
       cover.undo();
       toast.good('Your profile is saved.');
     } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      if (issues.length === 0) form.setError('root', { message: messageOf(error) });
-      for (const [index, { path, message }] of issues.entries())
-        form.setError(
-          FIELDS.find((field) => field === path) ?? 'root',
-          { message },
-          { shouldFocus: index === 0 },
-        );
+      blame(form, error, fieldOf);
     }
   };
   const error = (name: keyof ProfileValues) => ({ error: errors[name]?.message });

@@ -3,8 +3,8 @@ import { RestaurantBody } from '@tiffin/contract/schemas/restaurant';
 import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
 import { contractResolver } from '../../../lib/contract-resolver.ts';
 
-export const FIELDS = ['name', 'cuisineType', 'address', 'phone', 'openingHours', 'description'] as const;
-export type FieldName = (typeof FIELDS)[number];
+const FIELDS = ['name', 'cuisineType', 'address', 'phone', 'openingHours', 'description'] as const;
+type FieldName = (typeof FIELDS)[number];
 export type ProfileValues = Record<FieldName, string>;
 
 export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
@@ -19,9 +19,5 @@ export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
 /** The contract's own rules and sentences. */
 export const profileResolver = contractResolver<ProfileValues>(RestaurantBody);
 
-/** Only what was touched: another tab may have changed the rest. */
-export const changesOf = (
-  values: ProfileValues,
-  touched: Partial<Record<FieldName, boolean | undefined>>,
-): Partial<ProfileValues> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => touched[name as FieldName])); // keyed by its own names
+/** Which field a refusal of the server is about. */
+export const fieldOf = (path: string): FieldName | 'root' => FIELDS.find((field) => field === path) ?? 'root';

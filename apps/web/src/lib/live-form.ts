@@ -1,0 +1,42 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+import { ApiError, messageOf } from './api.ts';
+
+// For forms over something that others may change while it is filled in.
+
+/** `resetOptions` beside `values`: what was saved elsewhere arrives in the fields that nobody has touched here. */
+export const FOLLOWING = { keepDirtyValues: true, keepErrors: true };
+
+/** For `form.reset`: over what `FOLLOWING` says of news from elsewhere. */
+export const WHOLLY = { keepDirtyValues: false, keepErrors: false };
+
+/** After a save: what is stored now is where the form begins. What was typed while it was sent is still to be saved. */
+export function beginAnew<V extends FieldValues>(form: UseFormReturn<V>, sent: V, stored: V): void {
+  const typed = form.getValues();
+  form.reset(stored, WHOLLY);
+  for (const name of Object.keys(sent) as Path<V>[])
+    // the form's own names
+    if (typed[name] !== sent[name]) form.setValue(name, typed[name], { shouldDirty: true });
+}
+
+/** Only what was touched: somebody else may have changed the rest. */
+export const touchedOf = <V extends object>(
+  values: V,
+  touched: Partial<Record<keyof V, boolean | undefined>>,
+): Partial<V> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => touched[name as keyof V])) as Partial<V>; // keyed by its own names
+
+/**
+ * Puts what the server refuses beside the fields it is about, the first of which gets the focus; what is about none of
+ * them is the form's own error.
+ */
+export function blame<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  error: unknown,
+  fieldOf: (path: string) => Path<V> | 'root',
+): void {
+  const issues = error instanceof ApiError ? error.issues : [];
+  if (issues.length === 0) form.setError('root', { message: messageOf(error) });
+  for (const [index, { path, message }] of issues.entries())
+    form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
+}
