@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { cartQuery } from '../../features/cart/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -42,7 +42,7 @@ function EmptyCart() {
         Your cart
       </h1>
       <EmptyState
-        plate={<DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />}
+        plate={<EmptyPlate />}
         title="Nothing on the table yet"
         text="Find a kitchen you like and add a dish or two."
         action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

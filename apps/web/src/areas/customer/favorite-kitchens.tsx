@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
-import { CoverImage, DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
+import { CoverImage } from '../../features/art/pictures.tsx';
 import { favoritesQuery, type FavoriteRestaurant } from '../../features/favorites/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { duration } from '../../lib/formats.ts';
@@ -36,12 +37,7 @@ export function FavoriteKitchens() {
         )
       ) : restaurants.length === 0 ? (
         <EmptyState
-          plate={
-            <DishImage
-              dish={{ name: 'gulab jamun', veg: true }}
-              className="w-full rounded-full! bg-transparent!"
-            />
-          }
+          plate={<EmptyPlate dish="gulab jamun" />}
           title="No favorite restaurants yet."
           text="Tap the heart of a kitchen you like, and it waits for you here."
         />

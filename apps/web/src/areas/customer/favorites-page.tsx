@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
 import { favoritesQuery, type Favorites } from '../../features/favorites/queries.ts';
 import { RestaurantFavorite } from '../../features/favorites/restaurant-favorite.tsx';
@@ -124,12 +124,7 @@ function NothingKept({ tab }: { tab: Tab }) {
   const isOfDishes = tab === 'dishes';
   return (
     <EmptyState
-      plate={
-        <DishImage
-          dish={{ name: isOfDishes ? 'gulab jamun' : 'thali', veg: true }}
-          className="w-full rounded-full! bg-transparent!"
-        />
-      }
+      plate={<EmptyPlate dish={isOfDishes ? 'gulab jamun' : 'thali'} />}
       title={isOfDishes ? 'No favorite dishes yet.' : 'No favorite restaurants yet.'}
       text={
         isOfDishes

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { OrderCover } from '../../features/orders/order-cover.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
@@ -33,12 +33,7 @@ export function LatestOrders() {
         )
       ) : orders.length === 0 ? (
         <EmptyState
-          plate={
-            <DishImage
-              dish={{ name: 'filter coffee', veg: true }}
-              className="w-full rounded-full! bg-transparent!"
-            />
-          }
+          plate={<EmptyPlate dish="filter coffee" />}
           title="No orders yet."
           text="Your first one starts with something you’re craving."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -12,9 +12,7 @@ export function LogInPrompt({ sentence, className }: { sentence: string; classNa
   return (
     <div role="alert" className={className}>
       <EmptyState
-        plate={
-          <DishImage dish={{ name: 'chai', veg: true }} className="w-full rounded-full! bg-transparent!" />
-        }
+        plate={<EmptyPlate dish="chai" />}
         title={sentence}
         action={
           <Button onClick={logIn}>

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { restaurantQuery } from '../../features/restaurants/queries.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -32,9 +32,7 @@ export default function MenuPage() {
       <>
         <h1 className="sr-only">Restaurant</h1>
         <EmptyState
-          plate={
-            <DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />
-          }
+          plate={<EmptyPlate />}
           title="Restaurant not found."
           text="It may have closed its kitchen, or the address is not quite right."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -1,5 +1,5 @@
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import type { Shelf } from '../../features/orders/shelves.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -16,7 +16,7 @@ export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll?: () =>
     return (
       <EmptyState
         className="mt-5"
-        plate={<Plate />}
+        plate={<EmptyPlate dish="filter coffee" />}
         title={NONE[shelf]}
         action={
           <Button variant="outline" onClick={onShowAll}>
@@ -29,17 +29,13 @@ export function NoOrders({ shelf, onShowAll }: { shelf: Shelf; onShowAll?: () =>
   return (
     <EmptyState
       className="mt-5"
-      plate={<Plate />}
+      plate={<EmptyPlate dish="filter coffee" />}
       title="No orders yet."
       text="Your first one starts with something you’re craving."
       action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
     />
   );
 }
-
-const Plate = () => (
-  <DishImage dish={{ name: 'filter coffee', veg: true }} className="w-full rounded-full! bg-transparent!" />
-);
 
 export function OrdersLoading() {
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { isRunning } from '../../features/offers/days-left.ts';
 import { HowToUse } from '../../features/offers/how-to-use.tsx';
 import { KIND_LABEL, ofKind, readKind, shownKinds } from '../../features/offers/kinds.ts';
@@ -88,9 +88,7 @@ function Tickets({ offers, now, isSample }: TicketsProps) {
   if (offers.length === 0) {
     return (
       <EmptyState
-        plate={
-          <DishImage dish={{ name: 'samosa', veg: true }} className="w-full rounded-full! bg-transparent!" />
-        }
+        plate={<EmptyPlate dish="samosa" />}
         title="No offers at the moment."
         text="New ones turn up here. The kitchens are open meanwhile."
         action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { orderQuery, type OrderDetails } from '../../features/orders/customer-queries.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -59,7 +59,7 @@ export function OrderLoader({ asked, title, loading, children }: Props) {
 export function OrderNotFound() {
   return (
     <EmptyState
-      plate={<DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />}
+      plate={<EmptyPlate />}
       title="Order not found."
       text="It may belong to another account, or the address is not quite right."
       action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}

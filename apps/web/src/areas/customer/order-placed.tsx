@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { DishImage } from '../../features/art/pictures.tsx';
 import { arrivalOf } from '../../features/orders/arrival.ts';
 import { orderQuery, type OrderDetails } from '../../features/orders/customer-queries.ts';
@@ -23,9 +24,7 @@ export function OrderPlaced({ orderId }: { orderId: number }) {
       <h1 className="page-title mb-6">{`Order #${orderId}`}</h1>
       {isApiError(order.error, 404) ? (
         <EmptyState
-          plate={
-            <DishImage dish={{ name: '', veg: true }} className="w-full rounded-full! bg-transparent!" />
-          }
+          plate={<EmptyPlate />}
           title="Order not found."
           action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}
         />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { Heart } from '../../features/favorites/heart.tsx';
 import { ofRestaurant } from '../../features/favorites/target.ts';
 import { offersQuery, offerTitles } from '../../features/offers/queries.ts';
@@ -82,30 +82,19 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
 }
 
 function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) {
-  const plate = (
-    <DishImage dish={{ name: 'thali', veg: true }} className="w-full rounded-full! bg-transparent!" />
+  const wayOn = canClear ? (
+    <Button onClick={clear}>Clear filters</Button>
+  ) : (
+    <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
   );
-  if (!isFiltered) {
-    return (
-      <EmptyState
-        plate={plate}
-        title="No restaurants or dishes available."
-        text="Please look in again a little later."
-      />
-    );
-  }
   return (
     <EmptyState
-      plate={plate}
+      plate={<EmptyPlate dish="thali" />}
       title="No restaurants or dishes available."
-      text="No kitchen matches that. Try fewer filters."
-      action={
-        canClear ? (
-          <Button onClick={clear}>Clear filters</Button>
-        ) : (
-          <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
-        )
+      text={
+        isFiltered ? 'No kitchen matches that. Try fewer filters.' : 'Please look in again a little later.'
       }
+      action={isFiltered && wayOn}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { dishWords } from '../../features/orders/dish-words.ts';
 import { OrderCover } from '../../features/orders/order-cover.tsx';
@@ -80,12 +80,7 @@ export default function ReviewsPage() {
       ) : reviews.length === 0 ? (
         <EmptyState
           className="mt-6"
-          plate={
-            <DishImage
-              dish={{ name: 'masala chai', veg: true }}
-              className="w-full rounded-full! bg-transparent!"
-            />
-          }
+          plate={<EmptyPlate dish="masala chai" />}
           title="No reviews yet."
           text="Once an order is delivered you can say how it was."
           action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}

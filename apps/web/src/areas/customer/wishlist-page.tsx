@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { DishImage } from '../../features/art/pictures.tsx';
+import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
 import { wishlistQuery, type FavoriteEntry } from '../../features/favorites/queries.ts';
 import { RestaurantEntry } from '../../features/favorites/restaurant-entry.tsx';
@@ -61,12 +61,7 @@ function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
     <div ref={keeper} tabIndex={-1} className="outline-none">
       {entries.length === 0 ? (
         <EmptyState
-          plate={
-            <DishImage
-              dish={{ name: 'mango lassi', veg: true }}
-              className="w-full rounded-full! bg-transparent!"
-            />
-          }
+          plate={<EmptyPlate dish="mango lassi" />}
           title="Your wishlist is empty."
           text="Press the heart on a kitchen or a dish, and it waits for you here."
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
