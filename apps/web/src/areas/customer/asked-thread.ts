@@ -1,5 +1,6 @@
 import { paths } from '../../app/paths.ts';
 import type { Conversation } from '../../features/messages/conversations.ts';
+import { readId } from '../../lib/address-id.ts';
 
 /** What the address of the support page asks for (SPEC 2). */
 export type AskedThread =
@@ -19,10 +20,8 @@ export function readAskedThread(values: URLSearchParams): AskedThread {
   return restaurantId === null ? { kind: 'none' } : { kind: 'restaurant', restaurantId };
 }
 
-function idOf(text: string | null): number | 'broken' | null {
-  if (text === null) return null;
-  return /^\d{1,15}$/.test(text) && Number(text) > 0 ? Number(text) : 'broken';
-}
+const idOf = (text: string | null): number | 'broken' | null =>
+  text === null ? null : (readId(text) ?? 'broken');
 
 /** Where a conversation is opened. */
 export const addressOf = ({

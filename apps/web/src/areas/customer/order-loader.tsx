@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { orderQuery, type OrderDetails } from '../../features/orders/customer-queries.ts';
+import { readId } from '../../lib/address-id.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ type Props = {
 
 /** A screen about one order (SPEC 9: read again every 5 seconds), and what it says when there is none. */
 export function OrderLoader({ asked, title, loading, children }: Props) {
-  const id = /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+  const id = readId(asked);
   usePageTitle(id === null ? 'Order' : `Order #${id}`, PRODUCT_NAME);
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null });
 

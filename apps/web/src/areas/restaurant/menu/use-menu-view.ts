@@ -1,6 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
 import { MENU_FILTERS, type MenuFilter } from '../../../features/menu/menu-filters.ts';
+import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 
 /** Which dish the panel is about. */
@@ -11,7 +12,7 @@ export function useMenuView() {
   const { values, change } = useAddressValues();
   const shown = values.get('show');
   const dish = values.get('dish');
-  const target: Target = dish === 'new' ? dish : Number(dish) || null;
+  const target: Target = dish === 'new' ? dish : readId(dish);
   return {
     filter: MENU_FILTERS.find((filter) => filter === shown) ?? 'all',
     words: (values.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),

@@ -1,19 +1,17 @@
 import { paths } from '../../../app/paths.ts';
 import { conversationsOf, type Conversation } from '../../../features/messages/conversations.ts';
 import type { Message } from '../../../features/messages/thread.ts';
+import { readId } from '../../../lib/address-id.ts';
 
 /** Who or what a conversation of the restaurant is about; an old client may also have written to nobody. */
 export type Asked = { kind: 'order'; orderId: number } | { kind: 'customer'; customerId: number };
 
 export function readAsked(values: URLSearchParams): Asked | null {
-  const orderId = idOf(values.get('orderId'));
+  const orderId = readId(values.get('orderId'));
   if (orderId !== null) return { kind: 'order', orderId };
-  const customerId = idOf(values.get('customerId'));
+  const customerId = readId(values.get('customerId'));
   return customerId === null ? null : { kind: 'customer', customerId };
 }
-
-const idOf = (text: string | null): number | null =>
-  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 export const isAsked = (
   { orderId, customerId }: Pick<Conversation, 'orderId' | 'customerId'>,
