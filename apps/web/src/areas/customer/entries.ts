@@ -20,7 +20,6 @@ const under =
   (pathname: string) =>
     prefixes.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
 
-/** The sections of the area. Only those whose screen exists. */
 const DASHBOARD: Entry = {
   label: 'Dashboard',
   to: paths.customer,

@@ -24,10 +24,20 @@ const SETTLE_MS = 250;
 const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
 const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
 
-const ratingOptions = RATINGS.map((value) => ({ value, label: value === ALL ? ALL : `${value} and up` }));
-const priceOptions = PRICES.map((value) => ({ value, label: value }));
-const dietOptions = DIETS.map((value) => ({ value, label: value }));
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
+
+/** Chips with a menu each. */
+const MENUS = [
+  {
+    name: 'rating',
+    label: 'Rating',
+    icon: <Star strokeWidth={2} />,
+    options: RATINGS.map((value) => ({ value, label: value === ALL ? ALL : `${value} and up` })),
+  },
+  { name: 'price', label: 'Price', icon: <IndianRupee strokeWidth={2} />, options: optionsOf(PRICES) },
+  { name: 'diet', label: 'Diet', icon: <Leaf strokeWidth={2} />, options: optionsOf(DIETS) },
+] as const;
 
 type Props = ReturnType<typeof useRestaurantFilters> & {
   /**
@@ -67,7 +77,7 @@ export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
           label="Diet"
           className={clsx('shrink-0', look === 'results' ? 'hidden' : 'max-md:hidden')}
           options={dietSegments}
-          value={asChoice(DIETS, filters.diet)}
+          value={filters.diet ?? ALL}
           onValueChange={(value) => set('diet', value)}
         />
       </div>
@@ -112,32 +122,16 @@ function FilterChips({ filters, set, clear, canClear, className, dietClass }: Ch
         </Chip>
       ))}
       <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
-      <ChipMenu
-        label="Rating"
-        icon={<Star strokeWidth={2} />}
-        neutral={ALL}
-        options={ratingOptions}
-        value={asChoice(RATINGS, filters.rating)}
-        onValueChange={(value) => set('rating', value)}
-      />
-      <ChipMenu
-        label="Price"
-        icon={<IndianRupee strokeWidth={2} />}
-        neutral={ALL}
-        options={priceOptions}
-        value={asChoice(PRICES, filters.price)}
-        onValueChange={(value) => set('price', value)}
-      />
-      <span className={clsx('shrink-0', dietClass)}>
-        <ChipMenu
-          label="Diet"
-          icon={<Leaf strokeWidth={2} />}
-          neutral={ALL}
-          options={dietOptions}
-          value={asChoice(DIETS, filters.diet)}
-          onValueChange={(value) => set('diet', value)}
-        />
-      </span>
+      {MENUS.map(({ name, ...menu }) => (
+        <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
+          <ChipMenu<string>
+            {...menu}
+            neutral={ALL}
+            value={filters[name] ?? ALL}
+            onValueChange={(value) => set(name, value)}
+          />
+        </span>
+      ))}
       {canClear && (
         <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
           Clear filters
@@ -146,10 +140,6 @@ function FilterChips({ filters, set, clear, canClear, className, dietClass }: Ch
     </div>
   );
 }
-
-/** The filters were checked against the same choices when they were read. */
-const asChoice = <V extends string>(choices: readonly V[], value: string | undefined): V | typeof ALL =>
-  choices.find((choice) => choice === value) ?? ALL;
 
 /** Letters show at once, the address follows when typing settles; a change from outside (Clear, Back) shows too. */
 function SearchWords({
