@@ -1,7 +1,7 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { useRef } from 'react';
 
 import { Chat } from '../../features/messages/chat.tsx';
+import { useChatFocus } from '../../features/messages/use-chat-focus.ts';
 import { closedNoteOf, kitchenRepliesFor } from '../../features/orders/chatting.ts';
 import type { RestaurantOrder } from '../../features/orders/restaurant-orders.ts';
 import { useNow } from '../../lib/now.ts';
@@ -13,9 +13,9 @@ type Props = { order: RestaurantOrder; isOpen: boolean; onClose: () => void };
 
 /** What the kitchen and a customer write about an order, over the board: the orders stay where they are. */
 export default function OrderChat({ order, isOpen, onClose }: Props) {
-  const opener = useRef<HTMLElement | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
   const { id, restaurantId, userId, customerName } = order;
+  // The order may have gone to another column meanwhile, and its button with it.
+  const { field, dialogFocus } = useChatFocus(() => shownOrder(id));
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,13 +24,7 @@ export default function OrderChat({ order, isOpen, onClose }: Props) {
       title={customerName}
       description={`Order #${id} · ${order.status}`}
       picture={<Avatar name={customerName} size={44} />}
-      initialFocus={() => {
-        opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        // On a tablet the keyboard would cover what one came to read.
-        return matchMedia('(pointer: coarse)').matches ? null : field.current;
-      }}
-      // The order may have gone to another column meanwhile, and its button with it.
-      returnFocusTo={() => (opener.current?.isConnected ? null : shownOrder(id))}
+      {...dialogFocus}
     >
       <Chat
         key={id}

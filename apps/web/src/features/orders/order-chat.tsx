@@ -1,6 +1,5 @@
-import { useRef } from 'react';
-
 import { Dialog } from '../../ui/dialog.tsx';
+import { useChatFocus } from '../messages/use-chat-focus.ts';
 import type { Order } from './customer-queries.ts';
 import { OrderCover } from './order-cover.tsx';
 import { OrderThread } from './order-thread.tsx';
@@ -15,8 +14,7 @@ type Props = {
 
 /** The chat over the page (SPEC 2). */
 export function OrderChat({ order, isOpen, onClose, returnFocusTo }: Props) {
-  const opener = useRef<HTMLElement | null>(null);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, dialogFocus } = useChatFocus(returnFocusTo);
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,12 +23,7 @@ export function OrderChat({ order, isOpen, onClose, returnFocusTo }: Props) {
       title={order.restaurantName}
       description={`Order #${order.id} · ${order.status}`}
       picture={<OrderCover order={order} className="w-11 rounded-full" />}
-      initialFocus={() => {
-        opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        // On a phone the keyboard would cover what one came to read.
-        return matchMedia('(pointer: coarse)').matches ? null : field.current;
-      }}
-      returnFocusTo={() => (opener.current?.isConnected ? null : returnFocusTo())}
+      {...dialogFocus}
     >
       <OrderThread order={order} field={field} />
     </Dialog>
