@@ -1,26 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { dishLike } from './dish.fixture.ts';
 import { dishesOf, planImport, toCsv } from './menu-csv.ts';
 import type { Dish } from './queries.ts';
 
-const dish = (id: number, name: string, more: Partial<Dish> = {}): Dish => ({
-  id,
-  restaurantId: 1,
-  name,
-  description: '',
-  price: 100,
-  veg: false,
-  category: 'Curries',
-  isAvailable: true,
-  showQuantity: false,
-  quantityAvailable: null,
-  img: '',
-  lowStock: false,
-  rating: 0,
-  reviewCount: 0,
-  isBestseller: false,
-  ...more,
-});
+const dish = (id: number, name: string, more: Partial<Dish> = {}) => dishLike({ id, name, ...more });
 
 const menu = [
   dish(1, 'Butter Chicken', { price: 389, description: 'Slow, "smoky", rich' }),

@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { dishLike } from './dish.fixture.ts';
 import { countDishes, findDishes } from './menu-filters.ts';
 import { asWished, withDish } from './own-menu.ts';
 import type { Dish } from './queries.ts';
 
-const dish = (id: number, more: Partial<Dish> = {}): Dish => ({
-  id,
-  restaurantId: 1,
-  name: `Dish ${id}`,
-  description: '',
-  price: 100,
-  veg: false,
-  category: 'Curries',
-  isAvailable: true,
-  showQuantity: false,
-  quantityAvailable: null,
-  img: '',
-  lowStock: false,
-  rating: 0,
-  reviewCount: 0,
-  isBestseller: false,
-  ...more,
-});
+const dish = (id: number, more: Partial<Dish> = {}) => dishLike({ id, name: `Dish ${id}`, ...more });
 
 const menu = [
   dish(1, { name: 'Palak Paneer', veg: true, isAvailable: false }),

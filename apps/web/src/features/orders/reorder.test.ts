@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { dishLike } from '../menu/dish.fixture.ts';
 import type { Dish } from '../menu/queries.ts';
 import { orderLike } from './order.fixture.ts';
 import { changesOf, planReorder, subtotalOf } from './reorder-plan.ts';
@@ -7,24 +8,8 @@ import { changesOf, planReorder, subtotalOf } from './reorder-plan.ts';
 const [line] = orderLike().items;
 if (!line) throw new Error('The fixture has a dish.');
 
-const today = (changes: Partial<Dish>): Dish => ({
-  id: line.menuItemId,
-  restaurantId: 1,
-  name: line.name,
-  description: '',
-  price: line.price,
-  veg: false,
-  category: 'Mains',
-  isAvailable: true,
-  showQuantity: false,
-  quantityAvailable: null,
-  img: '',
-  lowStock: false,
-  rating: 4,
-  reviewCount: 0,
-  isBestseller: false,
-  ...changes,
-});
+const today = (changes: Partial<Dish>) =>
+  dishLike({ id: line.menuItemId, name: line.name, price: line.price, ...changes });
 const planned = (dish: Dish | undefined, quantity = 2) => {
   const [first] = planReorder([{ ...line, quantity }], dish ? [dish] : []);
   if (!first) throw new Error('A plan has every line.');
