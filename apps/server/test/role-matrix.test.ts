@@ -53,6 +53,8 @@ type Person = keyof typeof PEOPLE;
 /** A customer's order at a kitchen, made anew for every call: what one does must not help the next. */
 interface Scene {
   readonly kitchen: TestRestaurant;
+  /** Another one, which is not approved yet. */
+  readonly waiting: TestRestaurant;
   readonly dish: TestDish;
   /** A dish that nobody has ordered. */
   readonly spare: TestDish;
@@ -186,7 +188,16 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/admin/users/:id/unblock': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/unblock` }),
   'DELETE /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
   'PUT /api/admin/settings': () => ({ body: { platformName: 'Matrix' } }),
+  'GET /api/admin/restaurants/:id/analytics': (scene) => ({ url: `${adminKitchen(scene)}/analytics` }),
+  'GET /api/admin/offers/:id/redemptions': ({ offerId }) => ({
+    url: `/api/admin/offers/${offerId}/redemptions`,
+  }),
   'POST /api/admin/restaurants/:id/approve': (scene) => ({ url: `${adminKitchen(scene)}/approve` }),
+  // Only one that waits can be rejected.
+  'POST /api/admin/restaurants/:id/reject': ({ waiting }) => ({
+    url: `/api/admin/restaurants/${waiting.id}/reject`,
+    body: { reason: 'No kitchen' },
+  }),
   'POST /api/admin/restaurants/:id/deactivate': (scene) => ({ url: `${adminKitchen(scene)}/deactivate` }),
   'POST /api/admin/restaurants/:id/activate': (scene) => ({ url: `${adminKitchen(scene)}/activate` }),
   'DELETE /api/admin/restaurants/:id': (scene) => ({ url: adminKitchen(scene) }),
@@ -238,6 +249,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       isApproved: !(isHidden && person === 'pending owner'),
       isActive: !(isHidden && person === 'deactivated owner'),
     });
+    const waiting = await addRestaurant(db, { isApproved: false });
     const dish = await addDish(db, kitchen.id);
     const spare = await addDish(db, kitchen.id);
     const customer = await addUser(db, 'CUSTOMER');
@@ -263,6 +275,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
     return {
       scene: {
         kitchen,
+        waiting,
         dish,
         spare,
         customer,

@@ -1,6 +1,7 @@
 export * from './errors.ts';
 export * from './route.ts';
 export * from './routes/index.ts';
+export * from './rules/admin-lists.ts';
 export * from './rules/card-number.ts';
 export * from './rules/coupon.ts';
 export * from './rules/dish.ts';
@@ -16,6 +17,7 @@ export * from './rules/sentences.ts';
 export * from './rules/slug.ts';
 export * from './rules/time.ts';
 export * from './schemas/account.ts';
+export * from './schemas/admin-lists.ts';
 export * from './schemas/admin.ts';
 export * from './schemas/basics.ts';
 export * from './schemas/event.ts';

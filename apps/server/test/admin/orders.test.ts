@@ -53,9 +53,10 @@ describe('the list', () => {
   });
 
   test('is searched by number, customer, restaurant and status', async () => {
-    const { id, admin, kitchen } = await placed({ moves: ['Accepted'] });
-    await arrange(app.db, `update orders set customer_name = 'Zuleikha_P' where id = $1`, id);
-    for (const q of [`#${id}`, 'zuleikha_p', kitchen.name, 'ACCEPTED']) {
+    const { id, admin, kitchen, customer } = await placed({ moves: ['Accepted'] });
+    await arrange(app.db, `update users set name = 'Zuleikha_P' where id = $1`, customer.id);
+    const email = `${customer.username}@example`;
+    for (const q of [`#${id}`, `${id}`, 'zuleikha_p', email, kitchen.name, 'ACCEPTED']) {
       const { body } = await app.call('GET', `/api/admin/orders?q=${encodeURIComponent(q)}`, { as: admin });
       expect(
         body.map((found: { id: number }) => found.id),

@@ -61,6 +61,43 @@ describe('the list', () => {
   });
 });
 
+describe('rejecting', () => {
+  test('switches it off, tells its owner why, and can be taken back by approving it', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const { id, owner } = await addRestaurant(app.db, { isApproved: false });
+    const reject = (body: unknown) => app.call('POST', `${restaurant(id)}/reject`, { as: admin, body });
+    const told = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
+    expect(await told()).not.toHaveProperty('rejectionReason');
+    for (let time = 0; time < 2; time++) {
+      const { status, body } = await reject({ reason: ' No kitchen there. ' });
+      expect([status, body]).toMatchObject([
+        200,
+        { isApproved: false, isActive: false, rejectionReason: 'No kitchen there.' },
+      ]);
+    }
+    expect(await told()).toMatchObject({ isApproved: false, rejectionReason: 'No kitchen there.' });
+    expect((await reject(null)).body).toMatchObject({ rejectionReason: '' });
+    expect((await reject({ reason: 'x'.repeat(501) })).status).toBe(400);
+    const approved = await app.call('POST', `${restaurant(id)}/approve`, { as: admin });
+    expect(approved.body).toMatchObject({ isApproved: true, isActive: true, rejectionReason: null });
+    expect(await isPublic(id)).toBe(true);
+    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+      { action: 'restaurant.reject', after: { isActive: false, rejection: 'No kitchen there.' } },
+      { action: 'restaurant.reject', after: { rejection: '' } },
+      { action: 'restaurant.approve', after: { isApproved: true, isActive: true, rejection: null } },
+    ]);
+  });
+
+  test('is for those who wait: an approved one is 409, none is 404', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const { id } = await addRestaurant(app.db);
+    const { status, body } = await app.call('POST', `${restaurant(id)}/reject`, { as: admin, body: {} });
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    expect(await isPublic(id)).toBe(true);
+    expect((await app.call('POST', `${restaurant(99_999_999)}/reject`, { as: admin })).status).toBe(404);
+  });
+});
+
 describe('standing', () => {
   test('approve, deactivate and activate hold at once; asked again they are 200 without an entry', async () => {
     const admin = await addUser(app.db, 'ADMIN');

@@ -128,7 +128,7 @@ function counting(db: DatabasePool) {
     get(target, key) {
       if (key === 'query')
         return (...[statement, params]: Parameters<DatabasePool['query']>) => {
-          if (statement.name === 'offers_page') counted.pages++;
+          if (statement.name === 'offers_by_ids') counted.pages++;
           return target.query(statement, params);
         };
       const value: unknown = Reflect.get(target, key);

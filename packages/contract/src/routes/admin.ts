@@ -1,13 +1,26 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import {
+  ActivityQuery,
+  AdminOrdersFilter,
+  AdminOrdersQuery,
+  AdminRestaurantsFilter,
+  AdminRestaurantsQuery,
+  AdminReviewsFilter,
+  AdminReviewsQuery,
+  MatchCount,
+  UsersFilter,
+  UsersQuery,
+} from '../schemas/admin-lists.ts';
 import { Activity, AdminUser, Settings, SettingsBody, Stats, System } from '../schemas/admin.ts';
-import { IdParams, PageQuery, SearchPageQuery } from '../schemas/basics.ts';
+import { IdParams } from '../schemas/basics.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
-import { AdminRestaurant } from '../schemas/restaurant.ts';
+import { AdminRestaurant, RestaurantAnalytics } from '../schemas/restaurant.ts';
 import { Review } from '../schemas/review.ts';
 
 const admin = { who: ['ADMIN'], ownership: 'none', tag: 'Admin' } as const;
-const list = { ...admin, method: 'GET', query: SearchPageQuery } as const;
+const list = { ...admin, method: 'GET' } as const;
+const count = { ...list, response: MatchCount } as const;
 const act = { ...admin, method: 'POST', params: IdParams } as const;
 const remove = { ...admin, method: 'DELETE', params: IdParams } as const;
 /** A deletion answers what was deleted, as it was (API 2). */
@@ -17,7 +30,14 @@ export const adminUsers = defineRoute({
   ...list,
   path: '/api/admin/users',
   summary: 'Users',
+  query: UsersQuery,
   response: z.array(AdminUser),
+});
+export const countUsers = defineRoute({
+  ...count,
+  path: '/api/admin/users/count',
+  summary: 'How many users match',
+  query: UsersFilter,
 });
 export const adminUser = defineRoute({
   ...admin,
@@ -50,12 +70,34 @@ export const adminRestaurants = defineRoute({
   ...list,
   path: '/api/admin/restaurants',
   summary: 'Restaurants',
+  query: AdminRestaurantsQuery,
   response: z.array(AdminRestaurant),
+});
+export const countRestaurants = defineRoute({
+  ...count,
+  path: '/api/admin/restaurants/count',
+  summary: 'How many restaurants match',
+  query: AdminRestaurantsFilter,
+});
+export const adminRestaurantAnalytics = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/restaurants/:id/analytics',
+  summary: 'Totals, trends and rates of one restaurant',
+  params: IdParams,
+  response: RestaurantAnalytics,
 });
 export const approveRestaurant = defineRoute({
   ...act,
   path: '/api/admin/restaurants/:id/approve',
   summary: 'Approve a restaurant',
+  response: AdminRestaurant,
+});
+export const rejectRestaurant = defineRoute({
+  ...act,
+  path: '/api/admin/restaurants/:id/reject',
+  summary: 'Turn a restaurant down that waits for approval, with a reason for its owner',
+  body: ReasonBody,
   response: AdminRestaurant,
 });
 export const deactivateRestaurant = defineRoute({
@@ -81,7 +123,14 @@ export const adminOrders = defineRoute({
   ...list,
   path: '/api/admin/orders',
   summary: 'Orders',
+  query: AdminOrdersQuery,
   response: z.array(Order),
+});
+export const countOrders = defineRoute({
+  ...count,
+  path: '/api/admin/orders/count',
+  summary: 'How many orders match',
+  query: AdminOrdersFilter,
 });
 export const adminCancelOrder = defineRoute({
   ...act,
@@ -109,7 +158,14 @@ export const adminReviews = defineRoute({
   ...list,
   path: '/api/admin/reviews',
   summary: 'Reviews',
+  query: AdminReviewsQuery,
   response: z.array(Review),
+});
+export const countReviews = defineRoute({
+  ...count,
+  path: '/api/admin/reviews/count',
+  summary: 'How many reviews match',
+  query: AdminReviewsFilter,
 });
 export const flagReview = defineRoute({
   ...act,
@@ -155,9 +211,9 @@ export const putSettings = defineRoute({
 });
 export const activity = defineRoute({
   ...list,
-  query: PageQuery,
+  query: ActivityQuery,
   path: '/api/admin/activity',
-  summary: 'Audit trail, newest first',
+  summary: 'Audit trail, newest first; of everything or of one thing',
   response: z.array(Activity),
 });
 export const system = defineRoute({

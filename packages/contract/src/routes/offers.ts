@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { AdminOffersFilter, AdminOffersQuery, MatchCount } from '../schemas/admin-lists.ts';
 import { Deleted, IdParams, PageQuery, text } from '../schemas/basics.ts';
 import {
   AdminOffer,
+  AdminRedemption,
   CouponVerdict,
   Offer,
   OfferBody,
@@ -65,11 +67,30 @@ const allOffers = {
   ...admin,
   method: 'GET',
   summary: 'All offers, newest first',
-  query: PageQuery,
+  query: AdminOffersQuery,
   response: z.array(AdminOffer),
 } as const;
 export const adminOffers = defineRoute({ ...allOffers, path: '/api/admin/offers' });
 export const allAdminOffers = defineRoute({ ...allOffers, path: '/api/offers/admin/all' });
+
+export const countOffers = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/offers/count',
+  summary: 'How many offers match',
+  query: AdminOffersFilter,
+  response: MatchCount,
+});
+
+export const offerRedemptions = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/offers/:id/redemptions',
+  summary: 'Orders that used an offer, newest first',
+  params: IdParams,
+  query: PageQuery,
+  response: z.array(AdminRedemption),
+});
 
 export const createOffer = defineRoute({
   ...admin,

@@ -55,6 +55,18 @@ export const AdminOffer = z.object({
 });
 export type AdminOffer = z.output<typeof AdminOffer>;
 
+/** One use of an offer. */
+export const AdminRedemption = z.object({
+  orderId: WireId,
+  customerName: z.string(),
+  at: Instant,
+  discount: Rupees,
+  total: Rupees,
+  /** The order was cancelled, and the use does not count any more. */
+  isGivenBack: z.boolean(),
+});
+export type AdminRedemption = z.output<typeof AdminRedemption>;
+
 /** Far enough for any offer, and near enough for every calendar and database. */
 const EARLIEST = Date.UTC(2000, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);

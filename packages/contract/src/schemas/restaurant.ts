@@ -70,12 +70,16 @@ export const Restaurant = z.object({
   owner: z.object({ id: WireId, username: z.string(), email: z.string() }).optional(),
   isApproved: z.boolean().optional(),
   isActive: z.boolean().optional(),
+  /** Only of one that was rejected; empty when nobody said why. */
+  rejectionReason: z.string().optional(),
 });
 export type Restaurant = z.output<typeof Restaurant>;
 
 export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   isApproved: z.boolean(),
   isActive: z.boolean(),
+  /** Null of one that was not rejected. */
+  rejectionReason: z.string().nullable(),
   ownerName: z.string(),
   owner: z.object({ id: WireId, username: z.string(), email: z.string() }),
   createdAt: Instant,

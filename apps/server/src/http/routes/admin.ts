@@ -1,10 +1,29 @@
 import { api } from '@tiffin/contract';
-import { deleteUserAsAdmin, getUser, listUsers, setBlocked } from '../../modules/accounts/index.ts';
+import {
+  countUsers,
+  deleteUserAsAdmin,
+  getUser,
+  listUsers,
+  setBlocked,
+} from '../../modules/accounts/index.ts';
 import { listActivity } from '../../modules/activity/index.ts';
+import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
-import { changeStatus, deleteOrder, listAllOrders, refundOrder } from '../../modules/orders/index.ts';
-import { changeStanding, deleteRestaurant, listAllRestaurants } from '../../modules/restaurants/index.ts';
-import { deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
+import {
+  changeStatus,
+  countOrders,
+  deleteOrder,
+  listAllOrders,
+  refundOrder,
+} from '../../modules/orders/index.ts';
+import {
+  changeStanding,
+  countRestaurants,
+  deleteRestaurant,
+  listAllRestaurants,
+  rejectRestaurant,
+} from '../../modules/restaurants/index.ts';
+import { countReviews, deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
 import { changeSettings, getSettings } from '../../modules/settings/index.ts';
 import { getStats } from '../../modules/stats/index.ts';
 import { describeSystem } from '../../modules/system/index.ts';
@@ -15,14 +34,22 @@ export function mountAdmin(server: Server): void {
   const { context } = server;
   const { admin } = api;
   mount(server, admin.adminUsers, ({ actor, query }) => listUsers(context, actor, query));
+  mount(server, admin.countUsers, ({ actor, query }) => countUsers(context, actor, query));
   mount(server, admin.adminUser, ({ actor, params }) => getUser(context, actor, params.id));
   mount(server, admin.blockUser, ({ actor, params }) => setBlocked(context, actor, params.id, true));
   mount(server, admin.unblockUser, ({ actor, params }) => setBlocked(context, actor, params.id, false));
   mount(server, admin.deleteUser, ({ actor, params }) => deleteUserAsAdmin(context, actor, params.id));
 
   mount(server, admin.adminRestaurants, ({ actor, query }) => listAllRestaurants(context, actor, query));
+  mount(server, admin.countRestaurants, ({ actor, query }) => countRestaurants(context, actor, query));
+  mount(server, admin.adminRestaurantAnalytics, ({ actor, params }) =>
+    analyseRestaurant(context, actor, params.id),
+  );
   mount(server, admin.approveRestaurant, ({ actor, params }) =>
     changeStanding(context, actor, params.id, 'approve'),
+  );
+  mount(server, admin.rejectRestaurant, ({ actor, params, body }) =>
+    rejectRestaurant(context, actor, params.id, body.reason),
   );
   mount(server, admin.deactivateRestaurant, ({ actor, params }) =>
     changeStanding(context, actor, params.id, 'deactivate'),
@@ -33,6 +60,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.deleteRestaurant, ({ actor, params }) => deleteRestaurant(context, actor, params.id));
 
   mount(server, admin.adminOrders, ({ actor, query }) => listAllOrders(context, actor, query));
+  mount(server, admin.countOrders, ({ actor, query }) => countOrders(context, actor, query));
   mount(server, admin.adminCancelOrder, ({ actor, params, body }) =>
     changeStatus(context, actor, params.id, 'Cancelled', body.reason),
   );
@@ -44,6 +72,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.deleteOrder, ({ actor, params }) => deleteOrder(context, actor, params.id));
 
   mount(server, admin.adminReviews, ({ actor, query }) => listAllReviews(context, actor, query));
+  mount(server, admin.countReviews, ({ actor, query }) => countReviews(context, actor, query));
   mount(server, admin.flagReview, ({ actor, params }) => setFlagged(context, actor, params.id, true));
   mount(server, admin.unflagReview, ({ actor, params }) => setFlagged(context, actor, params.id, false));
   mount(server, admin.deleteReview, ({ actor, params }) => deleteReview(context, actor, params.id));

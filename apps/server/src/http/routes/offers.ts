@@ -1,9 +1,11 @@
 import { api, type Offer } from '@tiffin/contract';
 import {
+  countOffers,
   createOffer,
   deleteOffer,
   listAllOffers,
   listExpiringOffers,
+  listOfferRedemptions,
   listOffers,
   offersStandFor,
   toggleOffer,
@@ -46,6 +48,10 @@ export function mountOffers(server: Server): void {
   for (const route of [api.offers.adminOffers, api.offers.allAdminOffers]) {
     mount(server, route, ({ actor, query }) => listAllOffers(context, actor, query));
   }
+  mount(server, api.offers.countOffers, ({ actor, query }) => countOffers(context, actor, query));
+  mount(server, api.offers.offerRedemptions, ({ actor, params, query }) =>
+    listOfferRedemptions(context, actor, params.id, query),
+  );
   mount(server, api.offers.createOffer, ({ actor, body }) => createOffer(context, actor, body));
   mount(server, api.offers.updateOffer, ({ actor, params, body }) =>
     updateOffer(context, actor, params.id, body),

@@ -1,28 +1,27 @@
-import { type AdminUser, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import { type AdminUser, LIST_DEFAULT_LIMIT, type MatchCount, type Query, type api } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { deleteUser } from './delete-user.ts';
-import {
-  findUser,
-  listPage,
-  type LockedUser,
-  lockUser,
-  markBlocked,
-  type UserPage,
-  type UserRow,
-} from './users.repo.ts';
+import { findUser, type LockedUser, lockUser, markBlocked, readUsers, type UserRow } from './users.repo.ts';
+import { USER_KEYS, type UserFilter, wantedUsers } from './wanted-users.ts';
 
-/** All users, newest first. */
+/** A page of all users or of those who match, newest first unless it is said otherwise. */
 export async function listUsers(
   { db }: Context,
   admin: AdminActor,
-  page: Partial<UserPage>,
+  { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminUsers>,
 ): Promise<AdminUser[]> {
-  const rows = await listPage(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(toAdminUser);
+  const ids = await findPage(db, wantedUsers(page), { ...page, limit, sortBy: sort && USER_KEYS[sort] });
+  return inOrderOf(ids, await readUsers(db, admin, ids)).map(toAdminUser);
+}
+
+/** How many of them there are. */
+export function countUsers({ db }: Context, _admin: AdminActor, filter: UserFilter): Promise<MatchCount> {
+  return countWanted(db, wantedUsers(filter));
 }
 
 /** Throws NOT_FOUND for none and for a tombstone. */

@@ -1,4 +1,4 @@
-export { deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
+export { countUsers, deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
 export { changePassword } from './change-password.ts';
 export { deleteAccount } from './delete-account.ts';
 export { describeMe } from './describe-me.ts';

@@ -1,7 +1,6 @@
 import type { Role } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
 
 /** A user as administrators see him; a tombstone is none. */
 export interface UserRow {
@@ -21,26 +20,10 @@ const USERS = `
            - (select count(*) from orders o where o.user_id = u.id and o.deleted_at is not null) as "orderCount"
     from users u where u.deleted_at is null`;
 
-export interface UserPage {
-  /** Part of a username or an e-mail address. */
-  readonly q?: string;
-  readonly limit: number;
-  /** Only users with a smaller id: older ones. */
-  readonly before?: number;
-}
+const byIds = sql<UserRow>('users_by_ids', `${USERS} and u.id = any ($1)`);
 
-const page = sql<UserRow>(
-  'list_users',
-  `${USERS} and u.id < $1 and ($2::text is null or u.username ilike $2 or u.email ilike $2)
-    order by u.id desc limit $3`,
-);
-
-export function listPage(
-  db: Database,
-  _reader: AdminActor,
-  { before = Number.MAX_SAFE_INTEGER, q, limit }: UserPage,
-): Promise<UserRow[]> {
-  return db.query(page, [before, q === undefined ? null : containing(q), limit]);
+export function readUsers(db: Database, _reader: AdminActor, ids: readonly number[]): Promise<UserRow[]> {
+  return db.query(byIds, [ids]);
 }
 
 const byId = sql<UserRow>('user_by_id', `${USERS} and u.id = $1`);

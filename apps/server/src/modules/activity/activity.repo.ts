@@ -1,6 +1,6 @@
 import type { Role } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
-import type { Doer, Entry, Facts } from './entry.ts';
+import type { Doer, Entry, Facts, SubjectType } from './entry.ts';
 
 const append = sql(
   'append_activity',
@@ -31,14 +31,29 @@ export interface ActivityRow {
   detail: { before: Facts | null; after: Facts | null; requestId: string | null };
 }
 
-const newest = sql<ActivityRow>(
-  'newest_activity',
-  `select id, at, actor_id as "actorId", actor_username as "actorUsername", actor_role as "actorRole", action,
-          jsonb_build_object('type', subject_type, 'id', subject_id, 'label', subject_label) as subject,
-          jsonb_build_object('before', before, 'after', after, 'requestId', request_id) as detail
-     from audit_log where id < $1 order by id desc limit $2`,
-);
+const ENTRIES = `
+  select id, at, actor_id as "actorId", actor_username as "actorUsername", actor_role as "actorRole", action,
+         jsonb_build_object('type', subject_type, 'id', subject_id, 'label', subject_label) as subject,
+         jsonb_build_object('before', before, 'after', after, 'requestId', request_id) as detail
+    from audit_log`;
+
+const newest = sql<ActivityRow>('newest_activity', `${ENTRIES} where id < $1 order by id desc limit $2`);
 
 export function listNewest(db: Database, before: number, limit: number): Promise<ActivityRow[]> {
   return db.query(newest, [before, limit]);
+}
+
+const newestOf = sql<ActivityRow>(
+  'newest_activity_of_subject',
+  `${ENTRIES} where id < $1 and subject_type = $3 and subject_id = $4 order by id desc limit $2`,
+);
+
+/** What was done to one thing. */
+export function listNewestOf(
+  db: Database,
+  { type, id }: { type: SubjectType; id: number },
+  before: number,
+  limit: number,
+): Promise<ActivityRow[]> {
+  return db.query(newestOf, [before, limit, type, id]);
 }

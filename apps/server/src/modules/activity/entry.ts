@@ -1,9 +1,10 @@
+import type { SUBJECT_TYPES } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 
 /** Who acts, as the trail remembers him. */
 export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'>;
 
-type SubjectType = 'user' | 'restaurant' | 'dish' | 'order' | 'review' | 'offer' | 'settings';
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
 export type Facts = Readonly<Record<string, unknown>>;
 

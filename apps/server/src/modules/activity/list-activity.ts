@@ -1,20 +1,28 @@
 import { type Activity, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { type ActivityRow, listNewest } from './activity.repo.ts';
+import { type ActivityRow, listNewest, listNewestOf } from './activity.repo.ts';
+import type { SubjectType } from './entry.ts';
 
 interface Page {
   readonly limit?: number;
   readonly before?: number;
+  /** Only what was done to this. */
+  readonly subject?: SubjectType;
+  readonly subjectId?: number;
 }
 
-/** The audit trail, newest first. */
+/** The audit trail, or that of one thing, newest first. */
 export async function listActivity(
   { db }: Context,
   _reader: AdminActor,
-  { limit = LIST_DEFAULT_LIMIT, before = Number.MAX_SAFE_INTEGER }: Page,
+  { limit = LIST_DEFAULT_LIMIT, before = Number.MAX_SAFE_INTEGER, subject, subjectId }: Page,
 ): Promise<Activity[]> {
-  return (await listNewest(db, before, limit)).map(toActivity);
+  const rows =
+    subject !== undefined && subjectId !== undefined
+      ? await listNewestOf(db, { type: subject, id: subjectId }, before, limit)
+      : await listNewest(db, before, limit);
+  return rows.map(toActivity);
 }
 
 function toActivity({ actorId, actorUsername, actorRole, at, ...row }: ActivityRow): Activity {

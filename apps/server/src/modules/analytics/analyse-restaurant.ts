@@ -1,19 +1,20 @@
 import { type Answer, type api, ORDER_STATUSES, toRupees } from '@tiffin/contract';
-import type { OwnerActor } from '../../auth/actor.ts';
+import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { countRestaurant } from './analytics.repo.ts';
+import { countRestaurant, isRestaurant } from './analytics.repo.ts';
 
 /**
- * The own restaurant in numbers, counted by the database and rounded here (API 2). Revenue is what Delivered orders
- * came to; 0 where there is nothing to divide. Throws NOT_FOUND for any other restaurant.
+ * The own restaurant in numbers, or any for an administrator, counted by the database and rounded here (API 2). Revenue
+ * is what Delivered orders came to; 0 where there is nothing to divide. Throws NOT_FOUND for any other restaurant.
  */
 export async function analyseRestaurant(
   { db, clock }: Context,
-  owner: OwnerActor,
+  reader: OwnerActor | AdminActor,
   restaurantId: number,
 ): Promise<Answer<typeof api.restaurants.getAnalytics>> {
-  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
+  if (!(await mayAnalyse(db, reader, restaurantId))) throw notFound('Restaurant not found.');
   const { totals, days, hours, topDishes } = await countRestaurant(db, restaurantId, clock());
   const byStatus = new Map(totals.map((total) => [total.status, total]));
   const totalOrders = totals.reduce((sum, { orders }) => sum + orders, 0);
@@ -31,6 +32,10 @@ export async function analyseRestaurant(
     topDishes: topDishes.map(({ revenuePaise, ...dish }) => ({ ...dish, revenue: toRupees(revenuePaise) })),
     hourly: hours,
   };
+}
+
+async function mayAnalyse(db: Database, reader: OwnerActor | AdminActor, id: number): Promise<boolean> {
+  return reader.role === 'ADMIN' ? isRestaurant(db, id) : reader.restaurantId === id;
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);

@@ -62,3 +62,13 @@ export async function countRestaurant(
 ): Promise<RestaurantNumbers> {
   return (await db.one(numbers, [restaurantId, at])).numbers;
 }
+
+const existing = sql<{ id: number }>(
+  'is_restaurant',
+  'select id from restaurants where id = $1 and deleted_at is null',
+);
+
+/** Whether there is one that is not a tombstone. */
+export async function isRestaurant(db: Database, id: number): Promise<boolean> {
+  return (await db.maybeOne(existing, [id])) !== undefined;
+}

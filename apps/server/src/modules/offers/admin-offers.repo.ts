@@ -38,18 +38,14 @@ const OFFERS = `
          (select count(*) from offer_redemptions r where r.offer_id = f.id and r.released_at is null) as redemptions
     from offers f`;
 
-const page = sql<AdminOfferRow>(
-  'offers_page',
-  `${OFFERS} where f.deleted_at is null and f.id < $1 order by f.id desc limit $2`,
-);
+const byIds = sql<AdminOfferRow>('offers_by_ids', `${OFFERS} where f.deleted_at is null and f.id = any ($1)`);
 
-/** Every offer that is not a tombstone, newest first. */
-export function listPage(
+export function readOffers(
   db: Database,
   _reader: AdminActor,
-  { limit, before = Number.MAX_SAFE_INTEGER }: { limit: number; before?: number },
+  ids: readonly number[],
 ): Promise<AdminOfferRow[]> {
-  return db.query(page, [before, limit]);
+  return db.query(byIds, [ids]);
 }
 
 // Orders that redeem it share this lock (place_order in migration 0016). Its own statement, as is the row's: what is

@@ -1,7 +1,8 @@
-import { type AdminOffer, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import { type AdminOffer, type api, LIST_DEFAULT_LIMIT, type MatchCount, type Query } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
+import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
@@ -10,22 +11,35 @@ import {
   buryOffer,
   countUses,
   flipOffer,
-  listPage,
   lockOffer,
   type OfferTermsRow,
+  readOffers,
   writeOffer,
 } from './admin-offers.repo.ts';
 import { toAdminOffer, toFacts } from './offer-document.ts';
 import { type OfferInput, readTerms } from './read-terms.ts';
+import { type AdminOfferFilter, OFFER_KEYS, wantedOffers } from './wanted-offers.ts';
 
-/** Every offer that was not deleted, also those that are switched off or over; newest first. */
+/**
+ * A page of all offers that were not deleted, also those that are switched off or over, or of those that match; newest
+ * first unless it is said otherwise.
+ */
 export async function listAllOffers(
   { db }: Context,
   admin: AdminActor,
-  page: { limit?: number; before?: number },
+  { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.offers.adminOffers>,
 ): Promise<AdminOffer[]> {
-  const rows = await listPage(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(toAdminOffer);
+  const ids = await findPage(db, wantedOffers(page), { ...page, limit, sortBy: sort && OFFER_KEYS[sort] });
+  return inOrderOf(ids, await readOffers(db, admin, ids)).map(toAdminOffer);
+}
+
+/** How many of them there are. */
+export function countOffers(
+  { db }: Context,
+  _admin: AdminActor,
+  filter: AdminOfferFilter,
+): Promise<MatchCount> {
+  return countWanted(db, wantedOffers(filter));
 }
 
 /** Throws VALIDATION_FAILED, and OFFER_CODE_TAKEN when a living offer has the code (RULES 4). */

@@ -1,29 +1,38 @@
-import { isActive, LIST_DEFAULT_LIMIT, type Order, type OrderDetails } from '@tiffin/contract';
+import {
+  type api,
+  isActive,
+  LIST_DEFAULT_LIMIT,
+  type MatchCount,
+  type Order,
+  type OrderDetails,
+  type Query,
+} from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
-import {
-  buryOrder,
-  listAll,
-  lockOpenOrders,
-  lockOrder,
-  type OrderPage,
-  readWholeOrder,
-} from './administration.repo.ts';
+import { buryOrder, lockOpenOrders, lockOrder, readOrders, readWholeOrder } from './administration.repo.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrder } from './get-order.ts';
 import { toOrder } from './order-document.ts';
+import { ORDER_KEYS, type OrderFilter, wantedOrders } from './wanted-orders.ts';
 
-/** All orders, newest first. */
+/** A page of all orders or of those that match, newest first unless it is said otherwise. */
 export async function listAllOrders(
   { db }: Context,
   admin: AdminActor,
-  page: Partial<OrderPage>,
+  { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminOrders>,
 ): Promise<Order[]> {
-  const documents = await listAll(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return documents.map((document) => toOrder(document, admin));
+  const ids = await findPage(db, wantedOrders(page), { ...page, limit, sortBy: sort && ORDER_KEYS[sort] });
+  const rows = inOrderOf(ids, await readOrders(db, admin, ids));
+  return rows.map(({ document }) => toOrder(document, admin));
+}
+
+/** How many of them there are. */
+export function countOrders({ db }: Context, _admin: AdminActor, filter: OrderFilter): Promise<MatchCount> {
+  return countWanted(db, wantedOrders(filter));
 }
 
 /** Refunds a delivered order in full, once. Throws NOT_FOUND, ILLEGAL_TRANSITION, IDEMPOTENCY_KEY_REUSED. */

@@ -1,46 +1,19 @@
 import type { OrderStatus } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
 import type { OrderDocument } from './order-document.ts';
 
-export interface OrderPage {
-  /** Part of an order's number, its customer's or restaurant's name, or its status. */
-  readonly q?: string;
-  readonly limit: number;
-  /** Only orders with a smaller id: older ones. */
-  readonly before?: number;
-}
-
-// The page is chosen first, so that documents are made for its orders only.
-const page = sql<{ document: OrderDocument }>(
-  'list_orders',
-  `select document from order_documents
-    where id = any (array(
-      select id from orders
-       where id < $1 and deleted_at is null
-         and ($2::text is null or id::text like $4 or customer_name ilike $2 or restaurant_name ilike $2 or status ilike $2)
-       order by id desc limit $3))
-    order by id desc`,
+const byIds = sql<{ id: number; document: OrderDocument }>(
+  'orders_by_ids',
+  'select id, document from order_documents where id = any ($1)',
 );
 
-/** An order's number as screens write it, or a part of it. Ids are made into text only when one is looked for. */
-const NUMBER = /^#?(\d+)$/;
-
-/** The orders of all customers and restaurants, newest first. */
-export async function listAll(
+export function readOrders(
   db: Database,
   _reader: AdminActor,
-  { q, limit, before = Number.MAX_SAFE_INTEGER }: OrderPage,
-): Promise<OrderDocument[]> {
-  const digits = q === undefined ? undefined : NUMBER.exec(q)?.[1];
-  const rows = await db.query(page, [
-    before,
-    q === undefined ? null : containing(q),
-    limit,
-    digits === undefined ? null : containing(digits),
-  ]);
-  return rows.map((row) => row.document);
+  ids: readonly number[],
+): Promise<{ id: number; document: OrderDocument }[]> {
+  return db.query(byIds, [ids]);
 }
 
 const lock = sql<{ status: OrderStatus }>(

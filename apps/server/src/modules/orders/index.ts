@@ -1,4 +1,10 @@
-export { cancelOpenOrders, deleteOrder, listAllOrders, refundOrder } from './administer-orders.ts';
+export {
+  cancelOpenOrders,
+  countOrders,
+  deleteOrder,
+  listAllOrders,
+  refundOrder,
+} from './administer-orders.ts';
 export { changeStatus } from './change-status.ts';
 export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';

@@ -1,39 +1,61 @@
-import { type AdminRestaurant, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
+import {
+  type AdminRestaurant,
+  type api,
+  LIST_DEFAULT_LIMIT,
+  type MatchCount,
+  type Query,
+} from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
+import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
 import {
   buryRestaurant,
   findForAdmin,
-  listAll,
   lockRestaurant,
   markStanding,
-  type RestaurantPage,
+  readForAdmin,
   type Standing,
 } from './administration.repo.ts';
 import { toAdminRestaurant } from './restaurant-document.ts';
+import { type AdminRestaurantFilter, RESTAURANT_KEYS, wantedRestaurants } from './wanted-restaurants.ts';
 
 const MISSING = 'Restaurant not found.';
 
-/** All restaurants, pending and inactive ones included, newest first. */
+/** A page of all restaurants, pending and inactive ones too, or of those that match; newest first unless it is said otherwise. */
 export async function listAllRestaurants(
   { db }: Context,
   admin: AdminActor,
-  page: Partial<RestaurantPage>,
+  { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminRestaurants>,
 ): Promise<AdminRestaurant[]> {
-  const rows = await listAll(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(toAdminRestaurant);
+  const sortBy = sort && RESTAURANT_KEYS[sort];
+  const ids = await findPage(db, wantedRestaurants(page), { ...page, limit, sortBy });
+  return inOrderOf(ids, await readForAdmin(db, admin, ids)).map(toAdminRestaurant);
+}
+
+/** How many of them there are. */
+export function countRestaurants(
+  { db }: Context,
+  _admin: AdminActor,
+  filter: AdminRestaurantFilter,
+): Promise<MatchCount> {
+  return countWanted(db, wantedRestaurants(filter));
 }
 
 const CHANGES = {
-  approve: { isApproved: true },
-  deactivate: { isActive: false },
-  activate: { isActive: true },
-} as const satisfies Record<string, Partial<Standing>>;
+  // One that was rejected is switched on again with it.
+  approve: ({ isActive, rejection }) => ({
+    isApproved: true,
+    isActive: isActive || rejection !== null,
+    rejection: null,
+  }),
+  deactivate: () => ({ isActive: false }),
+  activate: () => ({ isActive: true }),
+} as const satisfies Record<string, (before: Standing) => Partial<Standing>>;
 
 /**
  * Approves, deactivates or activates a restaurant. Orders that are being placed are waited for, later ones meet the
@@ -48,7 +70,7 @@ export async function changeStanding(
   return context.db.transaction(async (tx) => {
     const before = await lockRestaurant(tx, id);
     if (!before) throw notFound(MISSING);
-    const after = { ...before, ...CHANGES[verb] };
+    const after = { ...before, ...CHANGES[verb](before) };
     await markStanding(tx, id, after);
     await recordActivity(tx, admin, {
       action: `restaurant.${verb}`,
@@ -57,10 +79,37 @@ export async function changeStanding(
       after,
     });
     const row = await read(tx, admin, id);
-    if (verb === 'activate' && row.isOwnerDeleted) {
+    if (after.isActive && !before.isActive && row.isOwnerDeleted) {
       throw new AppError('CONFLICT', 'The owner of this restaurant was deleted.');
     }
     return toAdminRestaurant(row);
+  });
+}
+
+/**
+ * Turns a restaurant down that waits for approval: it is switched off, and its owner reads why. It can still be
+ * approved. Asked again with the same reason it changes nothing. Throws NOT_FOUND, and CONFLICT for an approved one.
+ */
+export async function rejectRestaurant(
+  { db }: Context,
+  admin: AdminActor,
+  id: number,
+  reason: string,
+): Promise<AdminRestaurant> {
+  return db.transaction(async (tx) => {
+    const before = await lockRestaurant(tx, id);
+    if (!before) throw notFound(MISSING);
+    if (before.isApproved)
+      throw new AppError('CONFLICT', 'This restaurant is approved. Deactivate it instead.');
+    const after = { ...before, isActive: false, rejection: reason };
+    await markStanding(tx, id, after);
+    await recordActivity(tx, admin, {
+      action: 'restaurant.reject',
+      subject: { type: 'restaurant', id, label: before.name },
+      before: { ...before },
+      after,
+    });
+    return toAdminRestaurant(await read(tx, admin, id));
   });
 }
 

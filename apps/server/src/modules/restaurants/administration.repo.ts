@@ -1,6 +1,5 @@
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
 import { cards, type RestaurantRow } from './restaurants.repo.ts';
 
 /** A restaurant as administrators see it; a tombstone is none. */
@@ -18,31 +17,14 @@ const RESTAURANTS = `
            - (select count(*) from orders o where o.restaurant_id = c.id and o.deleted_at is not null) as "orderCount"
     from (${cards('false')}) c join restaurants r on r.id = c.id join users u on u.id = r.owner_id`;
 
-export interface RestaurantPage {
-  /** Part of the name, the cuisine or the address. */
-  readonly q?: string;
-  readonly limit: number;
-  /** Only restaurants with a smaller id: older ones. */
-  readonly before?: number;
-}
+const byIds = sql<AdminRestaurantRow>('restaurants_for_admin', `${RESTAURANTS} where c.id = any ($1)`);
 
-const page = sql<AdminRestaurantRow>(
-  'list_all_restaurants',
-  `${RESTAURANTS}
-    where c.id = any (array(
-      select id from restaurants
-       where id < $1 and deleted_at is null
-         and ($2::text is null or name ilike $2 or cuisine ilike $2 or address ilike $2)
-       order by id desc limit $3))
-    order by c.id desc`,
-);
-
-export function listAll(
+export function readForAdmin(
   db: Database,
   _reader: AdminActor,
-  { q, limit, before = Number.MAX_SAFE_INTEGER }: RestaurantPage,
+  ids: readonly number[],
 ): Promise<AdminRestaurantRow[]> {
-  return db.query(page, [before, q === undefined ? null : containing(q), limit]);
+  return db.query(byIds, [ids]);
 }
 
 const byId = sql<AdminRestaurantRow>('restaurant_for_admin', `${RESTAURANTS} where c.id = $1`);
@@ -60,12 +42,14 @@ export interface Standing {
   ownerId: number;
   isApproved: boolean;
   isActive: boolean;
+  rejection: string | null;
 }
 
 // The strong lock: placements hold the restaurant with a key-share lock and are waited for (place_order).
 const lock = sql<Standing>(
   'lock_restaurant',
-  `select name, owner_id as "ownerId", is_approved as "isApproved", is_active as "isActive"
+  `select name, owner_id as "ownerId", is_approved as "isApproved", is_active as "isActive",
+          rejection
      from restaurants where id = $1 and deleted_at is null for update`,
 );
 
@@ -76,15 +60,15 @@ export function lockRestaurant(tx: Database, id: number): Promise<Standing | und
 
 const writeStanding = sql(
   'write_restaurant_standing',
-  'update restaurants set is_approved = $2, is_active = $3, updated_at = now() where id = $1',
+  'update restaurants set is_approved = $2, is_active = $3, rejection = $4, updated_at = now() where id = $1',
 );
 
 export async function markStanding(
   tx: Database,
   id: number,
-  { isApproved, isActive }: Pick<Standing, 'isApproved' | 'isActive'>,
+  { isApproved, isActive, rejection }: Omit<Standing, 'name' | 'ownerId'>,
 ): Promise<void> {
-  await tx.execute(writeStanding, [id, isApproved, isActive]);
+  await tx.execute(writeStanding, [id, isApproved, isActive, rejection]);
 }
 
 const bury = sql(

@@ -1,4 +1,10 @@
-export { changeStanding, deleteRestaurant, listAllRestaurants } from './administer-restaurants.ts';
+export {
+  changeStanding,
+  countRestaurants,
+  deleteRestaurant,
+  listAllRestaurants,
+  rejectRestaurant,
+} from './administer-restaurants.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';
 export { RESTAURANT_FACTS } from './restaurants.repo.ts';

@@ -54,6 +54,7 @@ export function toInsideRestaurant(row: RestaurantRow): Restaurant {
     owner: { id: row.ownerId, username: row.ownerUsername, email: row.ownerEmail },
     isApproved: row.isApproved,
     isActive: row.isActive,
+    ...(row.rejection !== null && { rejectionReason: row.rejection }),
   };
 }
 
@@ -63,6 +64,7 @@ export function toAdminRestaurant(row: AdminRestaurantRow): AdminRestaurant {
     ...toPublicRestaurant(row, false),
     isApproved: row.isApproved,
     isActive: row.isActive,
+    rejectionReason: row.rejection,
     ownerName: row.ownerName || username,
     owner: { id, username, email },
     createdAt: row.createdAt.toISOString(),

@@ -38,6 +38,8 @@ export interface RestaurantRow extends Pick<
   isApproved: boolean;
   isActive: boolean;
   isPublic: boolean;
+  /** Why it was not approved; null of one that was not rejected. */
+  rejection: string | null;
   ownerId: number;
   ownerUsername: string;
   ownerEmail: string;
@@ -68,6 +70,7 @@ export const cards = (dishes: string) => `
          ${PRICE} as price,
          ${IS_VEG} as "isVeg",
          r.is_approved as "isApproved", r.is_active as "isActive",
+         r.rejection,
          p.id is not null as "isPublic",
          o.id as "ownerId",
          case when o.deleted_at is null then o.username else 'Deleted user' end as "ownerUsername",

@@ -1,4 +1,4 @@
-export { deleteReview, listAllReviews, setFlagged } from './moderate-reviews.ts';
+export { countReviews, deleteReview, listAllReviews, setFlagged } from './moderate-reviews.ts';
 export { createReview } from './create-review.ts';
 export {
   listOwnReviews,

@@ -1,20 +1,27 @@
-import { LIST_DEFAULT_LIMIT, type Review } from '@tiffin/contract';
+import { type api, LIST_DEFAULT_LIMIT, type MatchCount, type Query, type Review } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { buryReview, listAll, lockReview, markFlagged, type ReviewPage } from './moderation.repo.ts';
+import { buryReview, lockReview, markFlagged, readReviews } from './moderation.repo.ts';
 import { toReview } from './review-document.ts';
 import type { ReviewRow } from './reviews.repo.ts';
+import { REVIEW_KEYS, type ReviewFilter, wantedReviews } from './wanted-reviews.ts';
 
-/** All visible reviews, flagged ones included, newest first. */
+/** A page of all visible reviews, flagged ones too, or of those that match; newest first unless it is said otherwise. */
 export async function listAllReviews(
   { db }: Context,
   admin: AdminActor,
-  page: Partial<ReviewPage>,
+  { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminReviews>,
 ): Promise<Review[]> {
-  const rows = await listAll(db, admin, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(toReview);
+  const ids = await findPage(db, wantedReviews(page), { ...page, limit, sortBy: sort && REVIEW_KEYS[sort] });
+  return inOrderOf(ids, await readReviews(db, admin, ids)).map(toReview);
+}
+
+/** How many of them there are. */
+export function countReviews({ db }: Context, _admin: AdminActor, filter: ReviewFilter): Promise<MatchCount> {
+  return countWanted(db, wantedReviews(filter));
 }
 
 /** Marks a review for another look, or takes the mark back. It stays visible (RULES 5). Throws NOT_FOUND. */

@@ -1,31 +1,11 @@
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { containing } from '../../db/like.ts';
 import { type ReviewRow, REVIEWS } from './reviews.repo.ts';
 
-export interface ReviewPage {
-  /** Part of the customer's or the restaurant's name, or of the text. */
-  readonly q?: string;
-  readonly limit: number;
-  /** Only reviews with a smaller id: older ones. */
-  readonly before?: number;
-}
+const byIds = sql<ReviewRow>('reviews_by_ids', `${REVIEWS} and v.id = any ($1)`);
 
-const page = sql<ReviewRow>(
-  'list_reviews',
-  `select * from (${REVIEWS}) review
-    where id < $1
-      and ($2::text is null or "customerName" ilike $2 or "restaurantName" ilike $2 or text ilike $2)
-    order by id desc limit $3`,
-);
-
-/** All visible reviews, newest first. */
-export function listAll(
-  db: Database,
-  _reader: AdminActor,
-  { q, limit, before = Number.MAX_SAFE_INTEGER }: ReviewPage,
-): Promise<ReviewRow[]> {
-  return db.query(page, [before, q === undefined ? null : containing(q), limit]);
+export function readReviews(db: Database, _reader: AdminActor, ids: readonly number[]): Promise<ReviewRow[]> {
+  return db.query(byIds, [ids]);
 }
 
 const lock = sql('lock_review', 'select from reviews where id = $1 and deleted_at is null for update');

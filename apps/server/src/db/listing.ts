@@ -1,0 +1,118 @@
+import type { Direction } from '@tiffin/contract';
+import { type Database, unprepared } from './database.ts';
+
+/** The values of a statement that is put together; each gets the name that it has there. */
+export class Values {
+  constructor(readonly list: unknown[] = []) {}
+
+  add(value: unknown): string {
+    this.list.push(value);
+    return `$${this.list.length}`;
+  }
+
+  copy(): Values {
+    return new Values([...this.list]);
+  }
+}
+
+/** Rows of a table, called `t`, as somebody looks for them. */
+export interface Wanted {
+  readonly table: string;
+  /** Conditions that hold together. */
+  readonly where: readonly string[];
+  /**
+   * A row is meant when one of these ways leads to it; none means that every row is. Each is planned for itself, so that
+   * a name in another table is found by that table's index and not by reading all rows of this one.
+   */
+  readonly ways?: readonly Way[];
+  readonly values: Values;
+}
+
+export interface Way {
+  /** Joined to `t`, one row at most for each of its rows. */
+  readonly join?: string;
+  readonly where: string;
+}
+
+export interface Place {
+  /** What rows are sorted by before their id, in words of `t`; nothing: by the id alone. */
+  readonly sortBy?: string;
+  readonly order?: Direction;
+  /** The last row of the page before. */
+  readonly after?: number;
+  /** Only rows with a smaller id, however they are sorted. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+const EVERY_ROW: readonly Way[] = [{ where: 'true' }];
+
+const rowsBy = (
+  { table, where }: Wanted,
+  { join = '', where: way }: Way,
+  { fields, tail }: { fields: string; tail: string },
+) => `(select ${fields} from ${table} t ${join} where ${[...where, `(${way})`].join(' and ')} ${tail})`;
+
+/**
+ * The ids of one page, in its order. A page costs what it holds, not what the table holds: it goes on from the place of
+ * the last row, which is read anew. Not prepared, since the plan depends on how rare the words are that are looked for.
+ */
+export async function findPage(db: Database, wanted: Wanted, place: Place): Promise<number[]> {
+  const { sortBy, order = sortBy === undefined ? 'desc' : 'asc', after, before } = place;
+  const values = wanted.values.copy();
+  const limit = values.add(place.limit);
+  const where = [...wanted.where];
+  if (before !== undefined) where.push(`t.id < ${values.add(before)}`);
+  if (after !== undefined) {
+    const last = values.add(after);
+    const beyond = order === 'asc' ? '>' : '<';
+    where.push(
+      sortBy === undefined
+        ? `t.id ${beyond} ${last}`
+        : `(${sortBy}, t.id) ${beyond} (select ${sortBy}, t.id from ${wanted.table} t where t.id = ${last})`,
+    );
+  }
+  const key = sortBy ?? 't.id';
+  const parts = {
+    fields: `t.id, ${key} as key`,
+    tail: `order by ${sortBy === undefined ? '' : `${key} ${order}, `}t.id ${order} limit ${limit}`,
+  };
+  const ways = (wanted.ways ?? EVERY_ROW).map((way) => rowsBy({ ...wanted, where }, way, parts));
+  const [only] = ways;
+  const rows = await db.query(
+    unprepared<{ id: number }>(
+      ways.length === 1 && only !== undefined
+        ? only
+        : `${ways.join(' union ')} order by key ${order}, id ${order} limit ${limit}`,
+    ),
+    values.list,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Counting stops here: nobody reads so many rows, and the time of it must not grow with the platform. */
+export const MOST_COUNTED = 10_000;
+
+/** How many rows are meant, and whether there are more than were counted. */
+export async function countWanted(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ count: number; hasMore: boolean }> {
+  const values = wanted.values.copy();
+  const limit = values.add(MOST_COUNTED + 1);
+  const parts = { fields: 't.id', tail: `limit ${limit}` };
+  const ways = (wanted.ways ?? EVERY_ROW).map((way) => rowsBy(wanted, way, parts));
+  const { n } = await db.one(
+    unprepared<{ n: number }>(
+      `select count(*) as n from (select id from (${ways.join(' union ')}) found limit ${limit}) counted`,
+    ),
+    values.list,
+  );
+  return { count: Math.min(n, MOST_COUNTED), hasMore: n > MOST_COUNTED };
+}
+
+/** Rows that were read by their ids, in the order of those. What has gone meanwhile is left out. */
+export function inOrderOf<Row extends { id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

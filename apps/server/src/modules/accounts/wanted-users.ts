@@ -1,0 +1,32 @@
+import type { Role, UserSort } from '@tiffin/contract';
+import { containing } from '../../db/like.ts';
+import { Values, type Wanted } from '../../db/listing.ts';
+
+export interface UserFilter {
+  /** Part of a username or an e-mail address. */
+  readonly q?: string;
+  readonly role?: Role;
+  readonly status?: 'active' | 'blocked';
+}
+
+/** Indexed like this by migration 0019. */
+export const USER_KEYS: Readonly<Record<UserSort, string>> = {
+  username: 'lower(t.username)',
+  email: 'lower(t.email)',
+  role: 't.role',
+  status: 't.is_blocked',
+  joined: 't.created_at',
+};
+
+/** Users who are not tombstones and match. */
+export function wantedUsers({ q, role, status }: UserFilter): Wanted {
+  const where = ['t.deleted_at is null'];
+  const values = new Values();
+  if (q !== undefined) {
+    const part = values.add(containing(q));
+    where.push(`(t.username ilike ${part} or t.email ilike ${part})`);
+  }
+  if (role !== undefined) where.push(`t.role = ${values.add(role)}`);
+  if (status !== undefined) where.push(status === 'blocked' ? 't.is_blocked' : 'not t.is_blocked');
+  return { table: 'users', where, values };
+}

@@ -1,0 +1,32 @@
+import type { OfferSort, OfferType } from '@tiffin/contract';
+import { containing } from '../../db/like.ts';
+import { Values, type Wanted, type Way } from '../../db/listing.ts';
+
+export interface AdminOfferFilter {
+  /** Part of the title, the code or the restaurant's name. */
+  readonly q?: string;
+  readonly scope?: 'platform' | 'restaurant';
+  readonly type?: OfferType;
+  readonly status?: 'active' | 'inactive';
+}
+
+/** Indexed like this by migration 0019. */
+export const OFFER_KEYS: Readonly<Record<OfferSort, string>> = { title: 'lower(t.title)' };
+
+/** Offers that are not tombstones and match, also those that are over. */
+export function wantedOffers({ q, scope, type, status }: AdminOfferFilter): Wanted {
+  const where = ['t.deleted_at is null'];
+  const values = new Values();
+  if (scope !== undefined) where.push(`t.restaurant_id is ${scope === 'platform' ? 'null' : 'not null'}`);
+  if (type !== undefined) where.push(`t.type = ${values.add(type)}`);
+  if (status !== undefined) where.push(status === 'active' ? 't.is_active' : 'not t.is_active');
+  return { table: 'offers', where, values, ways: q === undefined ? undefined : waysTo(q, values) };
+}
+
+function waysTo(q: string, values: Values): Way[] {
+  const part = values.add(containing(q));
+  return [
+    { where: `t.title ilike ${part} or t.code ilike ${part}` },
+    { join: 'join restaurants r on r.id = t.restaurant_id', where: `r.name ilike ${part}` },
+  ];
+}

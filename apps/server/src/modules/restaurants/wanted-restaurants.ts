@@ -1,0 +1,28 @@
+import type { Cuisine, RestaurantSort } from '@tiffin/contract';
+import { containing } from '../../db/like.ts';
+import { Values, type Wanted } from '../../db/listing.ts';
+
+export interface AdminRestaurantFilter {
+  /** Part of the name, the cuisine or the address. */
+  readonly q?: string;
+  readonly approval?: 'approved' | 'pending';
+  readonly status?: 'active' | 'inactive';
+  readonly cuisine?: Cuisine;
+}
+
+/** Indexed like this by migration 0019. */
+export const RESTAURANT_KEYS: Readonly<Record<RestaurantSort, string>> = { name: 'lower(t.name)' };
+
+/** Restaurants that are not tombstones and match, whoever may see them. */
+export function wantedRestaurants({ q, approval, status, cuisine }: AdminRestaurantFilter): Wanted {
+  const where = ['t.deleted_at is null'];
+  const values = new Values();
+  if (q !== undefined) {
+    const part = values.add(containing(q));
+    where.push(`(t.name ilike ${part} or t.cuisine ilike ${part} or t.address ilike ${part})`);
+  }
+  if (approval !== undefined) where.push(approval === 'approved' ? 't.is_approved' : 'not t.is_approved');
+  if (status !== undefined) where.push(status === 'active' ? 't.is_active' : 'not t.is_active');
+  if (cuisine !== undefined) where.push(`t.cuisine = ${values.add(cuisine)}`);
+  return { table: 'restaurants', where, values };
+}

@@ -1,0 +1,39 @@
+import type { ReviewSort } from '@tiffin/contract';
+import { containing } from '../../db/like.ts';
+import { Values, type Wanted, type Way } from '../../db/listing.ts';
+
+export interface ReviewFilter {
+  /** Part of the customer's or the restaurant's name, or of the text. */
+  readonly q?: string;
+  readonly flagged?: boolean;
+  readonly rating?: number;
+}
+
+/** Indexed like this by migration 0019. */
+export const REVIEW_KEYS: Readonly<Record<ReviewSort, string>> = { rating: 't.rating' };
+
+/** Visible reviews that match. */
+export function wantedReviews({ q, flagged, rating }: ReviewFilter): Wanted {
+  const where = ['t.deleted_at is null'];
+  const values = new Values();
+  if (flagged !== undefined) where.push(flagged ? 't.is_flagged' : 'not t.is_flagged');
+  if (rating !== undefined) where.push(`t.rating = ${values.add(rating)}`);
+  return { table: 'reviews', where, values, ways: q === undefined ? undefined : waysTo(q, values) };
+}
+
+function waysTo(q: string, values: Values): Way[] {
+  const part = values.add(containing(q));
+  const customer = 'join users u on u.id = t.user_id';
+  return [
+    { where: `t.text ilike ${part}` },
+    // As he signs: by his name, or by his username while he has none.
+    {
+      join: customer,
+      where: `u.deleted_at is null and (u.name ilike ${part} or (u.name = '' and u.username ilike ${part}))`,
+    },
+    ...('deleted user'.includes(q.toLowerCase())
+      ? [{ join: customer, where: 'u.deleted_at is not null' }]
+      : []),
+    { join: 'join restaurants r on r.id = t.restaurant_id', where: `r.name ilike ${part}` },
+  ];
+}

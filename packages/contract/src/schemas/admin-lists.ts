@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import {
+  DIRECTIONS,
+  OFFER_SORTS,
+  ORDER_SORTS,
+  RESTAURANT_SORTS,
+  REVIEW_SORTS,
+  USER_SORTS,
+} from '../rules/admin-lists.ts';
+import { RoleName } from './account.ts';
+import { PageQuery, SearchText } from './basics.ts';
+import { OfferTypeName } from './offer.ts';
+import { RestaurantOrdersQuery } from './order.ts';
+import { CuisineType } from './restaurant.ts';
+
+/** An id in a query, as a string of digits. */
+const QueryId = PageQuery.shape.before;
+const onOrOff = z.enum(['active', 'inactive']).optional();
+const q = SearchText;
+
+/** Which rows an administrator asks for, list by list; the counts take the same. */
+export const UsersFilter = z.object({
+  /** Part of a username or an e-mail address. */
+  q,
+  role: RoleName.optional(),
+  status: z.enum(['active', 'blocked']).optional(),
+});
+
+export const AdminRestaurantsFilter = z.object({
+  /** Part of the name, the cuisine or the address. */
+  q,
+  approval: z.enum(['approved', 'pending']).optional(),
+  status: onOrOff,
+  cuisine: CuisineType.optional(),
+});
+
+export const AdminOrdersFilter = z.object({
+  /** An order's number or its first digits, a status, or part of its customer's or restaurant's name or the e-mail address, as they are called today. */
+  q,
+  status: RestaurantOrdersQuery.shape.status,
+  userId: QueryId,
+  restaurantId: QueryId,
+});
+
+export const AdminReviewsFilter = z.object({
+  /** Part of the customer's or the restaurant's name, or of the text. */
+  q,
+  flagged: z
+    .enum(['true', 'false'])
+    .transform((flagged) => flagged === 'true')
+    .optional(),
+  rating: z
+    .string()
+    .regex(/^[1-5]$/, 'rating must be 1 to 5')
+    .transform(Number)
+    .optional(),
+});
+
+export const AdminOffersFilter = z.object({
+  /** Part of the title, the code or the restaurant's name. */
+  q,
+  scope: z.enum(['platform', 'restaurant']).optional(),
+  type: OfferTypeName.optional(),
+  status: onOrOff,
+});
+
+/** `after` is the last row of the page before, in the order that is asked for; `before` only says "older than". */
+const paged = { ...PageQuery.shape, after: QueryId, order: z.enum(DIRECTIONS).optional() };
+
+export const UsersQuery = UsersFilter.extend({ ...paged, sort: z.enum(USER_SORTS).optional() });
+export const AdminRestaurantsQuery = AdminRestaurantsFilter.extend({
+  ...paged,
+  sort: z.enum(RESTAURANT_SORTS).optional(),
+});
+export const AdminOrdersQuery = AdminOrdersFilter.extend({ ...paged, sort: z.enum(ORDER_SORTS).optional() });
+export const AdminReviewsQuery = AdminReviewsFilter.extend({
+  ...paged,
+  sort: z.enum(REVIEW_SORTS).optional(),
+});
+export const AdminOffersQuery = AdminOffersFilter.extend({ ...paged, sort: z.enum(OFFER_SORTS).optional() });
+
+/** How many rows match. Nobody waits for the counting of more than some thousands: then it says that there are more. */
+export const MatchCount = z.object({ count: z.int(), hasMore: z.boolean() });
+export type MatchCount = z.output<typeof MatchCount>;
+
+export const SUBJECT_TYPES = ['user', 'restaurant', 'dish', 'order', 'review', 'offer', 'settings'] as const;
+
+/** The whole trail, or that of one thing. */
+export const ActivityQuery = PageQuery.extend({
+  subject: z.enum(SUBJECT_TYPES).optional(),
+  subjectId: QueryId,
+}).refine(({ subject, subjectId }) => (subject === undefined) === (subjectId === undefined), {
+  path: ['subjectId'],
+  message: 'A subject is named by its type and its id',
+});
