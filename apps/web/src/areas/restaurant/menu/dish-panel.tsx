@@ -43,7 +43,12 @@ function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside'
     if (isAskedFor) nameField()?.focus({ preventScroll: true });
   }, [isAskedFor]);
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // On its way up it would also close the question that it opens here.
+      event.stopPropagation();
+      onClose();
+    };
     const shown = panel.current;
     shown?.addEventListener('keydown', closeOnEscape);
     return () => shown?.removeEventListener('keydown', closeOnEscape);
