@@ -26,7 +26,7 @@ beforeAll(async () => {
       asked: '**/api/customers/*',
     },
     admin: {
-      path: '/admin',
+      path: '/admin/account',
       session: await api.logIn('admin', 'Admin@123', 'ADMIN'),
       shown: 'admin@tiffin.example',
       asked: '**/auth/me',

@@ -70,7 +70,7 @@ describe('login', () => {
     await page.getByRole('button', { name: 'Fill in the Admin demo account' }).click();
     await page.getByRole('button', { name: 'Log in as Admin' }).click();
     await page.getByText('Login successful!').waitFor();
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     expect(await stored(page, 'userRole')).toBe('ADMIN');
     expect(await stored(page, 'username')).toBe('admin');
     expect(await violations(page)).toEqual([]);
@@ -81,7 +81,7 @@ describe('login', () => {
   it('is asked again, and says why, once the server has ended the session', async () => {
     const { page, close } = await open('/admin/login');
     await logIn(page, 'admin', 'Admin@123');
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     await page.evaluate(() => localStorage.setItem('token', 'forged'));
     await page.reload();
     await page.getByText('Authentication failed. Please login again.').waitFor();
@@ -93,10 +93,10 @@ describe('login', () => {
   it('ends with Logout, in the other tabs too', async () => {
     const { page, close } = await open('/admin/login');
     await logIn(page, 'admin', 'Admin@123');
-    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     const other = await page.context().newPage();
     await other.goto(`${stage.address}/admin`);
-    await other.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await other.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();

@@ -89,7 +89,9 @@ function screens({ active, delivered, restaurantId }) {
     },
     { who: 'owner', name: 'restaurant-orders', path: '/restaurant/orders' },
     { who: 'owner', name: 'restaurant-account', path: '/restaurant/account' },
-    { who: 'admin', name: 'admin-account', path: '/admin' },
+    { who: 'admin', name: 'admin-dashboard', path: '/admin' },
+    { who: 'admin', name: 'admin-activity', path: '/admin/activity' },
+    { who: 'admin', name: 'admin-account', path: '/admin/account' },
   ];
 }
 

@@ -13,11 +13,6 @@ const SCREEN_LIMIT = 200 * KB;
 const screens = [
   { name: 'Login', limit: LOGIN_LIMIT, modules: ['src/areas/auth/login-page.tsx'] },
   { name: 'Signup', limit: SCREEN_LIMIT, modules: ['src/areas/auth/signup-page.tsx'] },
-  {
-    name: 'Admin account',
-    limit: SCREEN_LIMIT,
-    modules: ['src/areas/admin/admin-area.tsx', 'src/areas/admin/account-page.tsx'],
-  },
   ...[
     'dashboard',
     'restaurants',
@@ -45,10 +40,17 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
   })),
+  ...['dashboard', 'settings', 'activity', 'account'].map((page) => ({
+    name: `Admin ${page}`,
+    limit: SCREEN_LIMIT,
+    modules: ['src/areas/admin/admin-area.tsx', `src/areas/admin/${page}-page.tsx`],
+  })),
 ];
 
 /** Loaded after the screen, or once somebody asks for it: no part of any first load. */
 const onDemand = [
+  'src/areas/admin/bell/bell-panel.tsx',
+  'src/app/maintenance-page.tsx',
   'src/areas/customer/order-questions.tsx',
   'src/areas/restaurant/menu/import-dialog.tsx',
   'src/features/menu/menu-csv.ts',

@@ -1,5 +1,5 @@
 // `npm run spec-checklist`: writes docs/spec-checklist.md from docs/spec-checklist.json: each line of the specification
-// that is about customers, ticked by the tests that show it. With --check it writes nothing and fails when the list is
+// that is built, ticked by the tests that show it. With --check it writes nothing and fails when the list is
 // out of date, when a line has no test, or when a test it names is gone.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from './lib/steps.mjs';
@@ -16,7 +16,7 @@ const open = lines.filter(({ tests }) => tests.length === 0);
 const item = ({ says, tests }) =>
   [`- [${tests.length > 0 ? 'x' : ' '}] ${says}`, ...tests.map((test) => `  - ${linkTo(test)}`)].join('\n');
 
-const list = `# The customer's part of the specification, line by line
+const list = `# The specification, line by line
 
 Made by \`npm run spec-checklist\` from \`docs/spec-checklist.json\`; \`npm run check\` keeps it true. A line is ticked by the
 tests that show it; a file without a title means all of it. What the specification calls a placeholder is built for real,

@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog } from '../src/ui/dialog.tsx';
 import { Menu } from '../src/ui/menu.tsx';
 import { Notice } from '../src/ui/notice.tsx';
 import { Price } from '../src/ui/price.tsx';
+import { StatStrip } from '../src/ui/stat-strip.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../src/ui/states.tsx';
 import { toast } from '../src/ui/toast.tsx';
 import { Section } from './section.tsx';
@@ -160,6 +161,16 @@ export function Tables() {
   const rows = ROWS.toSorted((a, b) => (a.total - b.total) * (sort.isDescending ? -1 : 1));
   return (
     <Section title="Data table">
+      <StatStrip
+        label="Users"
+        className="mb-4"
+        cells={[
+          { label: 'Total', value: '18,204' },
+          { label: 'Active', value: '18,061', tone: 'leaf' },
+          { label: 'Blocked', value: undefined, tone: 'red' },
+          { label: 'Admins', value: null, tone: 'plum' },
+        ]}
+      />
       <DataTable
         caption="Orders"
         columns={COLUMNS}

@@ -32,8 +32,14 @@ test('an empty platform has zeros, and nothing is divided by them', async () => 
         },
       },
       revenue: { total: 0, averageOrderValue: 0 },
-      reviews: { total: 0, averageRating: 0, flagged: 0, thisWeek: 0 },
-      offers: { total: 0, active: 0, inactive: 0, restaurant: 0 },
+      reviews: {
+        total: 0,
+        averageRating: 0,
+        flagged: 0,
+        thisWeek: 0,
+        byRating: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
+      },
+      offers: { total: 0, active: 0, inactive: 0, restaurant: 0, thisWeek: 0 },
       metrics: { orderRate: 0, ordersPerRestaurant: 0, averageOrderValue: 0 },
     },
   ]);
@@ -93,8 +99,14 @@ test('every tile counts what stands, and no tombstone', async () => {
   });
   expect(body.orders.byStatus).toMatchObject({ New: 1, Delivered: 3, Refunded: 1 });
   expect(body.revenue).toEqual({ total: 416.32, averageOrderValue: 138.77 });
-  expect(body.reviews).toEqual({ total: 1, averageRating: 2, flagged: 1, thisWeek: 1 });
-  expect(body.offers).toEqual({ total: 2, active: 1, inactive: 1, restaurant: 1 });
+  expect(body.reviews).toEqual({
+    total: 1,
+    averageRating: 2,
+    flagged: 1,
+    thisWeek: 1,
+    byRating: { 1: 0, 2: 1, 3: 0, 4: 0, 5: 0 },
+  });
+  expect(body.offers).toEqual({ total: 2, active: 1, inactive: 1, restaurant: 1, thisWeek: 2 });
   expect(body.metrics).toEqual({ orderRate: 100, ordersPerRestaurant: 3, averageOrderValue: 138.77 });
 
   const again = await app.call('GET', '/api/admin/stats', {

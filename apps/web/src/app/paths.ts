@@ -48,4 +48,27 @@ export const paths = {
   ownerAccount: '/restaurant/account',
 
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminRestaurants: '/admin/restaurants',
+  adminOrders: '/admin/orders',
+  adminReviews: '/admin/reviews',
+  adminAnalytics: '/admin/analytics',
+  adminOffers: '/admin/offers',
+  adminSettings: '/admin/settings',
+  adminAccount: '/admin/account',
+  adminActivity: '/admin/activity',
+  adminWaiting: '/admin/restaurants?approval=pending',
+  adminNewOrders: '/admin/orders?status=New',
+  adminAnalyticsOf: (range: string) =>
+    range === 'all' ? '/admin/analytics' : `/admin/analytics?days=${range}`,
+  adminReport: (range: string) =>
+    range === 'all' ? '/admin/analytics/report' : `/admin/analytics/report?days=${range}`,
+  adminOrdersOf: (status: string) => `/admin/orders?status=${encodeURIComponent(status)}`,
+  adminNewOffer: '/admin/offers?new=1',
+  /** Each list with nothing in it but what answers these words. */
+  adminUsersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,
+  adminRestaurantsFor: (words: string) => `/admin/restaurants?q=${encodeURIComponent(words)}`,
+  adminOrdersFor: (words: string) => `/admin/orders?q=${encodeURIComponent(words)}`,
+  adminReviewsFor: (words: string) => `/admin/reviews?q=${encodeURIComponent(words)}`,
+  adminOffersFor: (words: string) => `/admin/offers?q=${encodeURIComponent(words)}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract';
 
+import { setClosed } from './maintenance.ts';
 import { clearSession, getSession } from './session.ts';
 
 /**
@@ -153,6 +154,7 @@ function endSession(refused: string | undefined): void {
 
 async function toError(answer: Response, isPublic: boolean): Promise<ApiError> {
   const body = await readBody(answer);
+  if (body.code === 'MAINTENANCE') setClosed(true);
   const mapped = isPublic ? undefined : SENTENCES[answer.status];
   const said = [body.error, body.message].find(
     (text): text is string => typeof text === 'string' && text !== '',

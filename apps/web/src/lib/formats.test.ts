@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  ago,
   counted,
   date,
   dateTime,
@@ -85,4 +86,12 @@ describe('times', () => {
     expect(minutesSince(at(2026, 1, 1, 10, 0), at(2026, 1, 1, 10, 16))).toBe(16);
     expect(minutesSince(at(2026, 1, 1, 10, 20), at(2026, 1, 1, 10, 16))).toBe(0);
   });
+
+  it.each([
+    [at(2026, 11, 21, 10, 0), 'just now'],
+    [at(2026, 11, 21, 9, 54), '6 min ago'],
+    [at(2026, 11, 21, 8, 1), '1 h ago'],
+    [at(2026, 11, 20, 10, 1), '23 h ago'],
+    [at(2026, 11, 20, 10, 0), '20 Nov, 10:00 am'],
+  ])('%s is %s', (moment, text) => expect(ago(moment, at(2026, 11, 21, 10, 0))).toBe(text));
 });

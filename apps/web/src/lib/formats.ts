@@ -84,3 +84,11 @@ export function duration(minutes: number): string {
 /** Whole minutes between a moment and now, never negative. */
 export const minutesSince = (at: string | Date, now: Date = new Date()): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
+
+/** How long ago: "just now", "6 min ago", "2 h ago"; from a day on as `dateTime`. */
+export function ago(at: string | Date, now: Date = new Date()): string {
+  const minutes = minutesSince(at, now);
+  if (minutes === 0) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : dateTime(at, now);
+}

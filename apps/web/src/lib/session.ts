@@ -24,7 +24,7 @@ export const MAY_ENTER: Readonly<Record<Role, (session: Session) => boolean>> = 
 
 const listeners = new Set<() => void>();
 /** Why there is no session any more, where the login screen has something to say about it. */
-export type SessionEnd = 'expired' | 'deleted';
+export type SessionEnd = 'expired' | 'deleted' | 'left';
 let end: SessionEnd | undefined;
 let cached: { raw: string; session: Session | null } | undefined;
 
@@ -68,11 +68,18 @@ export function saveSession(session: Session): void {
   tell();
 }
 
-/** Logout; what a 401 does ('expired'); and the end of the account ('deleted'). */
+/** Logout; what a 401 does ('expired'); the end of the account ('deleted'); and an administrator’s logout ('left'). */
 export function clearSession(why?: SessionEnd): void {
   for (const key of KEYS) write(key, null);
   end = why;
   tell();
+}
+
+/** Logout that leaves nothing behind: no session, no choices, no marks (SPEC 2, administrators). */
+export function clearStorage(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  clearSession('left');
 }
 
 /** How the last session of this tab ended; undefined after a logout. */

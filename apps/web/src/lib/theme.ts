@@ -14,7 +14,8 @@ const ofPlatform = () => document.querySelector<HTMLMetaElement>('meta[name="tif
 
 const getTheme = (): Theme => named(localStorage.getItem(KEY)) ?? named(ofPlatform()) ?? 'auto';
 
-function paint(): void {
+/** Shows the theme that holds now. */
+export function repaint(): void {
   const theme = getTheme();
   const isDark = theme === 'dark' || (theme === 'auto' && system().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
@@ -24,13 +25,13 @@ function paint(): void {
 
 /** Follows the system and the other tabs; called once by main.tsx. */
 export function watchTheme(): void {
-  system().addEventListener('change', paint);
-  window.addEventListener('storage', (event) => event.key === KEY && paint());
+  system().addEventListener('change', repaint);
+  window.addEventListener('storage', (event) => (event.key === KEY || event.key === null) && repaint());
 }
 
 function setTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
-  paint();
+  repaint();
 }
 
 const subscribe = (listener: () => void) => {

@@ -15,6 +15,16 @@ export const TONE_FILL: Record<Tone, string> = {
   grey: 'bg-grey-bg text-grey-ink',
 };
 
+export const TONE_DOT: Record<Tone, string> = {
+  blue: 'bg-blue-dot',
+  teal: 'bg-teal-dot',
+  amber: 'bg-amber-dot',
+  plum: 'bg-plum-dot',
+  leaf: 'bg-leaf-dot',
+  red: 'bg-red-dot',
+  grey: 'bg-grey-dot',
+};
+
 type Props = {
   tone: Tone;
   /** Without one a dot stands in, so that colour never speaks alone. */

@@ -24,10 +24,10 @@ export type DialogProps = {
   /** Buttons at the lower edge; they stay in sight while the content scrolls. */
   footer?: ReactNode;
   /**
-   * `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu; `chat` docks at the lower
-   * right and leaves scrolling and padding to its content.
+   * `sheet-right` is a side panel from 640 px and a bottom sheet below; `drawer` holds a menu, and `drawer-dark` one that
+   * is dark in both themes; `chat` docks at the lower right and leaves scrolling and padding to its content.
    */
-  look?: 'dialog' | 'sheet-right' | 'drawer' | 'chat';
+  look?: 'dialog' | 'sheet-right' | 'drawer' | 'drawer-dark' | 'chat';
   className?: string;
   /** Where the focus goes at first; null is the first control. */
   initialFocus?: () => HTMLElement | null;
@@ -42,6 +42,9 @@ export type DialogProps = {
 const focusAfter = (returnFocusTo: DialogProps['returnFocusTo']) =>
   returnFocusTo && (() => returnFocusTo() ?? true);
 
+const DRAWER =
+  'fixed inset-y-0 left-0 w-[min(284px,calc(100vw-48px))] rounded-r-dialog data-ending-style:-translate-x-3 data-ending-style:opacity-0 data-starting-style:-translate-x-3 data-starting-style:opacity-0';
+
 const LOOK = {
   dialog: clsx(
     'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-48px)] w-full rounded-t-dialog sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-[520px] sm:rounded-dialog',
@@ -51,8 +54,8 @@ const LOOK = {
     'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-[440px] sm:rounded-none sm:rounded-l-dialog',
     'data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-3 max-sm:data-starting-style:translate-y-3 sm:data-ending-style:translate-x-3 sm:data-starting-style:translate-x-3',
   ),
-  drawer:
-    'fixed inset-y-0 left-0 w-[min(284px,calc(100vw-48px))] rounded-r-dialog data-ending-style:-translate-x-3 data-ending-style:opacity-0 data-starting-style:-translate-x-3 data-starting-style:opacity-0',
+  drawer: DRAWER,
+  'drawer-dark': DRAWER,
   chat: clsx(
     'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(704px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
     RISES,
@@ -73,15 +76,18 @@ export function Dialog({
   returnFocusTo,
 }: DialogProps) {
   const isChat = look === 'chat';
+  const isDark = look === 'drawer-dark';
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
         <Base.Popup
+          data-theme={isDark ? 'dark' : undefined}
           initialFocus={() => initialFocus?.() ?? true}
           finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
-            'z-50 flex flex-col overflow-hidden bg-raised text-ink shadow-e3 outline-none',
+            'z-50 flex flex-col overflow-hidden text-ink shadow-e3 outline-none',
+            isDark ? 'bg-sidebar' : 'bg-raised',
             MOVES,
             LOOK[look],
             className,

@@ -12,7 +12,17 @@ import {
   UsersFilter,
   UsersQuery,
 } from '../schemas/admin-lists.ts';
-import { Activity, AdminUser, Settings, SettingsBody, Stats, System } from '../schemas/admin.ts';
+import {
+  Activity,
+  AdminNotice,
+  AdminUser,
+  AnalyticsQuery,
+  PlatformAnalytics,
+  Settings,
+  SettingsBody,
+  Stats,
+  System,
+} from '../schemas/admin.ts';
 import { IdParams } from '../schemas/basics.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
 import { AdminRestaurant, RestaurantAnalytics } from '../schemas/restaurant.ts';
@@ -192,6 +202,23 @@ export const stats = defineRoute({
   path: '/api/admin/stats',
   summary: 'Every tile of every admin screen',
   response: Stats,
+  etag: true,
+});
+export const analytics = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/analytics',
+  summary: 'The last 7, 30 (unless said), 90 or 365 days in numbers, with every day',
+  query: AnalyticsQuery,
+  response: PlatformAnalytics,
+  etag: true,
+});
+export const notices = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/notices',
+  summary: 'What waits for an administrator, newest first',
+  response: z.array(AdminNotice),
   etag: true,
 });
 export const getSettings = defineRoute({

@@ -104,7 +104,7 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
  * What the page does not name: uploads, sums of a customer's dashboard and counts of administrators' searches (API 1,
- * Lists), what their drawers show, and a menu's many dishes at once.
+ * Lists), what their drawers show, their analytics and notices, and a menu's many dishes at once.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -122,6 +122,8 @@ const BESIDE = [
   'PATCH /api/restaurants/:id/menu O',
   'PUT /api/restaurants/:id/menu/categories O',
   'POST /api/restaurants/:id/menu/import O',
+  'GET /api/admin/analytics A',
+  'GET /api/admin/notices A',
 ];
 
 describe('the contract', () => {

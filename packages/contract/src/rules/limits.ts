@@ -39,8 +39,16 @@ export const PRICE_TIER_HIGH_PAISE = 350_00;
 export const SESSION_IDLE_DAYS = 14;
 export const SESSION_ABSOLUTE_DAYS = 30;
 
+/** What administrators may set: sizes of uploads, and how long an idle session of theirs lasts (SPEC 9). */
+export const FILE_SIZES_MB = [5, 10, 25, 50] as const;
+export const SESSION_TIMEOUT_MINUTES = { min: 5, max: 1_440 } as const;
+
 /** What 'this week' means on the admin screens (SPEC 9). */
 export const THIS_WEEK_DAYS = 7;
+
+/** Administrators hear of reviews with so few stars, and of failed logins so long. */
+export const LOW_RATING_MAX = 2;
+export const FAILED_LOGINS_HOURS = 24;
 
 /** When to ask again in maintenance mode. */
 export const MAINTENANCE_RETRY_SECONDS = 60;

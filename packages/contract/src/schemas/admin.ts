@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COUPON_POLICIES } from '../rules/coupon.ts';
+import { FILE_SIZES_MB, SESSION_TIMEOUT_MINUTES } from '../rules/limits.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { RoleName } from './account.ts';
 import { Instant, Rupees, text, WireId } from './basics.ts';
@@ -14,6 +15,9 @@ export const AdminUser = z.object({
   orderCount: z.int(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
+
+/** How many reviews gave how many stars; all five are there. */
+const ByRating = z.record(z.string(), z.int());
 
 export const Stats = z.object({
   users: z.object({ total: z.int(), active: z.int(), blocked: z.int(), admins: z.int(), thisWeek: z.int() }),
@@ -34,11 +38,73 @@ export const Stats = z.object({
     byStatus: z.record(z.string(), z.int()),
   }),
   revenue: z.object({ total: Rupees, averageOrderValue: Rupees }),
-  reviews: z.object({ total: z.int(), averageRating: z.number(), flagged: z.int(), thisWeek: z.int() }),
-  offers: z.object({ total: z.int(), active: z.int(), inactive: z.int(), restaurant: z.int() }),
+  reviews: z.object({
+    total: z.int(),
+    averageRating: z.number(),
+    flagged: z.int(),
+    thisWeek: z.int(),
+    byRating: ByRating,
+  }),
+  offers: z.object({
+    total: z.int(),
+    active: z.int(),
+    inactive: z.int(),
+    restaurant: z.int(),
+    thisWeek: z.int(),
+  }),
   metrics: z.object({ orderRate: z.number(), ordersPerRestaurant: z.number(), averageOrderValue: Rupees }),
 });
 export type Stats = z.output<typeof Stats>;
+
+/** A day of the platform's calendar. */
+const Day = z.iso.date();
+
+/** The last days in numbers, today included. Revenue is what orders placed on a day and Delivered came to. */
+export const PlatformAnalytics = z.object({
+  days: z.int(),
+  from: Day,
+  to: Day,
+  orders: z.object({ total: z.int(), byStatus: z.record(z.string(), z.int()) }),
+  revenue: z.object({ total: Rupees, averageOrderValue: Rupees }),
+  reviews: z.object({ total: z.int(), averageRating: z.number(), byRating: ByRating }),
+  /** What is new in these days. */
+  users: z.int(),
+  restaurants: z.int(),
+  offers: z.int(),
+  /** Of these days' orders, by all users and restaurants that there are. */
+  metrics: z.object({ orderRate: z.number(), ordersPerRestaurant: z.number(), averageOrderValue: Rupees }),
+  /** Every day, oldest first. */
+  trend: z.array(
+    z.object({
+      day: Day,
+      orders: z.int(),
+      revenue: Rupees,
+      users: z.int(),
+      restaurants: z.int(),
+      reviews: z.int(),
+      offers: z.int(),
+    }),
+  ),
+});
+export type PlatformAnalytics = z.output<typeof PlatformAnalytics>;
+
+export const AnalyticsQuery = z.object({
+  days: z
+    .enum(['7', '30', '90', '365'])
+    .transform((days) => Number(days))
+    .optional(),
+});
+
+/** Something that waits for an administrator, or that he should know: all of a kind in one. */
+export const AdminNotice = z.object({
+  kind: z.enum(['restaurants-waiting', 'orders-new', 'reviews-worrying', 'logins-failed']),
+  count: z.int().min(1),
+  /** Of the latest. */
+  at: Instant,
+  /** Names the latest: a restaurant, or the account that somebody tried. */
+  label: z.string(),
+});
+export type AdminNotice = z.output<typeof AdminNotice>;
 
 export const Settings = z.object({
   platformName: z.string(),
@@ -58,8 +124,8 @@ export const SettingsBody = z.object({
   maintenanceMode: z.boolean().optional(),
   emailNotifications: z.boolean().optional(),
   autoBackup: z.boolean().optional(),
-  maxFileSizeMb: z.union([z.literal(5), z.literal(10), z.literal(25), z.literal(50)]).optional(),
-  sessionTimeoutMinutes: z.int().min(5).max(1_440).optional(),
+  maxFileSizeMb: z.literal(FILE_SIZES_MB).optional(),
+  sessionTimeoutMinutes: z.int().min(SESSION_TIMEOUT_MINUTES.min).max(SESSION_TIMEOUT_MINUTES.max).optional(),
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   couponPolicy: z.enum(COUPON_POLICIES).optional(),
   timeZone: text(60).refine(isTimeZone, 'This time zone is not known').optional(),

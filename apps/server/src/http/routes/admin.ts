@@ -9,6 +9,7 @@ import {
 import { listActivity } from '../../modules/activity/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
+import { listNotices } from '../../modules/notices/index.ts';
 import {
   changeStatus,
   countOrders,
@@ -25,7 +26,7 @@ import {
 } from '../../modules/restaurants/index.ts';
 import { countReviews, deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
 import { changeSettings, getSettings } from '../../modules/settings/index.ts';
-import { getStats } from '../../modules/stats/index.ts';
+import { analysePlatform, getStats } from '../../modules/stats/index.ts';
 import { describeSystem } from '../../modules/system/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
@@ -78,6 +79,8 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.deleteReview, ({ actor, params }) => deleteReview(context, actor, params.id));
 
   mount(server, admin.stats, ({ actor }) => getStats(context, actor));
+  mount(server, admin.analytics, ({ actor, query }) => analysePlatform(context, actor, query.days));
+  mount(server, admin.notices, ({ actor }) => listNotices(context, actor));
   mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
   mount(server, admin.putSettings, async ({ actor, body }) => {
     const settings = await changeSettings(context, actor, body);

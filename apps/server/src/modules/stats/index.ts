@@ -1,1 +1,2 @@
+export { analysePlatform } from './analyse-platform.ts';
 export { getStats } from './get-stats.ts';

@@ -6,8 +6,14 @@ export interface Counts {
   restaurants: { total: number; approved: number; active: number; thisWeek: number };
   /** Only statuses that occur. */
   orders: { status: OrderStatus; n: number; thisWeek: number; totalPaise: number }[];
-  reviews: { total: number; averageRating: number | null; flagged: number; thisWeek: number };
-  offers: { total: number; active: number; restaurant: number };
+  reviews: {
+    total: number;
+    averageRating: number | null;
+    flagged: number;
+    thisWeek: number;
+    byRating: Record<string, number>;
+  };
+  offers: { total: number; active: number; restaurant: number; thisWeek: number };
 }
 
 // One statement, so that all tiles are of one moment. Tombstones are in no total (RULES 7).
@@ -27,11 +33,16 @@ const counts = sql<Counts>(
                from orders where deleted_at is null group by status) by_status) as orders,
     (select jsonb_build_object(
        'total', count(*), 'averageRating', round(avg(rating), 1), 'flagged', count(*) filter (where is_flagged),
-       'thisWeek', count(*) filter (where created_at > $1))
+       'thisWeek', count(*) filter (where created_at > $1),
+       'byRating', jsonb_build_object(
+         '1', count(*) filter (where rating = 1), '2', count(*) filter (where rating = 2),
+         '3', count(*) filter (where rating = 3), '4', count(*) filter (where rating = 4),
+         '5', count(*) filter (where rating = 5)))
        from reviews where deleted_at is null) as reviews,
     (select jsonb_build_object(
        'total', count(*), 'active', count(*) filter (where is_active),
-       'restaurant', count(*) filter (where restaurant_id is not null))
+       'restaurant', count(*) filter (where restaurant_id is not null),
+       'thisWeek', count(*) filter (where created_at > $1))
        from offers where deleted_at is null) as offers`,
 );
 

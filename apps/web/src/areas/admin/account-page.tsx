@@ -44,7 +44,8 @@ export default function AccountPage() {
         )}
         <Card className="p-5">
           <h2 className="panel-title mb-4">Change password</h2>
-          <ChangePasswordForm onChanged={() => void queries.invalidateQueries(meQuery())} />
+          {/* With the one-time password of the first start everything else was refused: it is asked again. */}
+          <ChangePasswordForm onChanged={() => void queries.invalidateQueries()} />
         </Card>
       </div>
     </>
@@ -52,7 +53,7 @@ export default function AccountPage() {
 }
 
 function Person({ me }: { me: AnswerOf<'GET /auth/me'> }) {
-  const logout = useLogout(paths.adminLogin);
+  const logout = useLogout(paths.login, true);
   return (
     <Card className="flex flex-col items-center p-6 text-center">
       <Avatar name={me.username} size={72} />

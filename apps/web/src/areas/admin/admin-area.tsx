@@ -1,36 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link, Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 
-import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { ownUserQuery } from '../../features/account/own-user.ts';
+import { isApiError } from '../../lib/api.ts';
+import { useSession } from '../../lib/session.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { PANEL, Sidebar, SidebarContent } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useDrawer } from './use-drawer.ts';
 
+const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
+const ActivityPage = lazy(() => import('./activity-page.tsx'));
+const SettingsPage = lazy(() => import('./settings-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
 export default function AdminArea() {
+  const session = useSession();
   return (
     <div data-area="admin" className="min-h-dvh bg-page">
-      <OfflineNotice />
-      <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex h-16 max-w-[1240px] items-center justify-between gap-4 px-4 md:px-7">
-          <Link to={paths.admin} className="rounded-small">
-            <Logo name={PRODUCT_NAME} />
-          </Link>
-          <AccountMenu loginPath={paths.adminLogin} />
-        </div>
-      </header>
-      <main className="mx-auto max-w-[1240px] px-4 py-7 md:px-7">
-        <Suspense fallback={null}>
-          <Routes>
-            <Route index element={<AccountPage />} />
-            <Route path="*" element={<Navigate to={paths.admin} replace />} />
-          </Routes>
-        </Suspense>
-      </main>
+      {/* The guard lets nobody in without one; a logout in another tab may still pass through here. */}
+      {session && <Shell userId={session.userId} />}
       <Toaster />
     </div>
+  );
+}
+
+function Shell({ userId }: { userId: number }) {
+  const [isMenuOpen, setMenuOpen] = useDrawer();
+  const user = useQuery(ownUserQuery(userId));
+  // Until the one-time password of the first start is changed, the server answers nothing else.
+  const mustChangePassword = isApiError(user.error, 403) && user.error.code === 'PASSWORD_CHANGE_REQUIRED';
+  return (
+    <>
+      <SkipLink />
+      <Sidebar />
+      <div className="lg:pl-[228px]">
+        <OfflineNotice />
+        {!mustChangePassword && <ClosedNotice />}
+        <TopBar user={user.data} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-[1296px] px-4 pt-4 pb-10 outline-none md:px-7 md:pt-5"
+        >
+          <Suspense fallback={null}>
+            <Routes>
+              <Route path="account" element={<AccountPage />} />
+              {mustChangePassword ? (
+                <Route path="*" element={<Navigate to={paths.adminAccount} replace />} />
+              ) : (
+                <>
+                  <Route index element={<DashboardPage />} />
+                  <Route path="settings" element={<SettingsPage />} />
+                  <Route path="activity" element={<ActivityPage />} />
+                  <Route path="*" element={<Navigate to={paths.admin} replace />} />
+                </>
+              )}
+            </Routes>
+          </Suspense>
+        </main>
+      </div>
+      <Dialog
+        look="drawer-dark"
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        title={PANEL.title}
+        description={PANEL.about}
+      >
+        <div data-area="admin" className="-mx-5 -mb-5 flex h-full flex-col">
+          <SidebarContent onNavigate={() => setMenuOpen(false)} />
+        </div>
+      </Dialog>
+    </>
   );
 }

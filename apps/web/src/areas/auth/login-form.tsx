@@ -103,7 +103,7 @@ function Farewell() {
   const end = sessionEnd();
   if (end === 'deleted')
     return <Notice kind="good">Your account is deleted. Thank you for eating with us.</Notice>;
-  return end && <Notice kind="attention">Authentication failed. Please login again.</Notice>;
+  return end === 'expired' && <Notice kind="attention">Authentication failed. Please login again.</Notice>;
 }
 
 const toSession = (answer: AnswerOf<'POST /auth/login'>): Session => ({

@@ -7,14 +7,22 @@ import { Menu, menuChoice, type MenuEntry } from '../../ui/menu.tsx';
 import { THEME_OPTIONS } from './themes.ts';
 import { useLogout } from './use-logout.ts';
 
-type Props = { loginPath: string; own?: readonly MenuEntry[] };
+type Props = {
+  loginPath: string;
+  own?: readonly MenuEntry[];
+  /** Who it is, where the area has asked the server; otherwise as the session has it. */
+  name?: string | undefined;
+  /** Logout leaves nothing of this browser's storage. */
+  forgetsAll?: boolean;
+};
 
 const NONE: readonly MenuEntry[] = [];
 
 /** The avatar menu of every top bar. `own` are the area's entries, e.g. a link to My Profile. */
-export function AccountMenu({ loginPath, own = NONE }: Props) {
-  const name = useSession()?.username ?? '';
-  const logout = useLogout(loginPath);
+export function AccountMenu({ loginPath, own = NONE, name: asked, forgetsAll = false }: Props) {
+  const stored = useSession()?.username ?? '';
+  const name = asked ?? stored;
+  const logout = useLogout(loginPath, forgetsAll);
   const [theme, setTheme] = useTheme();
   return (
     <Menu

@@ -1,15 +1,22 @@
 import { useNavigate } from 'react-router';
 
 import { call } from '../../lib/api.ts';
-import { clearSession } from '../../lib/session.ts';
+import { clearSession, clearStorage } from '../../lib/session.ts';
+import { repaint } from '../../lib/theme.ts';
 
-/** Ends the session here at once and on the server as soon as it hears of it, then goes to `loginPath`. */
-export function useLogout(loginPath: string): () => void {
+/**
+ * Ends the session here at once and on the server as soon as it hears of it, then goes to `loginPath`.
+ * @param forgetsAll whether everything else that this browser keeps goes too, as SPEC 2 wants of administrators
+ */
+export function useLogout(loginPath: string, forgetsAll = false): () => void {
   const navigate = useNavigate();
   return () => {
     // The token is read before it is cleared. A server that cannot be reached ends the session when it is idle.
     call('POST /auth/logout').catch(() => undefined);
-    clearSession();
+    if (forgetsAll) {
+      clearStorage();
+      repaint();
+    } else clearSession();
     void navigate(loginPath);
   };
 }

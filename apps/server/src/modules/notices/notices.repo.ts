@@ -1,0 +1,48 @@
+import { type AdminNotice, LOGIN_FREE_FAILURES, LOW_RATING_MAX } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+
+interface NoticeRow {
+  kind: AdminNotice['kind'];
+  count: number;
+  at: Date;
+  label: string;
+}
+
+/** All of a kind in one row, named after the latest. */
+const notice = (kind: AdminNotice['kind'], found: string) => `
+  select '${kind}' as kind, count(*) as count, max(at) as at, (array_agg(label order by at desc))[1] as label
+    from (${found}) found having count(*) > 0`;
+
+// Each part reads only what it tells of, from an index.
+const notices = sql<NoticeRow>(
+  'admin_notices',
+  `select * from (
+     ${notice(
+       'restaurants-waiting',
+       `select created_at as at, name as label from restaurants where not is_approved and rejection is null and deleted_at is null`,
+     )}
+     union all ${notice(
+       'orders-new',
+       `select created_at as at, restaurant_name as label from orders
+         where status = 'New' and deleted_at is null`,
+     )}
+     union all ${notice(
+       'reviews-worrying',
+       `select v.created_at as at, r.name as label from reviews v join restaurants r on r.id = v.restaurant_id
+         where v.deleted_at is null and (v.is_flagged or v.rating <= ${LOW_RATING_MAX}) and v.created_at > $1`,
+     )}
+     union all ${notice(
+       'logins-failed',
+       `select last_failed_at as at, account as label from login_failures
+         where failures >= ${LOGIN_FREE_FAILURES} and last_failed_at > $2`,
+     )}) n order by at desc`,
+);
+
+export function findNotices(
+  db: Database,
+  _reader: AdminActor,
+  { reviewsSince, loginsSince }: { reviewsSince: Date; loginsSince: Date },
+): Promise<NoticeRow[]> {
+  return db.query(notices, [reviewsSince, loginsSince]);
+}

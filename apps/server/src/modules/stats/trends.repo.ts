@@ -1,0 +1,52 @@
+import type { OrderStatus } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+/** So many were made on a day. Days without any are not there. */
+interface OnDay {
+  day: string;
+  n: number;
+}
+
+/** What the last days brought, by days of the platform's time zone. */
+export interface Trends {
+  from: string;
+  to: string;
+  orders: (OnDay & { status: OrderStatus; totalPaise: number })[];
+  reviews: (OnDay & { rating: number })[];
+  users: OnDay[];
+  restaurants: OnDay[];
+  offers: OnDay[];
+  allUsers: number;
+  allRestaurants: number;
+}
+
+/** What was made in those days and is no tombstone (RULES 7). Each table has an index by when its rows were made. */
+const made = (table: string, and = '') => `
+  select (t.created_at at time zone d.time_zone)::date as day, count(*) as n${and && `, ${and}`}
+    from ${table} t, days d
+   where t.created_at >= d.since and t.created_at < d.until and t.deleted_at is null`;
+
+const list = (rows: string) => `(select coalesce(jsonb_agg(r), '[]') from (${rows}) r)`;
+
+const trends = sql<{ trends: Trends }>(
+  'platform_trends',
+  `with days as (
+     select time_zone, today - ($2::int - 1) as first, today,
+            (today - ($2::int - 1))::timestamp at time zone time_zone as since,
+            (today + 1)::timestamp at time zone time_zone as until
+       from (select time_zone, ($1::timestamptz at time zone time_zone)::date as today from settings) p)
+   select jsonb_build_object(
+     'from', (select first from days), 'to', (select today from days),
+     'orders', ${list(`${made('orders', 't.status, sum(t.total_paise) as "totalPaise"')} group by 1, t.status`)},
+     'reviews', ${list(`${made('reviews', 't.rating')} group by 1, t.rating`)},
+     'users', ${list(`${made('users')} group by 1`)},
+     'restaurants', ${list(`${made('restaurants')} group by 1`)},
+     'offers', ${list(`${made('offers')} group by 1`)},
+     'allUsers', (select count(*) from users where deleted_at is null),
+     'allRestaurants', (select count(*) from restaurants where deleted_at is null)) as trends`,
+);
+
+/** @param days how many, up to and with the day of `at` */
+export async function readTrends(db: Database, days: number, at: Date): Promise<Trends> {
+  return (await db.one(trends, [at, days])).trends;
+}

@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ActivityRow } from '../../features/activity/activity-row.tsx';
+import { activityQuery } from '../../features/activity/queries.ts';
+import { messageOf } from '../../lib/api.ts';
+import { useNow } from '../../lib/now.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { activityLink } from './activity-link.ts';
+import { PageHead, RefreshButton } from './page-head.tsx';
+
+/** The audit trail, as far back as one wants. */
+export default function ActivityPage() {
+  usePageTitle('Activity', PRODUCT_NAME);
+  const now = useNow();
+  const trail = useInfiniteQuery(activityQuery());
+  return (
+    <>
+      <PageHead title="Activity" about="Who did what, newest first. Nobody can change what stands here.">
+        <RefreshButton
+          isBusy={trail.isRefetching && !trail.isFetchingNextPage}
+          onRefresh={() => void trail.refetch()}
+        />
+      </PageHead>
+      {trail.isError && (
+        <ErrorState
+          title="We couldn’t load the activity"
+          message={messageOf(trail.error)}
+          onRetry={() => void trail.refetch()}
+          className="mt-5"
+        />
+      )}
+      {trail.data ? (
+        <Card className="mt-5 px-5 py-2">
+          <ul aria-label="Activity" className="m-0 list-none divide-y divide-line p-0">
+            {trail.data.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} now={now} to={activityLink(activity)} />
+            ))}
+          </ul>
+          {trail.data.length === 0 && (
+            <p className="py-8 text-center text-muted">Nothing has been done yet.</p>
+          )}
+          {trail.hasNextPage && (
+            <div className="border-t border-line py-4 text-center">
+              <Button
+                variant="outline"
+                size="sm"
+                isLoading={trail.isFetchingNextPage}
+                loadingText="Loading…"
+                onClick={() => void trail.fetchNextPage()}
+              >
+                Show older
+              </Button>
+            </div>
+          )}
+        </Card>
+      ) : (
+        !trail.isError && (
+          <Loading className="mt-5 grid gap-3">
+            {[1, 2, 3, 4, 5, 6].map((row) => (
+              <Skeleton key={row} className="h-[60px] rounded-control" />
+            ))}
+          </Loading>
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Popover } from '@base-ui/react/popover';
+import { clsx } from 'clsx';
+import { BellOff, KeyRound, ReceiptText, Star, Store, type LucideIcon } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import type { AdminNotice } from '../../../features/notices/queries.ts';
+import { noticeWords } from '../../../features/notices/words.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { ago } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { TONE_FILL, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PanelProblem } from '../../../ui/panel.tsx';
+import { hasScreen } from '../entries.ts';
+
+type Kind = AdminNotice['kind'];
+
+const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => string }> = {
+  'restaurants-waiting': { tone: 'amber', Icon: Store, to: () => paths.adminWaiting },
+  'orders-new': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminNewOrders },
+  'reviews-worrying': { tone: 'red', Icon: Star, to: () => paths.adminReviews },
+  'logins-failed': { tone: 'plum', Icon: KeyRound, to: paths.adminUsersFor },
+};
+
+type Props = {
+  anchor: RefObject<HTMLButtonElement | null>;
+  notices: readonly AdminNotice[];
+  /** Those that had not been seen before. */
+  fresh: ReadonlySet<Kind>;
+  error: Error | null;
+  onRetry: () => void;
+  onClear: () => void;
+  onClose: () => void;
+};
+
+export default function BellPanel({ anchor, notices, fresh, error, onRetry, onClear, onClose }: Props) {
+  const now = new Date(useNow());
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(isOpen, { event }) => {
+        // A press on the bell closes it by itself.
+        if (!isOpen && !anchor.current?.contains(event.target as Node | null)) onClose(); // events of the page have nodes
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={anchor}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-50 outline-none"
+        >
+          <Popover.Popup
+            finalFocus={anchor}
+            className="flex max-h-[min(560px,var(--available-height))] w-[min(400px,calc(100vw-24px))] flex-col rounded-card border border-line bg-raised text-ink shadow-e3 outline-none"
+          >
+            <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-2.5 pl-4">
+              <Popover.Title className="panel-title m-0">Notifications</Popover.Title>
+              {notices.length > 0 && (
+                <Button variant="ghost" size="xs" onClick={onClear}>
+                  Clear all
+                </Button>
+              )}
+            </div>
+            {error ? (
+              <div className="px-4 pb-4">
+                <PanelProblem message={messageOf(error)} onRetry={onRetry} />
+              </div>
+            ) : notices.length === 0 ? (
+              <p role="status" className="m-0 flex flex-col items-center gap-2 px-4 py-10 text-muted">
+                <BellOff size={26} strokeWidth={1.9} aria-hidden />
+                Nothing waits for you.
+              </p>
+            ) : (
+              <ul className="m-0 min-h-0 list-none divide-y divide-line overflow-y-auto p-0">
+                {notices.map((notice) => (
+                  <Item
+                    key={notice.kind}
+                    notice={notice}
+                    isFresh={fresh.has(notice.kind)}
+                    now={now}
+                    onLeave={onClose}
+                  />
+                ))}
+              </ul>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+type ItemProps = { notice: AdminNotice; isFresh: boolean; now: Date; onLeave: () => void };
+
+function Item({ notice, isFresh, now, onLeave }: ItemProps) {
+  const { tone, Icon, to } = LOOK[notice.kind];
+  const { title, latest } = noticeWords(notice);
+  const address = to(notice.label);
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <span
+        aria-hidden
+        className={clsx('mt-0.5 grid size-9 shrink-0 place-items-center rounded-full', TONE_FILL[tone])}
+      >
+        <Icon size={17} strokeWidth={2} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="m-0 flex items-start gap-2 text-[15px] leading-[21px] font-semibold wrap-anywhere">
+          <span className="min-w-0 flex-1">{title}</span>
+          {isFresh && (
+            <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">Unread</span>
+            </span>
+          )}
+        </p>
+        <p className="num m-0 text-[14px] leading-5 wrap-anywhere text-muted">
+          {latest}, {ago(notice.at, now)}
+        </p>
+        {hasScreen(address.split('?', 1)[0] ?? '') && (
+          <Link
+            to={address}
+            onClick={onLeave}
+            className="mt-1 inline-flex min-h-8 items-center text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+          >
+            View details
+            <span className="sr-only">: {title}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

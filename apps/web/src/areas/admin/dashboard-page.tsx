@@ -1,0 +1,52 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { statsKey, statsQuery } from '../../features/stats/queries.ts';
+import { messageOf } from '../../lib/api.ts';
+import { time } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { QuickActions } from './dashboard/quick-actions.tsx';
+import { RecentActivity } from './dashboard/recent-activity.tsx';
+import { SystemStatus } from './dashboard/system-status.tsx';
+import { Tiles } from './dashboard/tiles.tsx';
+import { PageHead, RefreshButton } from './page-head.tsx';
+
+/** All that the page shows, by the first word of its key. */
+const SHOWN = [statsKey, ['platform-analytics'], ['activity'], ['system']];
+
+export default function DashboardPage() {
+  usePageTitle('Dashboard', PRODUCT_NAME);
+  const queries = useQueryClient();
+  const stats = useQuery(statsQuery());
+  const isRefreshing = useIsFetching({ queryKey: statsKey }) > 0;
+  const refresh = () => {
+    for (const queryKey of SHOWN) void queries.invalidateQueries({ queryKey });
+  };
+  return (
+    <>
+      <PageHead
+        title="Overview & Statistics"
+        about={
+          stats.data ? `Everything on the platform, as of ${time(new Date(stats.dataUpdatedAt))}` : 'Loading…'
+        }
+      >
+        <RefreshButton isBusy={isRefreshing} onRefresh={refresh} />
+      </PageHead>
+      {stats.isError && (
+        <ErrorState
+          title="Failed to fetch admin stats"
+          message={messageOf(stats.error)}
+          onRetry={() => void stats.refetch()}
+          className="mt-5"
+        />
+      )}
+      <Tiles />
+      <QuickActions />
+      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <RecentActivity />
+        <SystemStatus />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { ActivityRow } from '../../../features/activity/activity-row.tsx';
+import { recentActivityQuery } from '../../../features/activity/queries.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { activityLink } from '../activity-link.ts';
+
+const RECENT = 6;
+
+/** The latest of the audit trail. */
+export function RecentActivity() {
+  const now = useNow();
+  const { data, error, refetch } = useQuery(recentActivityQuery(RECENT));
+  return (
+    <Panel
+      id="recent-activity"
+      title="Recent Activity"
+      aside={
+        <Link
+          to={paths.adminActivity}
+          className="-my-3 inline-flex min-h-11 items-center rounded-small text-[14.5px] font-semibold text-primary hover:underline"
+        >
+          View all
+        </Link>
+      }
+    >
+      {data ? (
+        data.length === 0 ? (
+          <p className="mt-3 text-[14.5px] text-muted">Nothing has been done yet.</p>
+        ) : (
+          <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
+            {data.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} now={now} to={activityLink(activity)} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="mt-4 grid gap-4">
+          {Array.from({ length: RECENT }, (_, row) => (
+            <Skeleton key={row} className="h-11" />
+          ))}
+        </Loading>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import {
+  Activity,
+  CircleCheck,
+  CircleX,
+  Database,
+  History,
+  Radio,
+  Server,
+  Tag,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { systemQuery } from '../../../features/system/queries.ts';
+import { backupWords, isUp, uptimeWords, type System } from '../../../features/system/words.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+
+/** What is measured, and nothing that nobody measures: no promise of so many nines. */
+export function SystemStatus() {
+  const { data, error, refetch } = useQuery(systemQuery());
+  return (
+    <Panel
+      id="system-status"
+      title="System Status"
+      aside={
+        error ? (
+          <Badge tone="red">Not reached</Badge>
+        ) : (
+          data && <Badge tone={isUp(data) ? 'leaf' : 'red'}>{isUp(data) ? 'All good' : 'Trouble'}</Badge>
+        )
+      }
+    >
+      {/* What was measured a while ago says nothing of now. */}
+      {error ? (
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Rows system={data} />
+      ) : (
+        <Loading className="mt-4 grid gap-4">
+          {[1, 2, 3, 4, 5, 6].map((row) => (
+            <Skeleton key={row} className="h-7" />
+          ))}
+        </Loading>
+      )}
+    </Panel>
+  );
+}
+
+const ms = (latency: number) => `${latency < 10 ? latency.toFixed(1) : Math.round(latency)} ms`;
+
+function Rows({ system }: { system: System }) {
+  const { api, database, version, eventClients } = system;
+  return (
+    <dl className="m-0 mt-2 divide-y divide-line">
+      <Row label="API" Icon={Server} note={ms(api.latencyMs)}>
+        <State isGood={api.status === 'up'} good="Online" bad="Offline" />
+      </Row>
+      <Row label="Database" Icon={Database} note={ms(database.latencyMs)}>
+        <State isGood={database.status === 'up'} good="Connected" bad="Not connected" />
+      </Row>
+      <Row label="Uptime" Icon={Activity}>
+        {uptimeWords(system)}
+      </Row>
+      <Row label="Version" Icon={Tag}>
+        {version}
+      </Row>
+      <Row label="Last backup" Icon={History}>
+        {backupWords(system)}
+      </Row>
+      <Row label="Live screens" Icon={Radio}>
+        {counted(eventClients, 'client')}
+      </Row>
+    </dl>
+  );
+}
+
+type RowProps = { label: string; Icon: LucideIcon; note?: string; children: ReactNode };
+
+function Row({ label, Icon, note, children }: RowProps) {
+  return (
+    <div className="flex min-h-[52px] items-center gap-3 py-2">
+      <dt className="flex flex-1 items-center gap-3">
+        <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
+        {label}
+      </dt>
+      <dd className="num m-0 flex flex-wrap items-center justify-end gap-x-2.5 text-right font-medium">
+        {note && <span className="text-[13.5px] font-normal text-muted">{note}</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function State({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) {
+  const Icon = isGood ? CircleCheck : CircleX;
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1.5 font-semibold',
+        isGood ? 'text-leaf-ink' : 'text-danger',
+      )}
+    >
+      <Icon size={17} strokeWidth={2} aria-hidden />
+      {isGood ? good : bad}
+    </span>
+  );
+}

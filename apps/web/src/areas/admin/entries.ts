@@ -1,0 +1,32 @@
+import { LayoutDashboard, Settings, type LucideIcon } from 'lucide-react';
+
+import { paths } from '../../app/paths.ts';
+
+export type Entry = {
+  label: string;
+  /** What the screen is about: its line in the search, and the entry's tooltip. */
+  about: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Current at this very address only: the dashboard's begins all others. */
+  end?: boolean;
+};
+
+/** The sections of the area in the order of SPEC 2. Only those whose screen exists. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    label: 'Dashboard',
+    about: 'Overview & Statistics',
+    to: paths.admin,
+    Icon: LayoutDashboard,
+    end: true,
+  },
+  {
+    label: 'Settings',
+    about: 'Name, maintenance, limits and security',
+    to: paths.adminSettings,
+    Icon: Settings,
+  },
+];
+
+export const hasScreen = (path: string): boolean => ENTRIES.some(({ to }) => to === path);

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { settingsQuery } from '../../features/settings/queries.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { PageHead } from './page-head.tsx';
+import { SecurityPanel } from './settings/security-panel.tsx';
+import { SettingsForm } from './settings/settings-form.tsx';
+import { SystemPanel } from './settings/system-panel.tsx';
+
+export default function SettingsPage() {
+  usePageTitle('Settings', PRODUCT_NAME);
+  const settings = useQuery(settingsQuery());
+  return (
+    <>
+      <PageHead title="Settings" about="How the platform is called, when it is open, and what it allows" />
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        {settings.data ? (
+          <SettingsForm settings={settings.data} />
+        ) : settings.isError ? (
+          <ErrorState
+            title="We couldn’t load the settings"
+            message={messageOf(settings.error)}
+            onRetry={() => void settings.refetch()}
+          />
+        ) : (
+          <Loading className="grid gap-4">
+            <Skeleton className="h-[320px] rounded-card" />
+            <Skeleton className="h-[320px] rounded-card" />
+          </Loading>
+        )}
+        <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+          <SecurityPanel timeoutMinutes={settings.data?.sessionTimeoutMinutes} />
+          <SystemPanel />
+        </div>
+      </div>
+    </>
+  );
+}

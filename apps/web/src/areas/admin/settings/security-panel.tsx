@@ -1,0 +1,34 @@
+import { KeyRound } from 'lucide-react';
+
+import { paths } from '../../../app/paths.ts';
+import { duration } from '../../../lib/formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Fact } from './fact.tsx';
+
+/** What is true of this platform, where a poster would promise (SPEC 9, static claims). */
+export function SecurityPanel({ timeoutMinutes }: { timeoutMinutes: number | undefined }) {
+  return (
+    <Panel id="security" title="Security">
+      <dl className="m-0 mt-2 divide-y divide-line">
+        <Fact label="Password policy">
+          At least 8 characters with an uppercase letter, a lowercase letter and a number, and a special
+          character.
+        </Fact>
+        <Fact label="Two-factor authentication">Not available. Administrators log in with a password.</Fact>
+        <Fact label="Certificate">
+          {window.location.protocol === 'https:'
+            ? 'This page came over TLS. Your browser shows its certificate beside the address.'
+            : 'None: this page came without TLS.'}
+        </Fact>
+        {timeoutMinutes !== undefined && (
+          <Fact label="Idle sessions of administrators">End after {duration(timeoutMinutes)}.</Fact>
+        )}
+      </dl>
+      <ButtonLink to={paths.adminAccount} variant="outline" size="sm" className="mt-3">
+        <KeyRound size={16} strokeWidth={2.1} aria-hidden />
+        Change your password
+      </ButtonLink>
+    </Panel>
+  );
+}

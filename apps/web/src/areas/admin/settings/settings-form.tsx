@@ -1,0 +1,214 @@
+import { SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
+import type { ReactNode } from 'react';
+import { Controller, useForm, type Control } from 'react-hook-form';
+
+import {
+  changesOf,
+  isName,
+  isTimeout,
+  NAME_MAX,
+  SIZE_OPTIONS,
+  toValues,
+  type SettingsValues,
+} from '../../../features/settings/form-values.ts';
+import { useSaveSettings, type Settings } from '../../../features/settings/queries.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Select, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Over what `resetOptions` say for news from elsewhere. */
+const WHOLLY = { keepDirtyValues: false, keepErrors: false };
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Auto, like the system' },
+];
+const TIME_ZONES = Intl.supportedValuesOf('timeZone');
+
+export function SettingsForm({ settings }: { settings: Settings }) {
+  // What another administrator saved arrives in the fields that nobody has touched here.
+  const form = useForm<SettingsValues>({
+    values: toValues(settings),
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const save = useSaveSettings();
+
+  const submit = async (values: SettingsValues) => {
+    try {
+      const saved = await save.mutateAsync(changesOf(settings, values));
+      form.reset(toValues(saved), WHOLLY);
+      toast.good('Settings saved successfully!');
+    } catch (error) {
+      toast.bad('Failed to save settings');
+      form.setError(blamed(error, values), { message: reasonOf(error) }, { shouldFocus: true });
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Platform settings"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="grid min-w-0 gap-4"
+    >
+      <Group title="Platform">
+        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field
+            label="Platform name"
+            error={errors.platformName?.message}
+            hint="Stands everywhere from the next page that is loaded"
+          >
+            <TextInput maxLength={NAME_MAX} {...form.register('platformName', { validate: isName })} />
+          </Field>
+          <Field
+            label="Time zone"
+            error={errors.timeZone?.message}
+            hint="Says when a day ends: for offers and for figures"
+          >
+            <Select {...form.register('timeZone')}>
+              {!TIME_ZONES.includes(settings.timeZone) && (
+                <option value={settings.timeZone}>{settings.timeZone}</option>
+              )}
+              {TIME_ZONES.map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Theme" error={errors.theme?.message} hint="For whoever has not chosen one">
+            <Select {...form.register('theme')}>
+              {THEMES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Coupon policy"
+            error={errors.couponPolicy?.message}
+            hint="Holds from the next bill on"
+          >
+            <Select {...form.register('couponPolicy')}>
+              <option value="open">Open: any code gives 10%, at most ₹50</option>
+              <option value="offers-only">Only codes of offers that run</option>
+            </Select>
+          </Field>
+        </div>
+        <Toggle
+          control={form.control}
+          name="maintenanceMode"
+          label="Maintenance mode"
+          explanation="Customers and restaurants see that we are closed for a while. Administrators work on."
+          className="mt-4"
+        />
+      </Group>
+      <Group title="Limits">
+        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field
+            label="Max file size"
+            error={errors.maxFileSizeMb?.message}
+            hint="Of a picture that a restaurant uploads"
+          >
+            <Select {...form.register('maxFileSizeMb')}>
+              {SIZE_OPTIONS.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label="Session timeout (minutes)"
+            error={errors.sessionTimeoutMinutes?.message}
+            hint="Ends an administrator’s session that nobody uses, from the next request on"
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={SESSION_TIMEOUT_MINUTES.min}
+              max={SESSION_TIMEOUT_MINUTES.max}
+              {...form.register('sessionTimeoutMinutes', { validate: isTimeout })}
+            />
+          </Field>
+        </div>
+      </Group>
+      <Group title="Services">
+        <div className="mt-1 divide-y divide-line">
+          <Toggle
+            control={form.control}
+            name="emailNotifications"
+            label="Email notifications"
+            explanation="Kept for a mail service. None is connected to this platform, so no mail is sent."
+          />
+          <Toggle
+            control={form.control}
+            name="autoBackup"
+            label="Auto backup"
+            explanation="Kept for a backup service. None runs here: copy the data folder yourself."
+          />
+        </div>
+      </Group>
+      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
+          Save Settings
+        </Button>
+        <Button
+          variant="outline"
+          disabled={!isDirty || isSubmitting}
+          onClick={() => form.reset(toValues(settings), WHOLLY)}
+        >
+          Undo changes
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h2 className="panel-title">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+type ToggleProps = {
+  control: Control<SettingsValues>;
+  name: 'maintenanceMode' | 'emailNotifications' | 'autoBackup';
+  label: string;
+  explanation: string;
+  className?: string;
+};
+
+function Toggle({ control, name, label, explanation, className }: ToggleProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <div className={className}>
+          <Switch label={label} explanation={explanation} isOn={field.value} onValueChange={field.onChange} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Which field the refusal is about; what is about none stands below the form. */
+function blamed(error: unknown, values: SettingsValues): keyof SettingsValues | 'root' {
+  const path = error instanceof ApiError ? error.issues[0]?.path : undefined;
+  return Object.keys(values).find((name): name is keyof SettingsValues => name === path) ?? 'root';
+}
+
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.issues[0]?.message) || messageOf(error);

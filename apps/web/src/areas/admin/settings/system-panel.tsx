@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { systemQuery } from '../../../features/system/queries.ts';
+import { backupWords, uptimeWords } from '../../../features/system/words.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { Fact } from './fact.tsx';
+
+/** What runs here, as it says itself. */
+export function SystemPanel() {
+  const { data, error, refetch } = useQuery(systemQuery());
+  return (
+    <Panel id="system" title="System">
+      {data ? (
+        <dl className="m-0 mt-2 divide-y divide-line">
+          <Fact label="Platform version">{data.version}</Fact>
+          <Fact label="Database">
+            {data.database.version === '' ? 'Not reached' : `PostgreSQL ${data.database.version}`}
+          </Fact>
+          <Fact label="Running for">
+            {uptimeWords(data)}, since {dateTime(data.startedAt)}
+          </Fact>
+          <Fact label="Last backup">{backupWords(data)}</Fact>
+        </dl>
+      ) : error ? (
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Loading className="mt-4 grid gap-4">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-10" />
+          ))}
+        </Loading>
+      )}
+    </Panel>
+  );
+}

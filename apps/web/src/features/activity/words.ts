@@ -1,0 +1,90 @@
+import type { Activity } from './queries.ts';
+
+/** An entry of the trail as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
+type ActivityWords = { subject: string; does: string; by: string | null };
+
+type Facts = Readonly<Record<string, unknown>>;
+/** What stood there before and after; the trail keeps only what differs. */
+type Detail = { before: Facts; after: Facts };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+
+function detailOf({ detail }: Activity): Detail {
+  const { before, after } = isFacts(detail) ? detail : {};
+  return { before: isFacts(before) ? before : {}, after: isFacts(after) ? after : {} };
+}
+
+const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+
+function joins({ after }: Detail): string {
+  const cuisine = text(after.cuisine);
+  return cuisine === '' || cuisine === 'Other'
+    ? 'applied to join as a restaurant'
+    : `applied to join as ${article(cuisine)} ${cuisine} restaurant`;
+}
+
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  platformName: 'name',
+  maintenanceMode: 'maintenance mode',
+  emailNotifications: 'email notifications',
+  autoBackup: 'auto backup',
+  maxFileSizeMb: 'max file size',
+  sessionTimeoutMinutes: 'session timeout',
+  theme: 'theme',
+  couponPolicy: 'coupon policy',
+  timeZone: 'time zone',
+};
+
+const changed = ({ after }: Detail): string =>
+  `were changed: ${Object.keys(after)
+    .map((name) => SETTING_WORDS[name] ?? name)
+    .join(', ')}`;
+
+const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
+  'user.signup': ({ after }) =>
+    after.role === 'RESTAURANT' ? 'registered as a restaurant owner' : 'registered as a customer',
+  'user.create': 'was created at the first start',
+  'user.update': 'changed personal details',
+  'user.change-password': 'changed the password',
+  'user.block': 'was blocked',
+  'user.unblock': 'was unblocked',
+  'user.delete': 'was deleted',
+  'restaurant.create': joins,
+  'restaurant.approve': 'was approved',
+  'restaurant.reject': 'was turned down',
+  'restaurant.activate': 'was switched on',
+  'restaurant.deactivate': 'was switched off',
+  'restaurant.update': 'changed its profile',
+  'restaurant.delete': 'was deleted',
+  'dish.create': 'was put on a menu',
+  'dish.update': 'was changed on its menu',
+  'dish.delete': 'was taken off its menu',
+  'order.status': ({ after }) => `is now ${text(after.status)}`,
+  'order.cancel': 'was cancelled',
+  'order.refund': 'was refunded',
+  'order.delete': 'was deleted',
+  'review.flag': 'was flagged',
+  'review.unflag': 'is no longer flagged',
+  'review.delete': 'was deleted',
+  'offer.create': 'was created',
+  'offer.update': 'was changed',
+  'offer.activate': 'was switched on',
+  'offer.deactivate': 'was switched off',
+  'offer.delete': 'was deleted',
+  'settings.change': changed,
+};
+
+const NOUNS: Readonly<Record<string, string>> = { order: 'Order ', review: 'Review of ', offer: 'Offer ' };
+
+export function activityWords(activity: Activity): ActivityWords {
+  const { action, actor, subject } = activity;
+  const words = WORDS[action];
+  const isOwn = actor !== null && subject.type === 'user' && subject.id === actor.id;
+  return {
+    subject: `${NOUNS[subject.type] ?? ''}${subject.label}`,
+    // An action that a newer server knows is said as it is called: 'menu.import' → 'menu import'.
+    does: typeof words === 'function' ? words(detailOf(activity)) : (words ?? action.replace(/[.-]/g, ' ')),
+    by: isOwn ? null : (actor?.username ?? 'the platform'),
+  };
+}

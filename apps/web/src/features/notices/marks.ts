@@ -1,0 +1,74 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+import type { AdminNotice } from './queries.ts';
+
+/**
+ * Up to which moment this browser has seen the notices of a kind, and up to which they were cleared. Kept here and not on
+ * the server: notices are what the tables say now, and whether somebody has looked is his own affair.
+ */
+type Mark = { seen: string; cleared: string };
+export type Marks = Partial<Record<AdminNotice['kind'], Mark>>;
+
+const keyOf = (userId: number) => `admin_notices_${userId}`;
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+function write(userId: number, marks: Marks): void {
+  localStorage.setItem(keyOf(userId), JSON.stringify(marks));
+  for (const listener of listeners) listener();
+}
+
+const isMark = (mark: unknown): mark is Mark =>
+  typeof mark === 'object' && mark !== null && 'seen' in mark && 'cleared' in mark;
+
+/** Anybody may have written anything there. */
+export function parseMarks(raw: string | null): Marks {
+  try {
+    const marks: unknown = JSON.parse(raw ?? '{}');
+    if (typeof marks !== 'object' || marks === null) return {};
+    return Object.fromEntries(Object.entries(marks).filter(([, mark]) => isMark(mark)));
+  } catch {
+    return {};
+  }
+}
+
+/** Moments of the API are of one form, so they are compared as text. */
+export const isUnread = ({ kind, at }: AdminNotice, marks: Marks): boolean => at > (marks[kind]?.seen ?? '');
+
+/** What was cleared comes back when something newer of its kind happens. */
+export const isShown = ({ kind, at }: AdminNotice, marks: Marks): boolean =>
+  at > (marks[kind]?.cleared ?? '');
+
+export const seen = (notices: readonly AdminNotice[], marks: Marks): Marks => ({
+  ...marks,
+  ...Object.fromEntries(
+    notices.map(({ kind, at }) => [kind, { seen: at, cleared: marks[kind]?.cleared ?? '' }]),
+  ),
+});
+
+export const cleared = (notices: readonly AdminNotice[], marks: Marks): Marks => ({
+  ...marks,
+  ...Object.fromEntries(notices.map(({ kind, at }) => [kind, { seen: at, cleared: at }])),
+});
+
+/** The notices that this browser has not cleared, which of them are unread, and how to say that they were looked at. */
+export function useNoticeMarks(userId: number, notices: readonly AdminNotice[]) {
+  const read = () => localStorage.getItem(keyOf(userId));
+  const raw = useSyncExternalStore(subscribe, read, read);
+  const marks = useMemo(() => parseMarks(raw), [raw]);
+  const shown = notices.filter((notice) => isShown(notice, marks));
+  return {
+    shown,
+    unread: shown.filter((notice) => isUnread(notice, marks)),
+    markSeen: () => write(userId, seen(shown, marks)),
+    clearAll: () => write(userId, cleared(shown, marks)),
+  };
+}

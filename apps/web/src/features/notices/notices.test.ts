@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import { cleared, isShown, isUnread, parseMarks, seen } from './marks.ts';
+import type { AdminNotice } from './queries.ts';
+import { noticeWords } from './words.ts';
+
+const notice = (more: Partial<AdminNotice> = {}): AdminNotice => ({
+  kind: 'orders-new',
+  count: 2,
+  at: '2026-11-21T10:00:00.000Z',
+  label: 'Saffron Courtyard',
+  ...more,
+});
+const later = notice({ at: '2026-11-21T10:00:01.000Z' });
+
+describe('a notice', () => {
+  it('is unread until it was seen, and again when something newer happens', () => {
+    expect(isUnread(notice(), {})).toBe(true);
+    const marks = seen([notice()], {});
+    expect(isUnread(notice(), marks)).toBe(false);
+    expect(isShown(notice(), marks)).toBe(true);
+    expect(isUnread(later, marks)).toBe(true);
+    expect(isUnread(notice({ kind: 'logins-failed' }), marks)).toBe(true);
+  });
+
+  it('goes when it is cleared, and comes back when something newer happens', () => {
+    const marks = cleared([notice()], {});
+    expect(isShown(notice(), marks)).toBe(false);
+    expect(isShown(later, marks)).toBe(true);
+    expect(isShown(notice(), seen([later], marks))).toBe(false);
+  });
+
+  it('is unread where the browser’s marks are none', () => {
+    for (const raw of [null, '', 'null', '[]', '{"orders-new":5}', '{'])
+      expect(isUnread(notice(), parseMarks(raw)), String(raw)).toBe(true);
+    const marks = seen([notice()], {});
+    expect(parseMarks(JSON.stringify(marks))).toEqual(marks);
+  });
+
+  it.each([
+    [notice(), '2 new orders', 'The latest at Saffron Courtyard'],
+    [
+      notice({ kind: 'restaurants-waiting', count: 1 }),
+      '1 new restaurant registration waits for approval',
+      'Saffron Courtyard',
+    ],
+    [
+      notice({ kind: 'reviews-worrying' }),
+      '2 low-rated or flagged reviews this week',
+      'The latest of Saffron Courtyard',
+    ],
+    [
+      notice({ kind: 'logins-failed', count: 1, label: 'joel' }),
+      'Repeated failed logins at 1 account',
+      'The latest as joel',
+    ],
+  ])('is said in two lines (%#)', (one, title, latest) => {
+    expect(noticeWords(one)).toEqual({ title, latest });
+  });
+});

@@ -1,0 +1,102 @@
+// The bell of the admin area in a real browser: what waits, what was seen, and what was cleared.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { Diner } from './diner.ts';
+import { Office } from './office.ts';
+
+type Notice = { kind: string; count: number; label: string };
+
+let office: Office;
+let diner: Diner;
+
+beforeAll(async () => {
+  office = await Office.start();
+  diner = await Diner.open(office.api);
+});
+afterAll(() => office?.stop());
+
+const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const unread = async (page: Page) => {
+  const words = await page.getByText(/^\d+ unread notifications?$/).allInnerTexts();
+  return Number(words[0]?.split(' ')[0] ?? 0);
+};
+const ring = (page: Page) => page.reload();
+
+describe('the bell', () => {
+  it('tells of what waits, counts what is unread, and forgets what was cleared until something newer happens', async () => {
+    await office.api.call(null, 'POST', '/auth/signup', {
+      username: 'kavya.new',
+      email: 'kavya.new@example.com',
+      password: 'Saffron@2026',
+      role: 'RESTAURANT',
+      restaurantName: 'Basil & Smoke',
+      restaurantAddress: 'Ulsoor, Bengaluru',
+      restaurantPhone: '+91 80471 20934',
+      cuisineType: 'Mediterranean',
+    });
+    const customer = await office.api.signUp('mira.new');
+    const order = await diner.order(customer);
+    const notices = await office.call<Notice[]>('GET', '/api/admin/notices');
+    const count = (kind: string) => notices.find((notice) => notice.kind === kind)?.count ?? 0;
+    expect(count('restaurants-waiting')).toBeGreaterThan(0);
+    expect(count('orders-new')).toBeGreaterThan(0);
+
+    const { page, problems, close } = await office.open('/admin');
+    await expect.poll(() => unread(page)).toBe(notices.length);
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    const waiting = panel(page).getByRole('listitem').filter({ hasText: 'wait' });
+    expect(await waiting.innerText()).toMatch(/\d+ new restaurant registrations? waits? for approval/);
+    expect(await waiting.innerText()).toContain('Basil & Smoke');
+    const orders = panel(page).getByRole('listitem').filter({ hasText: 'new order' });
+    expect(await orders.innerText()).toContain(`${count('orders-new')} new order`);
+    expect(await panel(page).getByText('Unread').count()).toBe(notices.length);
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await unread(page)).toBe(0);
+
+    // Seen is not done: it still stands there, without the mark.
+    await bell(page).click();
+    await orders.waitFor();
+    expect(await panel(page).getByText('Unread').count()).toBe(0);
+    await panel(page).getByRole('button', { name: 'Clear all' }).click();
+    await panel(page).getByText('Nothing waits for you.').waitFor();
+    await bell(page).click();
+    await panel(page).waitFor({ state: 'detached' });
+    await ring(page);
+    await bell(page).waitFor();
+    expect(await unread(page)).toBe(0);
+
+    await office.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await diner.order(await office.api.signUp('one.more'));
+    await ring(page);
+    await expect.poll(() => unread(page)).toBe(1);
+    await bell(page).click();
+    await orders.waitFor();
+    expect(await panel(page).getByRole('listitem').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says when it cannot know, and mends it', async () => {
+    const { page, close } = await office.open('/admin', {
+      width: 390,
+      before: (blank) =>
+        blank.route('**/api/admin/notices', (route) => route.fulfill({ status: 404, json: {} })),
+    });
+    await bell(page).click();
+    await panel(page).getByText('Resource not found.').waitFor();
+    await page.unrouteAll();
+    await panel(page).getByRole('button', { name: 'Try Again' }).click();
+    await panel(page).getByRole('listitem').first().waitFor();
+    expect(await panel(page).getByText('Resource not found.').count()).toBe(0);
+    await close();
+  });
+});

@@ -1,0 +1,92 @@
+// The administrators' dashboard in a real browser: tiles beside the server's counts, the trail, and what is measured.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { Office } from './office.ts';
+
+type Counted = { total: number; thisWeek: number };
+type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {
+  offers: { total: number; active: number };
+};
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await Office.start();
+});
+afterAll(() => office?.stop());
+
+const STATS = '**/api/admin/stats';
+const whole = (count: number) => count.toLocaleString('en-IN');
+const tile = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+describe('the dashboard', () => {
+  it('counts the platform in five tiles, says what was done last, and measures how it is', async () => {
+    await office.api.signUp('mira.new');
+    const stats = await office.call<Stats>('GET', '/api/admin/stats');
+    const { page, problems, refusals, close } = await office.open('/admin');
+    await page.getByText(/^Everything on the platform, as of \d+:\d\d [ap]m$/).waitFor();
+    const tiles = [
+      ['Total Users', stats.users],
+      ['Restaurants', stats.restaurants],
+      ['Total Orders', stats.orders],
+      ['Reviews', stats.reviews],
+    ] as const;
+    for (const [label, { total, thisWeek }] of tiles) {
+      const words = await tile(page, label).locator('dd').innerText();
+      expect(words, label).toContain(whole(total));
+      expect(words, label).toMatch(new RegExp(`${whole(thisWeek)}\\s+this week`));
+    }
+    // SPEC 2: all offers that there are, not only active ones.
+    const offers = await tile(page, 'Active Offers').locator('dd').innerText();
+    expect(offers).toContain(whole(stats.offers.total));
+    expect(offers).toContain(`${whole(stats.offers.active)} of them switched on`);
+
+    const latest = region(page, 'Recent Activity').getByRole('listitem').first();
+    expect(await latest.innerText()).toMatch(/mira\.new\s+registered as a customer/);
+
+    const system = region(page, 'System Status');
+    for (const words of ['All good', 'Online', 'Connected', 'None known'])
+      await system.getByText(words, { exact: true }).waitFor();
+    expect(await system.getByText(/^\d+(\.\d)? ms$/).count()).toBe(2);
+    expect(await page.getByText('99.9%').count()).toBe(0);
+    expect(await page.getByText('Loading').count()).toBe(0);
+
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await violations(page), `${theme} ${width}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await fits(page)).toBe(true);
+    expect([problems, refusals]).toEqual([[], []]);
+    await close();
+  });
+
+  it('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async () => {
+    const { page, problems, close } = await office.open('/admin', {
+      before: (blank) => blank.route(STATS, serverError),
+    });
+    await page.getByRole('heading', { name: 'Failed to fetch admin stats' }).waitFor();
+    await page.getByText('Server error. Please try again later.').waitFor();
+    await region(page, 'Recent Activity').getByRole('listitem').first().waitFor();
+    expect(await tile(page, 'Total Users').innerText()).toContain('could not be loaded');
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(STATS);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Failed to fetch admin stats' }).waitFor({ state: 'detached' });
+    const before = await tile(page, 'Total Users').locator('dd').innerText();
+    await office.api.signUp('one.more');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect.poll(() => tile(page, 'Total Users').locator('dd').innerText()).not.toBe(before);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,180 @@
+// The platform's settings in a real browser: stored, effective, and true where they say how things are.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { Office } from './office.ts';
+
+const SETTINGS = '**/api/admin/settings';
+const DEFAULTS = {
+  platformName: 'Tiffin',
+  maintenanceMode: false,
+  emailNotifications: true,
+  autoBackup: true,
+  maxFileSizeMb: 10,
+  sessionTimeoutMinutes: 30,
+  theme: 'light',
+  couponPolicy: 'open',
+  timeZone: 'Asia/Kolkata',
+};
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await Office.start();
+});
+afterAll(() => office?.stop());
+afterEach(() => office.call('PUT', '/api/admin/settings', DEFAULTS));
+
+const stored = () => office.call<typeof DEFAULTS>('GET', '/api/admin/settings');
+const name = (page: Page) => page.getByLabel('Platform name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const saved = (page: Page) =>
+  page.getByText('Settings saved successfully!').filter({ visible: true }).first();
+const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+describe('the settings', () => {
+  it('begin with SPEC’s defaults and options, and promise nothing that is not so', async () => {
+    const { page, problems, refusals, close } = await office.open('/admin/settings');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await name(page).waitFor();
+    expect(await name(page).inputValue()).toBe('Tiffin');
+    for (const [label, isOn] of [
+      ['Maintenance mode', false],
+      ['Email notifications', true],
+      ['Auto backup', true],
+    ] as const)
+      expect(await page.getByRole('switch', { name: label }).isChecked(), label).toBe(isOn);
+    const size = page.getByLabel('Max file size');
+    expect(await size.locator('option').allInnerTexts()).toEqual(['5MB', '10MB', '25MB', '50MB']);
+    expect(await size.inputValue()).toBe('10');
+    expect(await page.getByLabel('Session timeout (minutes)').inputValue()).toBe('30');
+    const theme = page.getByLabel('Theme', { exact: true });
+    expect(
+      await theme.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+    ).toEqual(['light', 'dark', 'auto']);
+    expect(await theme.inputValue()).toBe('light');
+
+    const security = region(page, 'Security');
+    await security
+      .getByText('At least 8 characters with an uppercase letter, a lowercase letter and a number')
+      .waitFor();
+    await security.getByText('None: this page came without TLS.').waitFor();
+    await security.getByText('Not available.').waitFor();
+    const system = await office.call<{ version: string; database: { version: string } }>(
+      'GET',
+      '/api/admin/system',
+    );
+    await region(page, 'System').getByText(system.version, { exact: true }).waitFor();
+    await region(page, 'System').getByText(`PostgreSQL ${system.database.version}`).waitFor();
+    const words = await page.locator('main').innerText();
+    for (const claim of ['December 2025', 'v2.1.0', '14.18', '24.0.2', '3.5.3', '2 hours ago', '99.9%'])
+      expect(words).not.toContain(claim);
+
+    for (const look of ['light', 'dark']) {
+      await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), look);
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await violations(page), `${look} ${width}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await fits(page)).toBe(true);
+    expect([problems, refusals]).toEqual([[], []]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await security.getByRole('link', { name: 'Change your password' }).click();
+    await page.getByLabel('Current password').waitFor();
+    await close();
+  });
+
+  it('are stored, only what was changed, and the name stands everywhere', async () => {
+    const { page, problems, close } = await office.open('/admin/settings');
+    await name(page).fill('Dabba & Söhne');
+    await page.getByLabel('Max file size').selectOption('25');
+    await page.getByLabel('Session timeout (minutes)').fill('45');
+    await page.getByLabel('Coupon policy').selectOption('offers-only');
+    await page.getByRole('switch', { name: 'Auto backup' }).click();
+    // Another administrator meanwhile.
+    await office.call('PUT', '/api/admin/settings', { emailNotifications: false });
+    await save(page).press('Enter');
+    await saved(page).waitFor();
+    expect(await stored()).toEqual({
+      ...DEFAULTS,
+      platformName: 'Dabba & Söhne',
+      maxFileSizeMb: 25,
+      sessionTimeoutMinutes: 45,
+      couponPolicy: 'offers-only',
+      autoBackup: false,
+      emailNotifications: false,
+    });
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Email notifications' }).isChecked())
+      .toBe(false);
+    await page.reload();
+    await name(page).waitFor();
+    expect(await page.title()).toBe('Settings · Dabba & Söhne');
+    await page.goto(`${office.address}/customer/login`);
+    await page.getByText('New to Dabba & Söhne?').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are refused where they make no sense, and say Failed to save settings where the server fails', async () => {
+    const { page, problems, close } = await office.open('/admin/settings');
+    await name(page).fill('   ');
+    await page.getByLabel('Session timeout (minutes)').fill('2');
+    await save(page).click();
+    await page.getByText('A name of 1 to 60 characters').waitFor();
+    await page.getByText('Whole minutes from 5 to 1,440').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    expect(await name(page).inputValue()).toBe('Tiffin');
+
+    await name(page).fill('Dabba');
+    await page.route(SETTINGS, serverError);
+    await save(page).click();
+    await page.getByText('Failed to save settings').filter({ visible: true }).first().waitFor();
+    await page.locator('form').getByText('Server error. Please try again later.').waitFor();
+    expect(await name(page).inputValue()).toBe('Dabba');
+    await page.unroute(SETTINGS);
+    await save(page).click();
+    await saved(page).waitFor();
+    expect(await stored()).toMatchObject({ platformName: 'Dabba' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('maintenance mode', () => {
+  it('shows customers and owners a friendly page, lets administrators work, and ends by itself', async () => {
+    const { api } = office;
+    const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, problems, close } = await office.open('/admin/settings');
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await saved(page).waitFor();
+    await page.getByText('Maintenance mode is on').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
+
+    const diner = await office.open('/customer/orders', { as: customer, width: 390 });
+    const kitchen = await office.open('/restaurant/orders', { as: owner, theme: 'dark' });
+    for (const closed of [diner, kitchen]) {
+      await closed.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
+      expect(await violations(closed.page)).toEqual([]);
+      expect(await fits(closed.page)).toBe(true);
+      expect(closed.problems).toEqual([]);
+    }
+    const again = diner.page.getByRole('button', { name: 'Try Again' });
+    await again.click();
+    await diner.page.getByText('We are improving the platform. Please try again in a few minutes.').waitFor();
+    await office.call('PUT', '/api/admin/settings', { maintenanceMode: false });
+    await again.click();
+    await diner.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(problems).toEqual([]);
+    await Promise.all([close(), diner.close(), kitchen.close()]);
+  });
+});
