@@ -24,7 +24,15 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'e2e', root: 'e2e', include: ['*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+        test: {
+          name: 'e2e',
+          root: 'e2e',
+          include: ['*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // As patient as the browser's own waiting, which its second is not on a busy machine.
+          expect: { poll: { timeout: 30_000 } },
+        },
       },
       { test: { name: 'crash', root: 'e2e', include: ['crash/*.test.ts'], hookTimeout: 120_000 } },
       { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },

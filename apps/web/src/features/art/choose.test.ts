@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { artSizes } from './art-sizes.ts';
@@ -34,6 +35,27 @@ describe('the plate of a dish', () => {
   ])('%s (%s, %s, veg %s) is %s', (name, category, cuisine, veg, expected) =>
     expect(key(dishArt({ name, category, cuisine, veg }))).toBe(expected),
   );
+
+  it('finds the same words as the rule written as a pattern', () => {
+    const words = Object.values(DISH_KEYWORDS).flat();
+    const asPattern = (keyword: string) =>
+      new RegExp(`(?<![\\p{L}\\p{N}])${keyword}s?(?![\\p{L}\\p{N}])`, 'u');
+    const patterns = Object.entries(DISH_KEYWORDS)
+      .flatMap(([plate, all]) => all.map((word) => ({ plate, word, pattern: asPattern(word) })))
+      .toSorted((a, b) => b.word.length - a.word.length);
+    const part = fc.oneof(
+      fc.constantFrom(...words, 's', 'S', ' ', '-', '’', '(', 'é', '4', '𝒜', '|', ''),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const name = parts.join('');
+        const expected = patterns.find(({ pattern }) => pattern.test(name.toLowerCase()))?.plate;
+        expect(key(dishArt({ name, veg: false }))).toBe(expected ?? 'house-special');
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 
   it('prefers the longest keyword of the name', () => {
     // Both "fish" and "fish curry" occur.
