@@ -91,7 +91,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         </div>
       </div>
 
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <div className="grid gap-5">
           <OrderBill order={order} title="The bill" />
           <OrderPlaces order={order} />
@@ -131,7 +131,7 @@ function OrderLoading() {
     <Loading label="Loading your order…">
       <Skeleton className="mb-3.5 h-6 w-40" />
       <Skeleton className="h-16 w-80 max-w-full" />
-      <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+      <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-72 rounded-card" />
       </div>

@@ -18,7 +18,7 @@ function TrackLoading() {
     <Loading label="Loading your order…">
       <Skeleton className="mb-3.5 h-6 w-40" />
       <Skeleton className="h-[560px] rounded-card md:h-[314px]" />
-      <div className="mt-6 grid gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+      <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-72 rounded-card" />
       </div>

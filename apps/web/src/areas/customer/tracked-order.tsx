@@ -43,7 +43,7 @@ export function TrackedOrder({ order, problem }: Props) {
         </div>
       </div>
 
-      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <OrderBill order={order} title="Order details" hasStatus />
         <div className="grid gap-5">
           {isReviewable(order) && (
