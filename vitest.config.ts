@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['*.test.ts'],
+          globalSetup: [new URL('e2e/demo.ts', import.meta.url).pathname],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // As patient as the browser's own waiting, which its second is not on a busy machine.

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { fits, serverError, unrolled } from './browser.ts';
+import { fits, serverError } from './browser.ts';
 import { City } from './city.ts';
 import { answerWishlist, heart, Keeper } from './keeper.ts';
+import { flaws } from './looks.ts';
 import { isAbout, shownFor } from './shown-for.ts';
 
 let city: City;
@@ -33,29 +34,28 @@ const DISHES: [string, string][] = [
 const cards = (page: Page, list: string) => page.getByRole('list', { name: list }).getByRole('heading');
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(LISTS.flatMap(([path]) => [390, 1440].map((width) => [path, width] as const)))(
-    '%s at %d px has no violation, no problem and no sideways scroll',
-    async (path, width) => {
-      await keeper.keep(KITCHENS, DISHES);
-      const { page, problems, close } = await city.open(path, { width, theme });
-      await page
-        .getByRole('button', { name: /^Remove/ })
-        .first()
-        .waitFor();
-      await unrolled(page);
-      expect(await violations(page)).toEqual([]);
-      expect(problems).toEqual([]);
-      expect(await fits(page)).toBe(true);
-      await close();
-    },
-  );
+describe('in both themes', () => {
+  it.each(LISTS)('%s has no flaw and no problem', async (path) => {
+    await keeper.keep(KITCHENS, DISHES);
+    const { page, problems, close } = await city.open(path);
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .waitFor();
+    expect(await flaws(page, [390, 1440], true)).toEqual([]);
+    for (const width of [320, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([width, await fits(page)]).toEqual([width, true]);
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
 
-  it.each(LISTS)('%s without an entry has no violation and leads to the restaurants', async (path) => {
-    const { page, problems, close } = await city.open(path, { width: 390, theme });
+  it.each(LISTS)('%s without an entry has no flaw and leads to the restaurants', async (path) => {
+    const { page, problems, close } = await city.open(path);
     const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
     await way.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await flaws(page, [390])).toEqual([]);
     expect(problems).toEqual([]);
     await way.click();
     await page.waitForURL('**/customer/restaurants');
@@ -65,8 +65,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   it.each(LISTS)('%s that cannot be read says so, and Try Again mends it', async (path, problem) => {
     await keeper.keep(KITCHENS, DISHES);
     const { page, problems, close } = await city.open(path, {
-      width: 390,
-      theme,
       before: async (blank) => {
         await blank.route(WISHLIST, serverError);
         await blank.route(FAVORITES, serverError);
@@ -74,8 +72,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     });
     await page.getByRole('heading', { name: problem }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
+    expect(await flaws(page, [390])).toEqual([]);
     await page.unroute(WISHLIST);
     await page.unroute(FAVORITES);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -89,8 +86,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 
   it('a session that may not see them is asked to log in', async () => {
     const { page, problems, close } = await city.open('/customer/favorites', {
-      width: 390,
-      theme,
       before: async (blank) => {
         await blank.route(FAVORITES, (route) =>
           route.fulfill({ status: 403, json: { error: 'No.', code: 'FORBIDDEN', requestId: 'none' } }),
@@ -100,27 +95,13 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
       },
     });
     await page.getByRole('heading', { name: 'Please log in to view your favorites.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await flaws(page, [390])).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/customer/login');
     await page.getByLabel('Username').waitFor();
     expect(problems).toEqual([]);
     await close();
   });
-});
-
-it.each(LISTS)('%s stands in every width from 320 px', async (path) => {
-  await keeper.keep(KITCHENS, DISHES);
-  const { page, close } = await city.open(path, { width: 320 });
-  await page
-    .getByRole('button', { name: /^Remove/ })
-    .first()
-    .waitFor();
-  for (const width of [320, 640, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect([width, await fits(page)]).toEqual([width, true]);
-  }
-  await close();
 });
 
 describe('the favorites', () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,8 +17,17 @@ export class Product {
 
   private constructor(readonly dataDir: string) {}
 
-  static async create(): Promise<Product> {
+  /** Before its first start. */
+  static async empty(): Promise<Product> {
     return new Product(await mkdtemp(join(tmpdir(), 'tiffin-product-')));
+  }
+
+  /** With the demo data; a copy of what demo.ts prepared, where it did. */
+  static async create(): Promise<Product> {
+    const product = await Product.empty();
+    const prepared = process.env.TIFFIN_PREPARED_DEMO;
+    if (prepared) await cp(prepared, product.dataDir, { recursive: true });
+    return product;
   }
 
   get pid(): number {

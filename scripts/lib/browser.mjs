@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Debian's headless one first: the same engine without windows, which takes two thirds of the time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /**
  * An installed Chromium, or undefined; CHROMIUM names one that is elsewhere.
@@ -30,16 +38,12 @@ export function ensureBrowser() {
   const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (canInstall) {
     console.log('Installing Chromium with apt-get …');
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    ]) {
-      const run = spawnSync('apt-get', args, {
-        encoding: 'utf8',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (run.status !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${run.stdout}${run.stderr}`);
-    }
+    const install = (/** @type {string} */ name) => apt('install', '-y', '--no-install-recommends', name);
+    const runs = [apt('update'), install('chromium-headless-shell')];
+    // Not every distribution packs it alone.
+    if (runs[1].status !== 0) runs.push(install('chromium'));
+    if (runs.at(-1)?.status !== 0)
+      throw new Error(`apt-get failed:\n${runs.map(({ stdout, stderr }) => stdout + stderr).join('')}`);
   }
   const installed = findBrowser();
   if (installed) return installed;
@@ -48,6 +52,13 @@ export function ensureBrowser() {
       'or set CHROMIUM to an installed Chrome or Chromium.',
   );
 }
+
+/** @param {string[]} args */
+const apt = (...args) =>
+  spawnSync('apt-get', [...args, '-qq'], {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 
 /** @param {string} file */
 function isExecutable(file) {

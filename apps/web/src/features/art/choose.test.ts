@@ -17,6 +17,9 @@ const missing = (path: string, widths: number): string[] => {
 };
 const key = (path: string) => path.replace('/art/dish/', '').replace('.webp', '');
 
+/** The rule for a keyword of letters: a whole word, a plural s allowed. */
+const asPattern = (keyword: string) => new RegExp(`(?<![\\p{L}\\p{N}])${keyword}s?(?![\\p{L}\\p{N}])`, 'u');
+
 describe('the plate of a dish', () => {
   it.each([
     // name, category, cuisine, veg → key
@@ -38,8 +41,6 @@ describe('the plate of a dish', () => {
 
   it('finds the same words as the rule written as a pattern', () => {
     const words = Object.values(DISH_KEYWORDS).flat();
-    const asPattern = (keyword: string) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${keyword}s?(?![\\p{L}\\p{N}])`, 'u');
     const patterns = Object.entries(DISH_KEYWORDS)
       .flatMap(([plate, all]) => all.map((word) => ({ plate, word, pattern: asPattern(word) })))
       .toSorted((a, b) => b.word.length - a.word.length);

@@ -1,0 +1,13 @@
+import { Product } from './product.ts';
+
+/**
+ * Starts the product for the first time, once for all files: their products begin with a copy of its folder, which
+ * takes a quarter of the time. The first start itself is tested by commands.test.ts.
+ */
+export default async function prepare(): Promise<() => Promise<void>> {
+  const product = await Product.empty();
+  await product.start();
+  await product.stop();
+  process.env.TIFFIN_PREPARED_DEMO = product.dataDir;
+  return () => product.remove();
+}

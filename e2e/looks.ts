@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+
+import { violations } from './axe.ts';
+import { fits, unrolled } from './browser.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+/**
+ * What is wrong with this page in any of these widths and either theme: accessibility violations (DESIGN 8), and
+ * scrolling sideways. One page is resized and repainted, because loading it anew for every look would be most of what
+ * the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars that stay.
+ */
+export async function flaws(page: Page, widths: readonly number[], isUnrolled = false): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    if (isUnrolled) await unrolled(page);
+    for (const theme of THEMES) {
+      await paint(page, theme);
+      const wrong = await violations(page);
+      if (!(await fits(page))) wrong.push('scrolls sideways');
+      found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
+    }
+  }
+  return found;
+}
+
+/** As when another tab chooses it; until no colour is on its way any more. */
+async function paint(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    localStorage.setItem('theme', chosen);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+    if (document.documentElement.dataset.theme !== chosen) throw new Error(`The page is not ${chosen}`);
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  }, theme);
+}
