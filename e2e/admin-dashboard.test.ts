@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { fits, serverError } from './browser.ts';
+import { serverError } from './browser.ts';
+import { flaws } from './looks.ts';
 import { Office } from './office.ts';
 
 type Counted = { total: number; thisWeek: number };
@@ -57,15 +58,7 @@ describe('the dashboard', () => {
     expect(await page.getByText('Loading').count()).toBe(0);
 
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
-      for (const width of [390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await violations(page), `${theme} ${width}`).toEqual([]);
-      }
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await fits(page)).toBe(true);
+    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
     expect([problems, refusals]).toEqual([[], []]);
     await close();
   });

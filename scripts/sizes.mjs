@@ -49,6 +49,7 @@ const screens = [
 
 /** Loaded after the screen, or once somebody asks for it: no part of any first load. */
 const onDemand = [
+  'src/areas/admin/palette/palette.tsx',
   'src/areas/admin/bell/bell-panel.tsx',
   'src/app/maintenance-page.tsx',
   'src/areas/customer/order-questions.tsx',

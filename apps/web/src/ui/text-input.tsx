@@ -115,9 +115,9 @@ export function SearchInput({
 }) {
   return (
     <TextInput
+      role="searchbox"
       {...rest}
       type="text"
-      role="searchbox"
       enterKeyHint="search"
       aria-label={label}
       icon={<Search strokeWidth={2} />}

@@ -40,7 +40,7 @@ function Shell({ userId }: { userId: number }) {
     <>
       <SkipLink />
       <Sidebar />
-      <div className="lg:pl-[228px]">
+      <div className="lg:pl-[228px] print:pl-0">
         <OfflineNotice />
         {!mustChangePassword && <ClosedNotice />}
         <TopBar user={user.data} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />

@@ -23,7 +23,7 @@ type Props = {
 export function Figure({ label, Icon, value, note, course, look = 'below' }: Props) {
   const isCorner = look === 'corner';
   return (
-    <Card className="relative min-w-0 p-4">
+    <Card className={clsx('relative min-w-0 p-4', !isCorner && 'max-md:last:odd:col-span-2')}>
       <dt className="flex items-center gap-2.5 text-[14.5px] leading-5 text-ink-2">
         <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-sm:hidden" />
         {label}

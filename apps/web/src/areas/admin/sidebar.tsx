@@ -14,7 +14,7 @@ export function Sidebar() {
     <aside
       aria-label={PANEL.title}
       data-side="dark"
-      className="fixed inset-y-0 left-0 hidden w-[228px] flex-col bg-sidebar pt-[22px] lg:flex"
+      className="fixed inset-y-0 left-0 hidden w-[228px] flex-col bg-sidebar pt-[22px] lg:flex print:hidden"
     >
       <Link to={paths.admin} className="mx-6 mb-4 flex items-center gap-3 rounded-small">
         <LogoMark look="light" size={28} />

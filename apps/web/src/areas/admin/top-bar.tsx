@@ -6,6 +6,7 @@ import type { AnswerOf } from '../../lib/api.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Bell } from './bell/bell.tsx';
 import { hasScreen } from './entries.ts';
+import { SearchOpener } from './palette/search-opener.tsx';
 import { PANEL } from './sidebar.tsx';
 import { ownDashboard } from './user-menu.ts';
 
@@ -17,7 +18,7 @@ type Props = {
 
 export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-page">
+    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page">
       <div className="flex h-[63px] items-center gap-3 px-4 md:px-7">
         <IconButton
           label="Open menu"
@@ -29,6 +30,7 @@ export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
           <Menu size={22} strokeWidth={2} aria-hidden />
         </IconButton>
         <p className="card-title min-w-0 flex-1 truncate lg:hidden">{PANEL.title}</p>
+        <SearchOpener />
         <div className="ml-auto flex items-center gap-2">
           {user && <Bell userId={user.id} />}
           <AccountMenu

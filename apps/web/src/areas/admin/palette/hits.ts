@@ -1,0 +1,96 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { paths } from '../../../app/paths.ts';
+import { call } from '../../../lib/api.ts';
+import { date, dateTime, rupees } from '../../../lib/formats.ts';
+import { ENTRIES, hasScreen } from '../entries.ts';
+
+const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Something that was found, and where it can be seen. */
+export type Hit = { group: Group; key: string; title: string; about: string; to: string };
+
+const MOST = 5;
+
+const SCREENS: readonly { label: string; about: string; to: string }[] = [
+  ...ENTRIES,
+  { label: 'Activity', about: 'The audit trail', to: paths.adminActivity },
+  { label: 'Account', about: 'Who you are here, and your password', to: paths.adminAccount },
+];
+
+/** Screens by their name or by what they are about; all of them before anything is typed. */
+export function screenHits(words: string): Hit[] {
+  const wanted = words.toLowerCase();
+  return SCREENS.filter(({ label, about }) => `${label} ${about}`.toLowerCase().includes(wanted)).map(
+    ({ label, about, to }) => ({ group: 'Screens', key: to, title: label, about, to }),
+  );
+}
+
+const short = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
+
+const ifSeen = async <Row>(screen: string, ask: () => Promise<Row[]>): Promise<Row[]> =>
+  hasScreen(screen) ? ask() : [];
+
+/** What the server finds in the five lists, a few of each. Only lists that have a screen. */
+export const hitsQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['admin-search', words],
+    enabled: words !== '',
+    staleTime: 30_000,
+    queryFn: async ({ signal }): Promise<Hit[]> => {
+      const asked = { query: { q: words, limit: String(MOST) }, signal };
+      const [users, restaurants, orders, reviews, offers] = await Promise.all([
+        ifSeen(paths.adminUsers, () => call('GET /api/admin/users', asked)),
+        ifSeen(paths.adminRestaurants, () => call('GET /api/admin/restaurants', asked)),
+        ifSeen(paths.adminOrders, () => call('GET /api/admin/orders', asked)),
+        ifSeen(paths.adminReviews, () => call('GET /api/admin/reviews', asked)),
+        ifSeen(paths.adminOffers, () => call('GET /api/admin/offers', asked)),
+      ]);
+      return [
+        ...users.map(({ id, username, email }): Hit => ({
+          group: 'Users',
+          key: `user ${id}`,
+          title: username,
+          about: email,
+          to: paths.adminUsersFor(username),
+        })),
+        ...restaurants.map(({ id, name, cuisine, address }): Hit => ({
+          group: 'Restaurants',
+          key: `restaurant ${id}`,
+          title: name,
+          about: `${cuisine}, ${address}`,
+          to: paths.adminRestaurantsFor(name),
+        })),
+        ...orders.map(({ id, status, customerName, restaurantName, total, createdAt }): Hit => ({
+          group: 'Orders',
+          key: `order ${id}`,
+          title: `#${id} · ${customerName}`,
+          about: `${restaurantName}, ${rupees(total)}, ${status}, ${dateTime(createdAt)}`,
+          to: paths.adminOrdersFor(`#${id}`),
+        })),
+        ...reviews.map(({ id, customerName, restaurantName, rating, text, createdAt }): Hit => ({
+          group: 'Reviews',
+          key: `review ${id}`,
+          title: `${rating} of 5 for ${restaurantName}`,
+          about: `${customerName}, ${date(createdAt)}: ${short(text)}`,
+          to: paths.adminReviewsFor(words),
+        })),
+        ...offers.map(({ id, code, title, restaurantName }): Hit => ({
+          group: 'Offers',
+          key: `offer ${id}`,
+          title: `${code} · ${title}`,
+          about: restaurantName ?? 'Platform Offer',
+          to: paths.adminOffersFor(code),
+        })),
+      ];
+    },
+  });
+
+/** The hits of each group, in the order of the sidebar, with their place in the whole list. */
+export function grouped(hits: readonly Hit[]): { group: Group; hits: { hit: Hit; index: number }[] }[] {
+  const placed = hits.map((hit, index) => ({ hit, index }));
+  return GROUPS.map((group) => ({ group, hits: placed.filter(({ hit }) => hit.group === group) })).filter(
+    ({ hits: own }) => own.length > 0,
+  );
+}

@@ -1,0 +1,20 @@
+import { useRef } from 'react';
+
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Finder } from './finder.tsx';
+
+/** One search over screens and all that is administered. */
+export default function Palette({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Search the platform"
+      initialFocus={() => input.current}
+      className="max-sm:top-12! sm:max-w-[640px]! sm:mt-[12dvh]! sm:mb-auto!"
+    >
+      <Finder input={input} onLeave={onClose} />
+    </Dialog>
+  );
+}

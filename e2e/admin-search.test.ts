@@ -1,0 +1,65 @@
+// The search over the whole platform in a real browser: screens at once, the five lists from the server, by keys alone.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits } from './browser.ts';
+import { Office } from './office.ts';
+
+let office: Office;
+
+beforeAll(async () => {
+  office = await Office.start();
+});
+afterAll(() => office?.stop());
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the platform' });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search the platform' });
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
+const options = (page: Page) => palette(page).getByRole('option');
+const marked = (page: Page) => palette(page).getByRole('option', { selected: true });
+
+describe('the search', () => {
+  it('opens with Ctrl and K anywhere, and is worked by keys alone', async () => {
+    const { page, problems, close } = await office.open('/admin');
+    await page.locator('h1').waitFor();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    // All screens before anything is typed, the first of them marked.
+    await group(page, 'Screens').getByRole('option').nth(2).waitFor();
+    expect(await marked(page).innerText()).toContain('Dashboard');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    expect(await marked(page).innerText()).toContain('Account');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const second = await options(page).nth(1).innerText();
+    expect(await marked(page).innerText()).toBe(second);
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+      await marked(page).getAttribute('id'),
+    );
+
+    await field(page).fill('maint');
+    await expect.poll(() => group(page, 'Screens').getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await palette(page).waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Meta+k');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says when nothing answers', async () => {
+    const { page, close } = await office.open('/admin', { width: 390, theme: 'dark' });
+    await page.getByRole('button', { name: 'Search the platform' }).click();
+    await field(page).fill('zzzzqqq');
+    await page.getByText('Nothing answers “zzzzqqq”.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+});
