@@ -174,6 +174,11 @@ describe('logging in', () => {
     });
   });
 
+  test.each(['\u0000', 'a\u0000b', '\ud800'])('a name that nobody can have: %j', async (username) => {
+    const body = { username, password: 'x', role: 'CUSTOMER' };
+    expect((await app.call('POST', '/auth/login', { body })).status).toBe(400);
+  });
+
   test('a blocked account is told so only after the right password', async () => {
     const { body } = await signup({});
     await app.db.query(unprepared('update users set is_blocked = true where id = $1'), [body.id]);

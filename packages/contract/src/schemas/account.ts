@@ -6,7 +6,7 @@ import {
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
-import { Instant, optionalText, text, WireId } from './basics.ts';
+import { Instant, isStorable, optionalText, text, UNSTORABLE, WireId } from './basics.ts';
 import { CuisineType } from './restaurant.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
@@ -19,7 +19,7 @@ const MISSING = { error: FILL_ALL_FIELDS, abort: true };
 const credential = z.string({ error: FILL_ALL_FIELDS }).max(256, FILL_ALL_FIELDS);
 
 export const LoginBody = z.object({
-  username: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS).transform((v) => v.trim()),
+  username: credential.trim().min(1, FILL_ALL_FIELDS).refine(isStorable, UNSTORABLE),
   password: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS),
   role: AnyCaseRole.pipe(RoleName),
 });

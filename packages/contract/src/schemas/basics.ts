@@ -32,7 +32,9 @@ export const Price = z
 export const Instant = z.iso.datetime();
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is no text: both are refused as bad input. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+export const UNSTORABLE = 'Contains characters that cannot be stored';
 
 /** Text of a person, trimmed. */
 export function text(max: number, message?: string) {
@@ -40,7 +42,7 @@ export function text(max: number, message?: string) {
     .string()
     .trim()
     .max(max, message ?? `At most ${max} characters`)
-    .refine(isStorable, 'Contains characters that cannot be stored');
+    .refine(isStorable, UNSTORABLE);
 }
 
 /** Text that may be absent, null or empty; empty afterwards. */
@@ -60,7 +62,7 @@ export const CouponCode = z
   .string()
   .trim()
   .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')
-  .refine(isStorable, 'Contains characters that cannot be stored')
+  .refine(isStorable, UNSTORABLE)
   .nullish()
   .transform((code) => code || undefined);
 
