@@ -7,8 +7,10 @@ import { testApp } from '../test-app.ts';
 const NOW = new Date('2026-03-04T20:00:00Z');
 const app = testApp({ clock: () => NOW });
 
-const analyse = async (kitchen: TestRestaurant) => {
-  const answer = await app.call('GET', `/api/restaurants/${kitchen.id}/analytics`, { as: kitchen.owner });
+const ask = (kitchen: TestRestaurant, query = '') =>
+  app.call('GET', `/api/restaurants/${kitchen.id}/analytics${query}`, { as: kitchen.owner });
+const analyse = async (kitchen: TestRestaurant, query = '') => {
+  const answer = await ask(kitchen, query);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body;
 };
@@ -135,6 +137,128 @@ test('the top dishes are the five most delivered lately, with what they brought'
       revenue: quantity * 10.5,
     })),
   );
+});
+
+describe('a range', () => {
+  /** What the list of orders itself says of the last days, by another way than the database's. */
+  async function countByHand(kitchen: TestRestaurant, days: number) {
+    const { body } = await app.call('GET', `/api/restaurants/${kitchen.id}/orders?limit=500`, {
+      as: kitchen.owner,
+    });
+    const local = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'Asia/Kolkata',
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    });
+    const orders = (body as ListedOrder[]).map((order) => {
+      const [day = '', time = ''] = local.format(new Date(order.createdAt)).split(', ');
+      return { ...order, day, hour: Number(time.slice(0, 2)) };
+    });
+    const calendar = Array.from({ length: days }, (_, n) =>
+      new Date(Date.UTC(2026, 2, 5 - n)).toISOString().slice(0, 10),
+    ).toReversed();
+    const recent = orders.filter(({ day }) => calendar.includes(day));
+    const delivered = recent.filter(({ status }) => status === 'Delivered');
+    const sold = new Map<number, { quantity: number; revenue: number }>();
+    for (const { menuItemId, quantity, price } of delivered.flatMap(({ items }) => items)) {
+      const known = sold.get(menuItemId) ?? { quantity: 0, revenue: 0 };
+      known.quantity += quantity;
+      known.revenue += quantity * Math.round(price * 100);
+      sold.set(menuItemId, known);
+    }
+    return {
+      orderTrends: Object.fromEntries(
+        calendar.map((day) => [day, recent.filter((order) => order.day === day).length]),
+      ),
+      revenueTrends: Object.fromEntries(
+        calendar.map((day) => [
+          day,
+          delivered
+            .filter((order) => order.day === day)
+            .reduce((paise, { total }) => paise + Math.round(total * 100), 0) / 100,
+        ]),
+      ),
+      hourly: Array.from({ length: 24 }, (_, hour) => ({
+        hour,
+        orders: recent.filter((order) => order.hour === hour).length,
+      })),
+      topDishes: [...sold]
+        .map(([menuItemId, { quantity, revenue }]) => ({ menuItemId, quantity, revenue: revenue / 100 }))
+        .toSorted((a, b) => b.quantity - a.quantity || b.revenue - a.revenue || a.menuItemId - b.menuItemId)
+        .slice(0, 5),
+    };
+  }
+  interface ListedOrder {
+    createdAt: string;
+    status: string;
+    total: number;
+    items: { menuItemId: number; quantity: number; price: number }[];
+  }
+
+  test('of 7, 30 or 90 days says what the orders of those days say; the totals stay those of all time', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const dishes = await Promise.all(
+      [9_950, 1_233, 20_000, 501, 7_777, 3_000, 12_345].map((pricePaise) =>
+        addDish(app.db, kitchen.id, { pricePaise }),
+      ),
+    );
+    // Every 31 hours and 7 minutes for a hundred days back, in every status: over each border of each range.
+    for (let n = 0; n < 78; n++) {
+      const at = new Date(NOW.getTime() - n * (31 * 60 + 7) * 60_000).toISOString();
+      const status = ORDER_STATUSES[n % 3 === 0 ? n % ORDER_STATUSES.length : 4] ?? 'Delivered';
+      const bought = dishes.filter((_, i) => (n + i) % (i + 2) === 0);
+      await orderAt(at, customer, bought.length > 0 ? bought : dishes.slice(0, 1), {
+        status,
+        qty: (n % 4) + 1,
+      });
+    }
+
+    const { totalOrders, ordersByStatus, totalRevenue, averageOrderValue, completionRate } =
+      await analyse(kitchen);
+    const counts = new Set<number>();
+    for (const days of [7, 30, 90]) {
+      const answer = await analyse(kitchen, `?days=${days}`);
+      expect(answer).toMatchObject(await countByHand(kitchen, days));
+      expect(Object.keys(answer.orderTrends)).toHaveLength(days);
+      expect(Object.keys(answer.revenueTrends)).toHaveLength(days);
+      expect(answer).toMatchObject({
+        totalOrders,
+        ordersByStatus,
+        totalRevenue,
+        averageOrderValue,
+        completionRate,
+      });
+      counts.add(sum(answer.orderTrends));
+    }
+    expect(totalOrders).toBe(78);
+    expect(counts.size).toBe(3);
+    expect(await analyse(kitchen)).toEqual(await analyse(kitchen, '?days=30'));
+  });
+
+  test.each([
+    '?days=31',
+    '?days=0',
+    '?days=-7',
+    '?days=',
+    '?days=7.0',
+    '?days=07',
+    '?days=7&days=30',
+    '?days=all',
+  ])('%s is refused', async (query) => {
+    const { status, body } = await ask(await addRestaurant(app.db), query);
+    expect(status).toBe(400);
+    expect(body.code).toBe('VALIDATION_FAILED');
+  });
+
+  test('of another restaurant is nobody’s business', async () => {
+    const stranger = await addRestaurant(app.db);
+    const { status } = await app.call('GET', `/api/restaurants/${stranger.id}/analytics?days=90`, {
+      as: (await addRestaurant(app.db)).owner,
+    });
+    expect(status).toBe(404);
+  });
 });
 
 test('a restaurant that waits for approval has analytics too', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Id, IdParams } from '../schemas/basics.ts';
 import {
+  RestaurantAnalyticsQuery,
   Dish,
   Restaurant,
   RestaurantAnalytics,
@@ -74,7 +75,8 @@ export const getAnalytics = defineRoute({
   who: ['RESTAURANT'],
   ownership: 'object',
   tag,
-  summary: 'Totals, trends and rates of the own restaurant',
+  summary: 'Totals and rates of the own restaurant, and trends over the last `days` (7, 30 or 90)',
   params: IdParams,
+  query: RestaurantAnalyticsQuery,
   response: RestaurantAnalytics,
 });

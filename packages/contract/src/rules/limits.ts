@@ -20,8 +20,10 @@ export const MENU_CHANGES_MAX = 200;
 /** The dish of a menu that was ordered most in these days, if at least this often. */
 export const BESTSELLER_DAYS = 30;
 export const BESTSELLER_LEAST = 5;
-/** Analytics look back over these days, today included, and name so many dishes. */
+/** Analytics look back over these days, today included, unless asked for another range; they name so many dishes. */
 export const TREND_DAYS = 30;
+/** As they stand in an address. */
+export const TREND_RANGES = ['7', '30', '90'] as const;
 export const TOP_DISHES = 5;
 /** An offer with no more than these days left ends soon. */
 export const OFFER_ENDS_SOON_DAYS = 7;

@@ -19,7 +19,7 @@ import {
   text,
   WireId,
 } from './basics.ts';
-import { MENU_CHANGES_MAX } from '../rules/limits.ts';
+import { MENU_CHANGES_MAX, TREND_RANGES } from '../rules/limits.ts';
 import { ImageField } from './image.ts';
 
 export const CUISINES = [
@@ -224,6 +224,9 @@ export const DishPatch = z
 
 export const DishParams = z.object({ id: Id, itemId: Id });
 export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });
+
+/** The range of the trends and of what is drawn from the same days; the totals are of all time. */
+export const RestaurantAnalyticsQuery = z.object({ days: z.enum(TREND_RANGES).transform(Number).optional() });
 
 export const RestaurantAnalytics = z.object({
   totalOrders: z.int(),

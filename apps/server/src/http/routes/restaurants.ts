@@ -30,7 +30,7 @@ export function mountRestaurants(server: Server): void {
   mount(server, restaurants.updateRestaurant, ({ actor, params, body }) =>
     updateRestaurant(context, actor, params.id, body),
   );
-  mount(server, restaurants.getAnalytics, ({ actor, params }) =>
-    analyseRestaurant(context, actor, params.id),
+  mount(server, restaurants.getAnalytics, ({ actor, params, query }) =>
+    analyseRestaurant(context, actor, params.id, query.days),
   );
 }

@@ -1,4 +1,4 @@
-import { type Answer, type api, ORDER_STATUSES, toRupees } from '@tiffin/contract';
+import { type Answer, type api, ORDER_STATUSES, toRupees, TREND_DAYS } from '@tiffin/contract';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,9 +13,10 @@ export async function analyseRestaurant(
   { db, clock }: Context,
   reader: OwnerActor | AdminActor,
   restaurantId: number,
+  trendDays: number = TREND_DAYS,
 ): Promise<Answer<typeof api.restaurants.getAnalytics>> {
   if (!(await mayAnalyse(db, reader, restaurantId))) throw notFound('Restaurant not found.');
-  const { totals, days, hours, topDishes } = await countRestaurant(db, restaurantId, clock());
+  const { totals, days, hours, topDishes } = await countRestaurant(db, restaurantId, clock(), trendDays);
   const byStatus = new Map(totals.map((total) => [total.status, total]));
   const totalOrders = totals.reduce((sum, { orders }) => sum + orders, 0);
   const delivered = byStatus.get('Delivered') ?? { orders: 0, paise: 0 };

@@ -1,4 +1,4 @@
-import { type OrderStatus, TOP_DISHES, TREND_DAYS } from '@tiffin/contract';
+import { type OrderStatus, TOP_DISHES } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 
 /** One restaurant in numbers; money in paise, days and hours of the platform's time zone. */
@@ -11,13 +11,13 @@ export interface RestaurantNumbers {
 }
 
 /*
- * Totals are of all time, everything else of the last days up to today. Dishes are named as they are called now.
+ * Totals are of all time, everything else of the last $3 days up to today. Dishes are named as they are called now.
  * `recent` is read once; the totals need nothing but the index, see migration 0010.
  */
 const numbers = sql<{ numbers: RestaurantNumbers }>(
   'restaurant_numbers',
   `with platform as (
-     select time_zone, ($2::timestamptz at time zone time_zone)::date as today from settings),
+     select time_zone, ($2::timestamptz at time zone time_zone)::date as today, $3::int - 1 as back from settings),
    totals as (
      select status, count(*) as orders, sum(total_paise) as paise
        from orders where restaurant_id = $1 and deleted_at is null group by status),
@@ -25,7 +25,7 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
      select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local
        from orders o, platform p
       where o.restaurant_id = $1 and o.deleted_at is null
-        and o.created_at >= (p.today - ${TREND_DAYS - 1})::timestamp at time zone p.time_zone
+        and o.created_at >= (p.today - p.back)::timestamp at time zone p.time_zone
         and o.created_at < (p.today + 1)::timestamp at time zone p.time_zone),
    by_day as (
      select local::date as day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
@@ -33,7 +33,7 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
    days as (
      select d.day, coalesce(b.orders, 0) as orders, coalesce(b.paise, 0) as paise
        from platform p
-       cross join lateral (select p.today - n as day from generate_series(0, ${TREND_DAYS - 1}) as n) d
+       cross join lateral (select p.today - n as day from generate_series(0, p.back) as n) d
        left join by_day b using (day)),
    by_hour as (select extract(hour from local)::int as hour, count(*) as orders from recent group by 1),
    hours as (
@@ -59,8 +59,9 @@ export async function countRestaurant(
   db: Database,
   restaurantId: number,
   at: Date,
+  trendDays: number,
 ): Promise<RestaurantNumbers> {
-  return (await db.one(numbers, [restaurantId, at])).numbers;
+  return (await db.one(numbers, [restaurantId, at, trendDays])).numbers;
 }
 
 const existing = sql<{ id: number }>(
