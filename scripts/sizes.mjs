@@ -35,11 +35,13 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
   })),
-  ...['dashboard', 'orders', 'menu', 'reviews', 'profile', 'support', 'waiting', 'account'].map((page) => ({
-    name: `Restaurant ${page}`,
-    limit: SCREEN_LIMIT,
-    modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
-  })),
+  ...['dashboard', 'orders', 'menu', 'reviews', 'profile', 'support', 'analytics', 'waiting', 'account'].map(
+    (page) => ({
+      name: `Restaurant ${page}`,
+      limit: SCREEN_LIMIT,
+      modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
+    }),
+  ),
   ...['dashboard', 'settings', 'activity', 'account'].map((page) => ({
     name: `Admin ${page}`,
     limit: SCREEN_LIMIT,
@@ -55,6 +57,7 @@ const onDemand = [
   'src/areas/customer/order-questions.tsx',
   'src/areas/restaurant/menu/import-dialog.tsx',
   'src/features/menu/menu-csv.ts',
+  'src/features/analytics/analytics-csv.ts',
   'src/areas/restaurant/order-chat.tsx',
   'src/features/messages/unread-badge.tsx',
   'src/features/search/suggestion-list.tsx',

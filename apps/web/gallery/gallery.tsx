@@ -2,6 +2,7 @@ import { PRODUCT_NAME } from '../src/app/brand.ts';
 import { Logo } from '../src/ui/logo.tsx';
 import { OfflineNotice } from '../src/ui/states.tsx';
 import { Toaster } from '../src/ui/toast.tsx';
+import { Charts } from './charts.tsx';
 import { Choices, Fields } from './forms.tsx';
 import { Overlays, States, Tables } from './surfaces.tsx';
 import { Badges, Buttons, Figures, Pictures } from './small.tsx';
@@ -26,6 +27,7 @@ export function Gallery() {
           <Overlays />
           <States />
         </div>
+        <Charts />
         <Tables />
       </main>
       <Toaster />

@@ -45,6 +45,7 @@ export const paths = {
   ownerSupport: '/restaurant/support',
   ownerSupportForOrder: (orderId: number) => `/restaurant/support?orderId=${orderId}`,
   ownerSupportOf: (customerId: number) => `/restaurant/support?customerId=${customerId}`,
+  ownerAnalytics: '/restaurant/analytics',
   ownerAccount: '/restaurant/account',
 
   admin: '/admin',

@@ -12,6 +12,7 @@ import {
   minutesSince,
   nearDay,
   rupees,
+  rupeesShort,
   time,
   whole,
 } from './formats.ts';
@@ -28,6 +29,15 @@ describe('amounts', () => {
     [148206117.5, '₹14,82,06,117.50'],
     [-50, '− ₹50.00'],
   ])('%d is written %s', (amount, text) => expect(rupees(amount)).toBe(text));
+
+  it.each([
+    [0, '₹0'],
+    [950, '₹950'],
+    [12_500, '₹12.5k'],
+    [20_000, '₹20k'],
+    [2_44_000, '₹2.4L'],
+    [3_00_00_000, '₹3Cr'],
+  ])('%d is written %s where there is little room', (amount, text) => expect(rupeesShort(amount)).toBe(text));
 
   it('groups counts the Indian way', () => {
     expect(whole(2318)).toBe('2,318');

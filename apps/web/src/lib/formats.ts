@@ -10,6 +10,19 @@ export function rupees(amount: number): string {
   return amount < 0 ? `${MINUS} ${text}` : text;
 }
 
+/** An amount where there is no room for all of it, as on the axis of a chart: "₹950", "₹12.5k", "₹2.4L", "₹3Cr". */
+export function rupeesShort(amount: number): string {
+  const [unit, name] = UNITS.find(([least]) => amount >= least) ?? [1, ''];
+  return `₹${short.format(amount / unit)}${name}`;
+}
+
+const short = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const UNITS = [
+  [1_00_00_000, 'Cr'],
+  [1_00_000, 'L'],
+  [1_000, 'k'],
+] as const;
+
 /** 2318 → "2,318". */
 export const whole = (value: number): string => count.format(value);
 

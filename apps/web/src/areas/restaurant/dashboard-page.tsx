@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { BookOpen, ClipboardList } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ownAnalyticsKey, ownAnalyticsQuery } from '../../features/analytics/own-analytics.ts';
+import { ownAnalyticsQuery } from '../../features/analytics/own-analytics.ts';
 import { hourWords, peakHour } from '../../features/analytics/trends.ts';
-import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
 import { dayPart } from '../../lib/greeting.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -17,6 +15,7 @@ import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { RunningLow } from './dashboard/running-low.tsx';
 import { LiveMark } from './live-mark.tsx';
+import { useFreshAnalytics } from './use-fresh-analytics.ts';
 
 type Props = { restaurantId: number; username: string };
 
@@ -70,16 +69,4 @@ function Heading({ restaurantId, username }: Props) {
       <LiveMark restaurantId={restaurantId} className="mt-1 lg:hidden" />
     </div>
   );
-}
-
-/** Every change of an order changes the figures: they are read again when the orders' latest change is a new one. */
-function useFreshAnalytics(restaurantId: number) {
-  const queries = useQueryClient();
-  const orders = useInfiniteQuery(restaurantOrdersQuery(restaurantId)).data;
-  const latest = orders?.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
-  useEffect(() => {
-    if (latest === undefined) return;
-    // What was read before the orders came may already be old; a first read that is still under way is not.
-    void queries.invalidateQueries({ queryKey: ownAnalyticsKey(restaurantId) }, { cancelRefetch: false });
-  }, [queries, restaurantId, latest]);
 }

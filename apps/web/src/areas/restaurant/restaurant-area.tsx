@@ -30,6 +30,7 @@ const MenuPage = lazy(() => import('./menu-page.tsx'));
 const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
 const ProfilePage = lazy(() => import('./profile-page.tsx'));
 const SupportPage = lazy(() => import('./support-page.tsx'));
+const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
@@ -148,6 +149,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               <Route path="reviews" element={<ReviewsPage restaurantId={restaurantId} />} />
               <Route path="profile" element={<ProfilePage restaurantId={restaurantId} />} />
               <Route path="support" element={<SupportPage restaurantId={restaurantId} />} />
+              <Route path="analytics" element={<AnalyticsPage restaurantId={restaurantId} />} />
               <Route path="account" element={<AccountPage />} />
               <Route path="*" element={<Navigate to={paths.owner} replace />} />
             </Routes>

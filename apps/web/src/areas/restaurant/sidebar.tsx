@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import {
   BookOpen,
+  ChartColumn,
   ClipboardList,
   LayoutDashboard,
   MessagesSquare,
@@ -64,6 +65,7 @@ export function SidebarContent({
         <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} onNavigate={onNavigate}>
           <CountBadge count={unread} label="unread" look="soft" />
         </Entry>
+        <Entry to={paths.ownerAnalytics} label="Analytics" Icon={ChartColumn} onNavigate={onNavigate} />
       </nav>
       <div className="mx-3 border-t border-line py-2">
         <Link

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysOf, growth, hourWords, peakHour, todayOf, weekdayOf, weekOf } from './trends.ts';
+import {
+  averageWeek,
+  daysOf,
+  dayWords,
+  growth,
+  halvesOf,
+  hourWords,
+  peakHour,
+  todayOf,
+  weekdayOf,
+  weekOf,
+} from './trends.ts';
 
 /** Fifteen days up to the 21st, whose figures are their dates. */
 const trend = Object.fromEntries(
@@ -62,4 +73,40 @@ describe('the busiest hour', () => {
 
 it('knows the weekday of a day', () => {
   expect(weekdayOf('2026-11-21')).toBe('Saturday');
+});
+
+it('writes a day with its weekday, and the year only when it is another', () => {
+  const now = new Date(2026, 10, 21);
+  expect(dayWords('2026-11-14', now)).toBe('Sat, 14 Nov');
+  expect(dayWords('2025-12-31', now)).toBe('Wed, 31 Dec 2025');
+});
+
+describe('the halves of a trend', () => {
+  it('are as many days each, the odd one out being the oldest', () => {
+    // The 8th to the 14th beside the 15th to the 21st; the 7th is left out.
+    expect(halvesOf(trend)).toEqual({ days: 7, now: 126, before: 77 });
+  });
+
+  it('are no halves for a week', () => {
+    expect(halvesOf(Object.fromEntries(Object.entries(trend).slice(0, 7)))).toBeNull();
+  });
+});
+
+it('averages the weekdays, also one that does not occur', () => {
+  const averages = averageWeek(trend);
+  expect(averages.map(({ weekday }) => weekday.slice(0, 2))).toEqual([
+    'Mo',
+    'Tu',
+    'We',
+    'Th',
+    'Fr',
+    'Sa',
+    'Su',
+  ]);
+  // Saturdays are the 7th, 14th and 21st; Sundays the 8th and 15th.
+  expect(averages.at(5)).toEqual({ weekday: 'Saturday', average: 14 });
+  expect(averages.at(6)).toEqual({ weekday: 'Sunday', average: 11.5 });
+  expect(
+    averageWeek({ '2026-11-21': 4, '2026-11-14': 3, '2026-11-07': 3 }).map(({ average }) => average),
+  ).toEqual([0, 0, 0, 0, 0, 3.3, 0]);
 });

@@ -1,3 +1,5 @@
+import { day } from '../../lib/formats.ts';
+
 const WEEK = 7;
 
 /** A day of the platform's calendar and what fell on it. */
@@ -19,10 +21,11 @@ export function todayOf(trend: Readonly<Record<string, number>>): { today: numbe
 export function weekOf(trend: Readonly<Record<string, number>>) {
   const days = daysOf(trend);
   const week = days.slice(-WEEK);
-  return { week, total: sum(week), before: sum(days.slice(-2 * WEEK, -WEEK)) };
+  return { week, total: sumOf(week), before: sumOf(days.slice(-2 * WEEK, -WEEK)) };
 }
 
-const sum = (days: readonly Day[]) => days.reduce((total, { value }) => total + value, 0);
+/** What the days came to together. */
+export const sumOf = (days: readonly Day[]): number => days.reduce((total, { value }) => total + value, 0);
 
 /** By how much of a hundred something grew, to one decimal; null where there was nothing to grow from. */
 export const growth = (now: number, before: number): number | null =>
@@ -44,3 +47,32 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'U
 
 /** "2026-11-21" → "Saturday". The day is a calendar's and has no time zone. */
 export const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * The later half of a trend beside the earlier one. Null for a week: three days beside three others say more about the
+ * weekdays than about the restaurant.
+ */
+export function halvesOf(trend: Readonly<Record<string, number>>) {
+  const days = daysOf(trend);
+  if (days.length <= WEEK) return null;
+  const half = Math.floor(days.length / 2);
+  return { days: half, now: sumOf(days.slice(-half)), before: sumOf(days.slice(-2 * half, -half)) };
+}
+
+/** What an average Monday to Sunday of the trend came to, to one decimal. */
+export function averageWeek(trend: Readonly<Record<string, number>>): { weekday: string; average: number }[] {
+  const days = daysOf(trend);
+  return WEEKDAYS.map((weekday) => {
+    const same = days.filter(({ day }) => weekdayOf(day) === weekday);
+    return { weekday, average: same.length === 0 ? 0 : Math.round((sumOf(same) / same.length) * 10) / 10 };
+  });
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A day as a moment of the reader's own time zone, which `formats` writes as that very day. */
+export const momentOf = (day: string): Date => new Date(`${day}T00:00:00`);
+
+/** "2026-11-14" → "Sat, 14 Nov". */
+export const dayWords = (name: string, now?: Date): string =>
+  `${weekdayOf(name).slice(0, 3)}, ${day(momentOf(name), now)}`;

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Hourglass, IndianRupee, ReceiptText, Star, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Hourglass, IndianRupee, ReceiptText, Star } from 'lucide-react';
 
 import { ownAnalyticsQuery } from '../../../features/analytics/own-analytics.ts';
 import { daysOf, growth, todayOf, weekdayOf, weekOf } from '../../../features/analytics/trends.ts';
@@ -8,10 +7,9 @@ import { countByStatus } from '../../../features/orders/find-orders.ts';
 import { restaurantOrdersQuery, usePendingMoves } from '../../../features/orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../../../features/restaurants/own-restaurant.ts';
 import { counted, rupees, whole } from '../../../lib/formats.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
-import { ChangeMark } from './change-mark.tsx';
-import { Sparkline } from './sparkline.tsx';
+import { ChangeMark } from '../change-mark.tsx';
+import { Figure, type Words } from '../figure.tsx';
+import { Sparkline } from '../sparkline.tsx';
 
 /** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
 const PENDING = ['New', 'Accepted', 'Preparing'] as const;
@@ -60,8 +58,6 @@ export function Figures({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-type Words = { value: string; note: ReactNode; chart?: ReactNode };
-
 function revenueOf(trend: Record<string, number>): Words {
   const { today, weekAgo } = todayOf(trend);
   const percent = growth(today, weekAgo);
@@ -94,37 +90,4 @@ function Beside({ value, unit, trend }: { value: number; unit?: '%'; trend: Reco
 function ratingOf({ rating, reviewCount }: { rating: number; reviewCount: number }): Words {
   if (reviewCount === 0) return { value: '–', note: 'No reviews yet' };
   return { value: rating.toFixed(1), note: `From ${counted(reviewCount, 'review')}` };
-}
-
-type FigureProps = { label: string; Icon: LucideIcon; isFailed: boolean; figure: Words | undefined };
-
-function Figure({ label, Icon, isFailed, figure }: FigureProps) {
-  return (
-    <Card className="relative min-w-0 p-4 md:min-h-[130px] md:p-5">
-      <dt className="flex items-center gap-2.5 text-[14.5px] leading-5 text-ink-2">
-        <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-md:hidden" />
-        {label}
-      </dt>
-      <dd className="m-0">
-        {figure ? (
-          <>
-            <span className="big-number mt-2 block wrap-anywhere">{figure.value}</span>
-            <span className="num mt-1.5 block text-[13.5px] leading-5 text-muted">{figure.note}</span>
-            {figure.chart}
-          </>
-        ) : isFailed ? (
-          <>
-            <span className="big-number mt-2 block">–</span>
-            <span className="mt-1.5 block text-[13.5px] leading-5 text-muted">could not be loaded</span>
-          </>
-        ) : (
-          <>
-            <span className="sr-only">Loading…</span>
-            <Skeleton className="mt-2.5 h-6 w-20" />
-            <Skeleton className="mt-3 h-4 w-28 max-w-full" />
-          </>
-        )}
-      </dd>
-    </Card>
-  );
 }

@@ -5,8 +5,8 @@ import { ownAnalyticsQuery } from '../../../features/analytics/own-analytics.ts'
 import { growth, weekdayOf, weekOf } from '../../../features/analytics/trends.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { ChangeMark } from './change-mark.tsx';
-import { Panel, PanelProblem } from './panel.tsx';
+import { ChangeMark } from '../change-mark.tsx';
+import { Panel, PanelProblem } from '../panel.tsx';
 
 const TALLEST = 78;
 

@@ -21,7 +21,7 @@ import { useHeldOrder } from '../held-order.ts';
 import type { OrderSteps } from '../order-card.tsx';
 import { StepButton } from '../step-button.tsx';
 import { useOrderActions, type StepsOf } from '../use-order-actions.tsx';
-import { Panel, PanelProblem } from './panel.tsx';
+import { Panel, PanelProblem } from '../panel.tsx';
 
 /** SPEC 9. */
 const RECENT = 5;

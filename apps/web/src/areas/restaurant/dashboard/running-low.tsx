@@ -9,7 +9,7 @@ import type { Dish } from '../../../features/menu/queries.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { Panel, PanelProblem } from './panel.tsx';
+import { Panel, PanelProblem } from '../panel.tsx';
 
 const SHOWN = 5;
 

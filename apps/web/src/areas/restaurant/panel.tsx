@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 
 type Props = {
   id: string;
@@ -11,13 +12,14 @@ type Props = {
   note?: string;
   /** At the right of the title: a link, a figure. */
   aside?: ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
-/** A part of the dashboard. */
-export function Panel({ id, title, note, aside, children }: Props) {
+/** A part of the dashboard or the analytics. */
+export function Panel({ id, title, note, aside, className, children }: Props) {
   return (
-    <Card role="region" aria-labelledby={id} className="min-w-0 p-5">
+    <Card role="region" aria-labelledby={id} className={clsx('min-w-0 p-5', className)}>
       <div className="flex min-h-[22px] items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="panel-title">

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { TREND_RANGES } from '@tiffin/contract/rules/limits';
+import { clsx } from 'clsx';
+import { ChartColumn } from 'lucide-react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import {
+  ownAnalyticsQuery,
+  parseRange,
+  rangeInAddress,
+  type OwnAnalytics,
+} from '../../features/analytics/own-analytics.ts';
+import { daysOf, momentOf } from '../../features/analytics/trends.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
+import { messageOf } from '../../lib/api.ts';
+import { fullDay } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { ExportButton } from './analytics/export-button.tsx';
+import { BestDays, BestDishes, BusiestHours } from './analytics/habit-panels.tsx';
+import { Completion, OrdersByStatus } from './analytics/status-panels.tsx';
+import { Totals } from './analytics/totals.tsx';
+import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
+import { useFreshAnalytics } from './use-fresh-analytics.ts';
+
+const RANGES = TREND_RANGES.map((value) => ({ value, label: `${value} days` }));
+
+export default function AnalyticsPage({ restaurantId }: { restaurantId: number }) {
+  usePageTitle('Analytics', PRODUCT_NAME);
+  useFreshAnalytics(restaurantId);
+  const { values, change } = useAddressValues();
+  const range = parseRange(values.get('days'));
+  const { data, error, refetch, isPlaceholderData } = useQuery(ownAnalyticsQuery(restaurantId, range));
+  const isNew = data?.totalOrders === 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="console-title">Analytics</h1>
+          <p aria-live="polite" className="num mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted">
+            {data && !isNew && spanOf(data)}
+          </p>
+        </div>
+        {!isNew && (
+          <div className="flex flex-wrap items-center gap-2.5">
+            <SegmentedControl
+              label="Days in the charts"
+              size="sm"
+              options={RANGES}
+              value={range}
+              onValueChange={(next) => change({ days: rangeInAddress(next) })}
+            />
+            {data && !isPlaceholderData && <ExportButton analytics={data} />}
+          </div>
+        )}
+      </div>
+      {error && data && (
+        <Notice kind="attention" className="mt-5">
+          We couldn’t refresh your figures. What you see may be a little old.
+        </Notice>
+      )}
+      {error && !data ? (
+        <ErrorState
+          className="mt-5"
+          title="We couldn’t load your analytics"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Totals analytics={data} />
+          {!data ? (
+            <Waiting />
+          ) : isNew ? (
+            <EmptyState
+              className="mt-4"
+              icon={<ChartColumn strokeWidth={1.9} />}
+              title="No orders yet."
+              text="Once customers order, you see here how the days go, what sells best and when the kitchen is busiest."
+            />
+          ) : (
+            <Charts analytics={data} isOld={isPlaceholderData} />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** "23 October to 21 November". */
+function spanOf({ orderTrends }: OwnAnalytics): string {
+  const days = daysOf(orderTrends).map(({ day }) => fullDay(momentOf(day)));
+  return `${days[0]} to ${days.at(-1)}`;
+}
+
+type ChartsProps = {
+  analytics: OwnAnalytics;
+  /** These are another range's, while those of the one that was chosen are read. */
+  isOld: boolean;
+};
+
+function Charts({ analytics, isOld }: ChartsProps) {
+  const days = daysOf(analytics.orderTrends).length;
+  return (
+    <div
+      aria-busy={isOld}
+      className={clsx(COLUMNS, 'transition-opacity duration-200', isOld && 'opacity-60')}
+    >
+      <OrdersPerDay analytics={analytics} className={WIDE} />
+      <OrdersByStatus analytics={analytics} className={NARROW} />
+      <Completion analytics={analytics} className={NARROW} />
+      <RevenuePerDay analytics={analytics} className={WIDE} />
+      <BestDishes analytics={analytics} days={days} className={NARROW} />
+      <BestDays analytics={analytics} days={days} className={NARROW} />
+      <BusiestHours analytics={analytics} days={days} className={LAST} />
+    </div>
+  );
+}
+
+const COLUMNS = 'mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-12';
+const WIDE = 'md:col-span-2 xl:col-span-8';
+const NARROW = 'xl:col-span-4';
+/** Fills its row on a tablet, too. */
+const LAST = 'md:col-span-2 xl:col-span-4';
+
+function Waiting() {
+  return (
+    <Loading label="Loading your analytics…" className={COLUMNS}>
+      <Skeleton className={clsx('h-[370px] rounded-card', WIDE)} />
+      <Skeleton className={clsx('h-[370px] rounded-card', LAST)} />
+    </Loading>
+  );
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+
+import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
+import { daysOf } from '../../../features/analytics/trends.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+async function exportAnalytics(analytics: OwnAnalytics): Promise<void> {
+  try {
+    // What writes CSV comes when somebody asks for it.
+    const { toCsv } = await import('../../../features/analytics/analytics-csv.ts');
+    const days = daysOf(analytics.orderTrends);
+    const name = `analytics-${days[0]?.day}-to-${days.at(-1)?.day}.csv`;
+    // With a byte order mark, or a spreadsheet may take ₹ and é for something else.
+    saveFile(name, 'text/csv;charset=utf-8', `\uFEFF${toCsv(analytics)}`);
+  } catch {
+    toast.bad('The figures could not be exported. Please try again.');
+  }
+}
+
+export function ExportButton({ analytics }: { analytics: OwnAnalytics }) {
+  return (
+    <Button variant="outline" size="sm" onClick={() => void exportAnalytics(analytics)}>
+      <Download size={17} strokeWidth={2} aria-hidden />
+      Export as CSV
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+import { clsx } from 'clsx';
+
+import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
+import { averageWeek, hourWords, peakHour } from '../../../features/analytics/trends.ts';
+import { counted, rupees, whole } from '../../../lib/formats.ts';
+import { BarList } from '../../../ui/bar-list.tsx';
+import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { Panel } from '../panel.tsx';
+
+type Props = { analytics: OwnAnalytics; days: number; className?: string };
+
+/** Delivered dishes only: what was cancelled was no success. */
+export function BestDishes({ analytics: { topDishes }, days, className }: Props) {
+  const most = Math.max(1, ...topDishes.map(({ quantity }) => quantity));
+  return (
+    <Panel
+      id="best-dishes"
+      title="Best dishes"
+      note={`Delivered in the last ${days} days`}
+      className={className}
+    >
+      {topDishes.length === 0 ? (
+        <p className="mt-4 text-[14.5px] text-muted">No dish was delivered in these days.</p>
+      ) : (
+        <BarList
+          className="mt-4"
+          bars={topDishes.map(({ menuItemId, name, quantity, revenue }) => ({
+            key: String(menuItemId),
+            name,
+            value: `${whole(quantity)} sold`,
+            note: rupees(revenue),
+            share: quantity / most,
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+export function BestDays({ analytics: { orderTrends }, days, className }: Props) {
+  const week = averageWeek(orderTrends);
+  const most = Math.max(...week.map(({ average }) => average));
+  return (
+    <Panel
+      id="best-days"
+      className={className}
+      title="Best days of the week"
+      note={days === 7 ? 'Orders, last 7 days' : `Average orders per day, last ${days} days`}
+    >
+      <BarList
+        className="mt-4"
+        bars={week.map(({ weekday, average }) => ({
+          key: weekday,
+          name: weekday,
+          value: whole(average),
+          share: most === 0 ? 0 : average / most,
+          fill: average === most && most > 0 ? 'bg-accent' : 'bg-chart-1/75',
+        }))}
+      />
+    </Panel>
+  );
+}
+
+const QUARTER_OF_A_DAY = 6;
+
+export function BusiestHours({ analytics: { hourly }, days, className }: Props) {
+  const peak = peakHour(hourly);
+  return (
+    <Panel
+      id="busiest-hours"
+      className={clsx('flex flex-col', className)}
+      title="Busiest hours"
+      note={
+        peak === null
+          ? `No orders in the last ${days} days`
+          : `Most orders come between ${hourWords(peak)} and ${hourWords((peak + 1) % 24)}`
+      }
+    >
+      <SeriesChart
+        label="Orders per hour of the day"
+        heads={['Hour', 'Orders']}
+        points={hourly.map(({ hour, orders }) => ({
+          key: String(hour),
+          label: hourWords(hour),
+          value: orders,
+        }))}
+        look="bars"
+        say={(value) => counted(value, 'order')}
+        axis={whole}
+        tick={(index) => (index % QUARTER_OF_A_DAY === 0 ? hourWords(index) : null)}
+        className="mt-3 flex-1"
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { ORDER_STATUSES, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+
+import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
+import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { counted, whole } from '../../../lib/formats.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+import { BarList } from '../../../ui/bar-list.tsx';
+import { Donut } from '../../../ui/donut.tsx';
+import { Panel } from '../panel.tsx';
+
+type Props = { analytics: OwnAnalytics; className?: string };
+
+/** What is done first, back to what has just come in, and what came to nothing last. */
+const SHOWN: readonly OrderStatus[] = [
+  'Delivered',
+  'Out for Delivery',
+  'Preparing',
+  'Accepted',
+  'New',
+  'Cancelled',
+  'Refunded',
+];
+
+const BAR: Record<Tone, string> = {
+  blue: 'bg-blue-dot',
+  teal: 'bg-teal-dot',
+  amber: 'bg-amber-dot',
+  plum: 'bg-plum-dot',
+  leaf: 'bg-leaf-dot',
+  red: 'bg-red-dot',
+  grey: 'bg-grey-dot',
+};
+const ICON: Record<Tone, string> = {
+  blue: 'text-blue-dot',
+  teal: 'text-teal-dot',
+  amber: 'text-amber-dot',
+  plum: 'text-plum-dot',
+  leaf: 'text-leaf-dot',
+  red: 'text-red-dot',
+  grey: 'text-grey-dot',
+};
+
+export function OrdersByStatus({ analytics: { totalOrders, ordersByStatus }, className }: Props) {
+  return (
+    <Panel
+      id="by-status"
+      title="Orders by status"
+      note={`All ${counted(totalOrders, 'order')}`}
+      className={className}
+    >
+      <BarList
+        className="mt-4"
+        bars={SHOWN.map((status) => {
+          const { tone, Icon } = STATUS_LOOK[status];
+          const count = ordersByStatus[status] ?? 0;
+          const share = count / totalOrders;
+          return {
+            key: status,
+            name: (
+              <span className="flex items-center gap-2">
+                <Icon size={17} strokeWidth={2.1} aria-hidden className={clsx('shrink-0', ICON[tone])} />
+                {status}
+              </span>
+            ),
+            value: whole(count),
+            note: `${(share * 100).toFixed(1)}%`,
+            share,
+            fill: BAR[tone],
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+export function Completion({ analytics: { totalOrders, ordersByStatus, completionRate }, className }: Props) {
+  const count = (wanted: (status: OrderStatus) => boolean) =>
+    ORDER_STATUSES.filter(wanted).reduce((sum, status) => sum + (ordersByStatus[status] ?? 0), 0);
+  const parts: [string, number][] = [
+    ['Delivered', count((status) => status === 'Delivered')],
+    ['Under way', count(isActive)],
+    ['Cancelled', count((status) => status === 'Cancelled')],
+    ['Refunded', count((status) => status === 'Refunded')],
+  ];
+  return (
+    <Panel
+      id="completion"
+      title="Completion"
+      note={`All ${counted(totalOrders, 'order')}`}
+      className={clsx('flex flex-col', className)}
+    >
+      <div className="mt-5 flex flex-1 flex-wrap items-center gap-x-8 gap-y-5">
+        <Donut share={completionRate / 100}>
+          <p className="num m-0 font-display text-[27px] leading-8 font-bold">{completionRate.toFixed(1)}%</p>
+          <p className="m-0 text-[13.5px] leading-[18px] text-muted">completed</p>
+        </Donut>
+        <dl className="m-0 grid gap-2.5">
+          {parts.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-[14.5px] leading-5 text-ink-2">{name}</dt>
+              <dd className="num m-0 text-[15px] leading-[22px] font-semibold">{whole(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,106 @@
+import { clsx } from 'clsx';
+
+import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
+import {
+  daysOf,
+  dayWords,
+  growth,
+  halvesOf,
+  momentOf,
+  sumOf,
+  weekdayOf,
+} from '../../../features/analytics/trends.ts';
+import { counted, day, rupees, rupeesShort, whole } from '../../../lib/formats.ts';
+import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { ChangeMark } from '../change-mark.tsx';
+import { Panel } from '../panel.tsx';
+
+/** The chart takes what its neighbours leave it. */
+const COLUMN = 'flex flex-col';
+
+type Trend = Readonly<Record<string, number>>;
+type Props = { analytics: OwnAnalytics; className?: string };
+
+export function OrdersPerDay({ analytics: { orderTrends }, className }: Props) {
+  const days = daysOf(orderTrends);
+  return (
+    <Panel
+      id="orders-per-day"
+      className={clsx(COLUMN, className)}
+      title="Orders per day"
+      note={`${lastDays(days.length)}: ${counted(sumOf(days), 'order')}`}
+      aside={<Growth trend={orderTrends} />}
+    >
+      <SeriesChart
+        label="Orders per day"
+        heads={['Day', 'Orders']}
+        points={toPoints(orderTrends)}
+        look="area"
+        say={(value) => counted(value, 'order')}
+        axis={whole}
+        tick={tickOf(orderTrends)}
+        className="mt-3 flex-1"
+      />
+    </Panel>
+  );
+}
+
+export function RevenuePerDay({ analytics: { revenueTrends }, className }: Props) {
+  const days = daysOf(revenueTrends);
+  return (
+    <Panel
+      id="revenue-per-day"
+      className={clsx(COLUMN, className)}
+      title="Revenue per day"
+      note={`${lastDays(days.length)}: ${rupees(paiseExact(sumOf(days)))} of delivered orders`}
+      aside={<Growth trend={revenueTrends} />}
+    >
+      <SeriesChart
+        label="Revenue per day"
+        heads={['Day', 'Revenue']}
+        points={toPoints(revenueTrends)}
+        look="bars"
+        say={rupees}
+        axis={rupeesShort}
+        tick={tickOf(revenueTrends)}
+        className="mt-3 flex-1"
+      />
+    </Panel>
+  );
+}
+
+/** Sums of rupees are off by less than a paisa; this takes it away. */
+const paiseExact = (amount: number) => Math.round(amount * 100) / 100;
+
+const lastDays = (count: number) => `Last ${count} days`;
+
+const toPoints = (trend: Trend) =>
+  daysOf(trend).map(({ day: name, value }) => ({ key: name, label: dayWords(name), value }));
+
+const WEEK = 7;
+
+/** The names of a week's days, else a date every week or two, counted back from today. */
+function tickOf(trend: Trend) {
+  const days = daysOf(trend);
+  const last = days.length - 1;
+  const step = days.length > 5 * WEEK ? 2 * WEEK : WEEK;
+  return (index: number): string | null => {
+    const name = days[index]?.day;
+    if (name === undefined) return null;
+    if (days.length <= WEEK) return weekdayOf(name).slice(0, 3);
+    return (last - index) % step === 0 ? day(momentOf(name)) : null;
+  };
+}
+
+function Growth({ trend }: { trend: Trend }) {
+  const halves = halvesOf(trend);
+  const percent = halves && growth(halves.now, halves.before);
+  if (percent === null) return null;
+  const words = `vs previous ${halves?.days} days`;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-[13.5px] leading-5 text-muted">
+      <ChangeMark value={percent} unit="%" beside={words} />
+      <span aria-hidden>{words}</span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+
+import { CUSTOMER, fakeStorage } from '../../lib/storage.fixture.ts';
+
+it('says so where the session has no restaurant, as after a logout in another tab (SPEC 8)', async () => {
+  fakeStorage({ ...CUSTOMER, userRole: 'RESTAURANT', restaurantId: '' });
+  // The platform's name is read from the page when the area is loaded.
+  Object.assign(globalThis, { document: { querySelector: () => null } });
+  const { default: RestaurantArea } = await import('./restaurant-area.tsx');
+  expect(renderToString(<RestaurantArea />)).toContain('Restaurant ID not available');
+});

@@ -1,0 +1,58 @@
+import Papa from 'papaparse';
+import { expect, it } from 'vitest';
+
+import { toCsv } from './analytics-csv.ts';
+
+const analytics = {
+  totalOrders: 12,
+  ordersByStatus: { New: 1, Delivered: 10, Cancelled: 1 },
+  orderTrends: { '2026-11-21': 2, '2026-11-20': 3 },
+  totalRevenue: 6182.5,
+  averageOrderValue: 618.25,
+  completionRate: 83.3,
+  revenueTrends: { '2026-11-21': 0, '2026-11-20': 1250.5 },
+  topDishes: [
+    { menuItemId: 1, name: '=HYPERLINK("http://x","y")', quantity: 9, revenue: 900 },
+    { menuItemId: 2, name: 'Samosa, 2 pcs "hot"', quantity: 4, revenue: 99.5 },
+  ],
+  hourly: [
+    { hour: 9, orders: 1 },
+    { hour: 20, orders: 4 },
+  ],
+};
+const lines = () => Papa.parse<string[]>(toCsv(analytics)).data;
+
+it('has every figure on a line of its own, the days from the oldest', () => {
+  expect(lines()).toEqual([
+    ['Part', 'Name', 'Figure', 'Value'],
+    ['Total', 'All time', 'Orders', '12'],
+    ['Total', 'All time', 'Revenue (₹)', '6182.50'],
+    ['Total', 'All time', 'Average order value (₹)', '618.25'],
+    ['Total', 'All time', 'Completion rate (%)', '83.3'],
+    ['Status', 'New', 'Orders', '1'],
+    ['Status', 'Accepted', 'Orders', '0'],
+    ['Status', 'Preparing', 'Orders', '0'],
+    ['Status', 'Out for Delivery', 'Orders', '0'],
+    ['Status', 'Delivered', 'Orders', '10'],
+    ['Status', 'Cancelled', 'Orders', '1'],
+    ['Status', 'Refunded', 'Orders', '0'],
+    ['Day', '2026-11-20', 'Orders', '3'],
+    ['Day', '2026-11-21', 'Orders', '2'],
+    ['Day', '2026-11-20', 'Revenue (₹)', '1250.50'],
+    ['Day', '2026-11-21', 'Revenue (₹)', '0.00'],
+    ['Hour', '9:00', 'Orders', '1'],
+    ['Hour', '20:00', 'Orders', '4'],
+    ['Dish', '\'=HYPERLINK("http://x","y")', 'Sold', '9'],
+    ['Dish', '\'=HYPERLINK("http://x","y")', 'Revenue (₹)', '900.00'],
+    ['Dish', 'Samosa, 2 pcs "hot"', 'Sold', '4'],
+    ['Dish', 'Samosa, 2 pcs "hot"', 'Revenue (₹)', '99.50'],
+  ]);
+});
+
+it('leaves no cell that a spreadsheet would calculate', () => {
+  expect(
+    lines()
+      .flat()
+      .filter((cell) => /^[=+\-@\t\r]/.test(cell)),
+  ).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
+import Papa from 'papaparse';
+
+import type { OwnAnalytics } from './own-analytics.ts';
+import { daysOf } from './trends.ts';
+
+type Row = [part: string, name: string, figure: string, value: string | number];
+
+/** Everything the screen shows, one figure a line, so that a spreadsheet can filter and pivot it. */
+export function toCsv(analytics: OwnAnalytics): string {
+  const rows: Row[] = [
+    ['Total', 'All time', 'Orders', analytics.totalOrders],
+    ['Total', 'All time', REVENUE, amount(analytics.totalRevenue)],
+    ['Total', 'All time', 'Average order value (₹)', amount(analytics.averageOrderValue)],
+    ['Total', 'All time', 'Completion rate (%)', analytics.completionRate.toFixed(1)],
+    ...ORDER_STATUSES.map((status): Row => [
+      'Status',
+      status,
+      'Orders',
+      analytics.ordersByStatus[status] ?? 0,
+    ]),
+    ...daysOf(analytics.orderTrends).map(({ day, value }): Row => ['Day', day, 'Orders', value]),
+    ...daysOf(analytics.revenueTrends).map(({ day, value }): Row => ['Day', day, REVENUE, amount(value)]),
+    ...analytics.hourly.map(({ hour, orders }): Row => ['Hour', `${hour}:00`, 'Orders', orders]),
+    ...analytics.topDishes.flatMap(({ name, quantity, revenue }): Row[] => [
+      ['Dish', name, 'Sold', quantity],
+      ['Dish', name, REVENUE, amount(revenue)],
+    ]),
+  ];
+  // A dish whose name could start a formula begins with an apostrophe, so that it stays a name.
+  return Papa.unparse([['Part', 'Name', 'Figure', 'Value'], ...rows], { escapeFormulae: true });
+}
+
+const REVENUE = 'Revenue (₹)';
+const amount = (rupees: number): string => rupees.toFixed(2);

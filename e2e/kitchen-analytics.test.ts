@@ -1,0 +1,332 @@
+// The restaurant's analytics in a real browser: every figure beside the one counted from the orders that the API lists,
+// the ranges, the charts by pointer and by keys, the file, and what stands there without orders or without an answer.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+import { inRupees, paiseOf } from './money.ts';
+
+type FullOrder = {
+  id: number;
+  status: string;
+  createdAt: string;
+  total: number;
+  items: { menuItemId: number; name: string; quantity: number; price: number }[];
+};
+/** With the day and the hour of the platform's calendar. */
+type DatedOrder = FullOrder & { day: string; hour: number };
+
+const PATH = '/restaurant/analytics';
+const ANALYTICS = /\/api\/restaurants\/\d+\/analytics/;
+const STATUSES = [
+  'Delivered',
+  'Out for Delivery',
+  'Preparing',
+  'Accepted',
+  'New',
+  'Cancelled',
+  'Refunded',
+] as const;
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+  // An order in every status that an owner can bring one to, and a New one.
+  const orders = [];
+  for (let n = 0; n < 6; n += 1) orders.push(await kitchen.placeOrder());
+  const steps = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
+  for (const [n, order] of orders.slice(0, 4).entries())
+    for (const status of steps.slice(0, n + 1)) await kitchen.moveTo(order, status);
+  const refused = orders[4];
+  if (refused) await kitchen.moveTo(refused, 'Cancelled');
+});
+afterAll(() => kitchen?.stop());
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const chart = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const tile = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) });
+const ready = (page: Page) => region(page, 'Busiest hours').getByRole('slider').waitFor();
+const bars = async (page: Page, panel: string) =>
+  (await region(page, panel).getByRole('listitem').allInnerTexts()).map((text) =>
+    text.split('\n').filter((word) => word.trim() !== ''),
+  );
+const table = (page: Page, caption: string) =>
+  page
+    .getByRole('table', { name: caption, exact: true })
+    .evaluate((element: HTMLTableElement) =>
+      [...(element.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent)),
+    );
+
+/** Every order of the restaurant, page by page. */
+async function allOrders(): Promise<DatedOrder[]> {
+  const all: FullOrder[] = [];
+  for (let before = ''; ;) {
+    const page = (await kitchen.orders(`?limit=500${before}`)) as unknown as FullOrder[];
+    all.push(...page);
+    if (page.length < 500)
+      return all.map((order) => {
+        const at = new Date(order.createdAt);
+        return { ...order, day: dayFormat.format(at), hour: Number(hourFormat.format(at)) };
+      });
+    before = `&before=${page.at(-1)?.id}`;
+  }
+}
+
+const DAY = 86_400_000;
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit' });
+/** The calendar's days up to today, written as the screen writes them. */
+const lastDays = (count: number) =>
+  Array.from({ length: count }, (_, n) => dayFormat.format(Date.now() - n * DAY))
+    .toReversed()
+    .map((name) => {
+      const at = new Date(`${name}T00:00:00Z`);
+      const words = (options: Intl.DateTimeFormatOptions) =>
+        at.toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' });
+      const year = at.getUTCFullYear() === new Date().getFullYear() ? '' : ` ${at.getUTCFullYear()}`;
+      const label = `${words({ weekday: 'short' })}, ${at.getUTCDate()} ${words({ month: 'short' }).slice(0, 3)}${year}`;
+      return { name, label, weekday: words({ weekday: 'long' }) };
+    });
+const ordersOf = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`;
+const hourWords = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+const isDelivered = ({ status }: Pick<FullOrder, 'status'>) => status === 'Delivered';
+const paiseOfAll = (orders: readonly FullOrder[]) =>
+  orders.reduce((sum, { total }) => sum + paiseOf(total), 0);
+
+/** What the panels of a range have to say, counted from the orders one by one. */
+function expected(all: readonly DatedOrder[], days: number) {
+  const calendar = lastDays(days);
+  const on = (name: string) => all.filter(({ day }) => day === name);
+  const recent = calendar.flatMap(({ name }) => on(name));
+  const sold = new Map<number, { name: string; quantity: number; paise: number }>();
+  for (const { menuItemId, name, quantity, price } of recent
+    .filter(isDelivered)
+    .flatMap(({ items }) => items)) {
+    const known = sold.get(menuItemId) ?? { name, quantity: 0, paise: 0 };
+    known.quantity += quantity;
+    known.paise += quantity * paiseOf(price);
+    sold.set(menuItemId, known);
+  }
+  return {
+    orders: calendar.map(({ name, label }) => [label, ordersOf(on(name).length)]),
+    revenue: calendar.map(({ name, label }) => [label, inRupees(paiseOfAll(on(name).filter(isDelivered)))]),
+    hours: Array.from({ length: 24 }, (_, hour) => [
+      hourWords(hour),
+      ordersOf(recent.filter((order) => order.hour === hour).length),
+    ]),
+    dishes: [...sold]
+      .toSorted(([a, one], [b, other]) => other.quantity - one.quantity || other.paise - one.paise || a - b)
+      .slice(0, 5)
+      .map(([, { name, quantity, paise }]) => [
+        name,
+        `${quantity.toLocaleString('en-IN')} sold`,
+        inRupees(paise),
+      ]),
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
+      (weekday) => {
+        const same = calendar.filter((day) => day.weekday === weekday);
+        const count = same.reduce((sum, { name }) => sum + on(name).length, 0);
+        return [weekday, (Math.round((count / same.length) * 10) / 10).toLocaleString('en-IN')];
+      },
+    ),
+  };
+}
+
+describe('the figures', () => {
+  it('are those of the orders: totals of all time, charts of 7, 30 and 90 days', async () => {
+    const all = await allOrders();
+    const delivered = all.filter(isDelivered);
+    const { page, problems, close } = await kitchen.open(PATH);
+    await ready(page);
+
+    const says = (label: string, ...words: string[]) =>
+      Promise.all(words.map((text) => tile(page, label).getByText(text, { exact: true }).waitFor()));
+    const rate = `${((delivered.length / all.length) * 100).toFixed(1)}%`;
+    const share = `${delivered.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} delivered`;
+    await says('Total orders', all.length.toLocaleString('en-IN'));
+    await says('Total revenue', inRupees(paiseOfAll(delivered)), 'Delivered orders only');
+    await says('Average order value', inRupees(Math.round(paiseOfAll(delivered) / delivered.length)));
+    await says('Completion rate', rate, share);
+    await region(page, 'Completion').getByText(rate, { exact: true }).waitFor();
+    expect(await bars(page, 'Orders by status')).toEqual(
+      STATUSES.map((status) => {
+        const count = all.filter((order) => order.status === status).length;
+        return [status, count.toLocaleString('en-IN'), `${((count / all.length) * 100).toFixed(1)}%`];
+      }),
+    );
+
+    for (const days of [30, 7, 90]) {
+      await page.getByRole('radio', { name: `${days} days` }).click({ force: true });
+      await region(page, 'Orders per day').getByText(`Last ${days} days`).waitFor();
+      const wanted = expected(all, days);
+      expect(await table(page, 'Orders per day')).toEqual(wanted.orders);
+      expect(await table(page, 'Revenue per day')).toEqual(wanted.revenue);
+      expect(await table(page, 'Orders per hour of the day')).toEqual(wanted.hours);
+      expect(await bars(page, 'Best dishes')).toEqual(wanted.dishes);
+      expect(await bars(page, 'Best days of the week')).toEqual(wanted.weekdays);
+      const address = days === 30 ? '' : `?days=${days}`;
+      expect(new URL(page.url()).search).toBe(address);
+      await says('Total orders', all.length.toLocaleString('en-IN'));
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('follow an order that is delivered while one looks', async () => {
+    const order = await kitchen.placeOrder();
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await kitchen.moveTo(order, status);
+    const { page, close } = await kitchen.open(PATH);
+    await ready(page);
+    const revenue = tile(page, 'Total revenue').getByText(/^₹/);
+    const before = await revenue.innerText();
+    await kitchen.moveTo(order, 'Delivered');
+    await expect.poll(() => revenue.innerText(), { timeout: 15_000 }).not.toBe(before);
+    await close();
+  });
+
+  it('are saved as CSV, of the range that is shown', async () => {
+    const all = await allOrders();
+    const { page, close } = await kitchen.open(`${PATH}?days=7`);
+    await ready(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const file = await saving;
+    const days = lastDays(7).map(({ name }) => name);
+    expect(file.suggestedFilename()).toBe(`analytics-${days[0]}-to-${days[6]}.csv`);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFFPart,Name,Figure,Value\r\n')).toBe(true);
+    const rows = text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    const onDay = (day: string) => all.filter((order) => order.day === day);
+    expect(rows.filter(([part, , figure]) => part === 'Day' && figure === 'Orders')).toEqual(
+      days.map((day) => ['Day', day, 'Orders', String(onDay(day).length)]),
+    );
+    expect(rows.find(([part, , figure]) => part === 'Total' && figure === 'Revenue (₹)')?.[3]).toBe(
+      (paiseOfAll(all.filter(isDelivered)) / 100).toFixed(2),
+    );
+    await close();
+  });
+});
+
+describe('the screen', () => {
+  it('has no violation, no problem and no sideways scroll in either theme, at four widths', async () => {
+    const { page, problems, close } = await kitchen.open(PATH);
+    await ready(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Analytics']);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => fits(page)).toBe(true);
+        // The same layout as 390 but narrower.
+        if (width !== 320) expect(await violations(page), `${theme}, ${width} px`).toEqual([]);
+      }
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('is the last entry of the side menu, and is used with the keyboard alone', async () => {
+    const all = await allOrders();
+    const { page, close } = await kitchen.open('/restaurant');
+    const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
+    await links.last().waitFor();
+    const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(names).toEqual(['Dashboard', 'Orders', 'Menu', 'Reviews', 'Profile', 'Support', 'Analytics']);
+    await links.last().focus();
+    await page.keyboard.press('Enter');
+    await ready(page);
+
+    await page.getByRole('radio', { name: '30 days' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await region(page, 'Orders per day').getByText('Last 7 days').waitFor();
+    await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const orders = chart(page, 'Orders per day');
+    await expect.poll(() => orders.evaluate((element) => element === document.activeElement)).toBe(true);
+    const rows = expected(all, 7).orders.map(([label, words]) => `${label}: ${words}`);
+    const said = () => orders.getAttribute('aria-valuetext');
+    // What is looked at also stands beside the line.
+    const tip = orders.locator('p');
+    for (const [key, index] of [
+      ['End', 6],
+      ['ArrowLeft', 5],
+      ['Home', 0],
+      ['ArrowLeft', 0],
+      ['ArrowRight', 1],
+      ['PageUp', 6],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await said(), key).toBe(rows[index]);
+      expect((await tip.innerText()).replace('\n', ': ')).toBe(rows[index]);
+    }
+    await page.keyboard.press('Escape');
+    expect(await tip.count()).toBe(0);
+    await close();
+  });
+
+  it('shows what is under the pointer', async () => {
+    const all = await allOrders();
+    const { page, close } = await kitchen.open(PATH);
+    await ready(page);
+    const revenue = chart(page, 'Revenue per day');
+    await revenue.scrollIntoViewIfNeeded();
+    const box = await revenue.boundingBox();
+    if (!box) throw new Error('The chart is not there');
+    const wanted = expected(all, 30).revenue;
+    await page.mouse.move(box.x + box.width - 12, box.y + 100);
+    await expect.poll(() => revenue.locator('p').innerText()).toBe(wanted.at(-1)?.join('\n'));
+    await page.mouse.move(box.x, box.y + 100);
+    await expect.poll(() => revenue.locator('p').innerText()).toBe(wanted[0]?.join('\n'));
+    await page.mouse.move(0, 0);
+    await expect.poll(() => revenue.locator('p').count()).toBe(0);
+    await close();
+  });
+
+  it('of a new kitchen has zeros, says what will stand here, and has nothing to export', async () => {
+    const as = await kitchen.newOwner('figures.owner');
+    const { page, problems, close } = await kitchen.open(PATH, { as });
+    await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
+    for (const [label, value] of [
+      ['Total orders', '0'],
+      ['Total revenue', '₹0.00'],
+      ['Average order value', '₹0.00'],
+      ['Completion rate', '0.0%'],
+    ] as const)
+      await tile(page, label).getByText(value, { exact: true }).waitFor();
+    expect(await page.getByRole('slider').count()).toBe(0);
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Export as CSV' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says what failed and loads on Try Again; a later failure takes nothing away', async () => {
+    const { page, close } = await kitchen.open(PATH, {
+      before: (blank) => blank.route(ANALYTICS, serverError),
+    });
+    await page.getByText('Server error. Please try again later.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(ANALYTICS);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await ready(page);
+    await page.route(ANALYTICS, serverError);
+    await kitchen.placeOrder();
+    await page
+      .getByText('We couldn’t refresh your figures. What you see may be a little old.')
+      .waitFor({ timeout: 20_000 });
+    await ready(page);
+    await close();
+  });
+});
