@@ -39,6 +39,21 @@ export class Api {
     return this.logIn(username, NEW_PASSWORD, 'CUSTOMER');
   }
 
+  /** A new owner, logged in, whose restaurant waits for its approval. */
+  async signUpOwner(username: string): Promise<Session> {
+    await this.call(null, 'POST', '/auth/signup', {
+      username,
+      email: `${username}@example.com`,
+      password: NEW_PASSWORD,
+      role: 'RESTAURANT',
+      restaurantName: 'Monsoon Kitchen',
+      restaurantAddress: '14, 4th Block, Koramangala, Bengaluru 560034',
+      restaurantPhone: '+91 98450 11842',
+      cuisineType: 'Indian',
+    });
+    return this.logIn(username, NEW_PASSWORD, 'RESTAURANT');
+  }
+
   /** What the web app keeps of a session (SPEC 3), so that a test need not click through the login. */
   stored({
     token,

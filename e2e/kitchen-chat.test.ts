@@ -25,6 +25,7 @@ const write = (order: Order, message: string) =>
   kitchen.api.call(kitchen.customer, 'POST', '/api/support/messages', { orderId: order.id, message });
 const messages = (order: Order) =>
   kitchen.api.call<Message[]>(kitchen.owner, 'GET', `/api/support/messages?orderId=${order.id}`);
+const gaps = (times: number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('in both themes', () => {
@@ -92,6 +93,23 @@ describe('the chat of an order', () => {
     await write(other, 'Hello?');
     const unread = page.getByRole('button', { name: `Chat about order #${other.id}, 1 unread` });
     await expect.poll(() => unread.count(), POLLED).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('is read again every 3 seconds, and the orders behind it every 5', async () => {
+    const order = await kitchen.placeOrder();
+    const asked = { chat: [] as number[], orders: [] as number[] };
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await chatButton(page, order).click();
+    await log(page).waitFor();
+    page.on('request', (request) => {
+      if (request.url().includes(`/api/support/messages?orderId=${order.id}`)) asked.chat.push(Date.now());
+      if (/\/orders\?limit=\d+&status=active/.test(request.url())) asked.orders.push(Date.now());
+    });
+    await expect.poll(() => asked.orders.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(3);
+    for (const gap of gaps(asked.chat)) expect(gap).toBeGreaterThan(2_500);
+    for (const gap of gaps(asked.orders)) expect(gap).toBeGreaterThan(4_500);
+    expect(asked.chat.length).toBeGreaterThan(asked.orders.length);
     await close();
   });
 

@@ -98,6 +98,38 @@ describe('the shell', () => {
     await close();
   });
 
+  it('lets in who has a token and a restaurant, knows its addresses, and forgets everything with Logout', async () => {
+    const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, close } = await kitchen.open('/restaurant', { as: { ...as, token: '' } });
+    const goTo = (path: string) => page.goto(new URL(path, page.url()).href);
+    const atLogin = async () => {
+      await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/restaurant/login');
+    };
+    await atLogin();
+    await page.evaluate((token) => {
+      localStorage.setItem('token', token);
+      localStorage.removeItem('restaurantId');
+    }, as.token);
+    await goTo('/restaurant/menu');
+    await atLogin();
+
+    await page.evaluate((id) => localStorage.setItem('restaurantId', id), String(as.restaurantId));
+    await goTo('/restaurant/no/such/page');
+    await page.getByRole('heading', { name: 'Good', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/restaurant');
+    await page.getByRole('complementary', { name: 'Restaurant' }).getByText('Saffron Courtyard').waitFor();
+    const account = page.getByRole('button', { name: 'Account menu' });
+    expect(await account.locator('[data-letter]').getAttribute('data-letter')).toBe('R');
+    await account.click();
+    await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await atLogin();
+    // The theme is no session value.
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+    await close();
+  });
+
   it('changes a password only with the right one, and logs out', async () => {
     const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const { page, close } = await kitchen.open('/restaurant/no/such/page', { as });

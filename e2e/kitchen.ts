@@ -51,18 +51,8 @@ export class Kitchen {
   }
 
   /** An owner whose restaurant waits for its approval. */
-  async newOwner(username: string): Promise<Session> {
-    await this.api.call(null, 'POST', '/auth/signup', {
-      username,
-      email: `${username}@example.com`,
-      password: 'Saffron@2026',
-      role: 'RESTAURANT',
-      restaurantName: 'Monsoon Kitchen',
-      restaurantAddress: '14, 4th Block, Koramangala, Bengaluru 560034',
-      restaurantPhone: '+91 98450 11842',
-      cuisineType: 'Indian',
-    });
-    return this.api.logIn(username, 'Saffron@2026', 'RESTAURANT');
+  newOwner(username: string): Promise<Session> {
+    return this.api.signUpOwner(username);
   }
 
   /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
