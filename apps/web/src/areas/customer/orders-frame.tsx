@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { messageOf } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OrdersLoading } from './no-orders.tsx';
 
@@ -33,16 +33,13 @@ export function OrdersFrame({ found, children }: Props) {
       )}
       {children}
       {found.hasNextPage && (
-        <div className="mt-8 grid place-items-center">
-          <Button
-            variant="outline"
-            isLoading={found.isFetchingNextPage}
-            loadingText="Loading…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show older orders
-          </Button>
-        </div>
+        <ShowMore
+          className="mt-8"
+          isLoading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show older orders
+        </ShowMore>
       )}
     </>
   );

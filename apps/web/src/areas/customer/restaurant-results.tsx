@@ -8,6 +8,7 @@ import { offersQuery, offerTitles } from '../../features/offers/queries.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../features/restaurants/restaurant-card.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
 
@@ -66,16 +67,13 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
         </div>
       )}
       {!hasRest && found.hasNextPage && (
-        <div className="mt-8 grid place-items-center">
-          <Button
-            variant="outline"
-            isLoading={found.isFetchingNextPage}
-            loadingText="Loading…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show more restaurants
-          </Button>
-        </div>
+        <ShowMore
+          className="mt-8"
+          isLoading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more restaurants
+        </ShowMore>
       )}
     </>
   );

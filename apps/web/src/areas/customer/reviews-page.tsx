@@ -14,9 +14,10 @@ import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { counted, fullDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { useOrderActs } from './use-order-acts.ts';
@@ -106,16 +107,13 @@ export default function ReviewsPage() {
         </section>
       )}
       {found.hasNextPage && (
-        <div className="mt-8 grid place-items-center">
-          <Button
-            variant="outline"
-            isLoading={found.isFetchingNextPage}
-            loadingText="Loading…"
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show older reviews
-          </Button>
-        </div>
+        <ShowMore
+          className="mt-8"
+          isLoading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show older reviews
+        </ShowMore>
       )}
       <OrderDialogs acts={acts} orders={orders} returnFocusTo={() => title.current} />
     </>

@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { ownMenuQuery } from '../../features/menu/own-menu.ts';
 import { CustomerReviewCard } from '../../features/reviews/customer-review-card.tsx';
 import type { RestaurantReview } from '../../features/reviews/restaurant-reviews.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { useHeldOrder } from './held-order.ts';
 
 /** As many as one reads; the others are loaded, but drawn only when they are asked for. */
@@ -52,11 +52,9 @@ export function ReviewCards({ restaurantId, reviews, hasOlder, isLoadingOlder, o
         })}
       </ul>
       {(reviews.length > room || hasOlder) && (
-        <div className="mt-5 grid place-items-center">
-          <Button variant="outline" isLoading={isLoadingOlder} loadingText="Loading…" onClick={showMore}>
-            Show older reviews
-          </Button>
-        </div>
+        <ShowMore className="mt-5" isLoading={isLoadingOlder} onClick={showMore}>
+          Show older reviews
+        </ShowMore>
       )}
     </>
   );
