@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
-import { useState } from 'react';
 
 import { MENU_FILTERS, type MenuFilter } from '../../../features/menu/menu-filters.ts';
 import { whole } from '../../../lib/formats.ts';
+import { useTypedWords } from '../../../lib/typed-words.ts';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { useMenuView } from './use-menu-view.ts';
 
@@ -16,8 +16,7 @@ const NAME: Record<MenuFilter, string> = {
 
 export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, number>> }) {
   const { filter, words, showFilter, search } = useMenuView();
-  // The address follows a moment later (the router navigates in a transition); the caret must not wait for it.
-  const [typed, setTyped] = useState<string | null>(null);
+  const field = useTypedWords(words, search);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2.5">
       <SearchInput
@@ -25,13 +24,7 @@ export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, nu
         placeholder="Find a dish"
         size="sm"
         maxLength={SEARCH_MAX_LENGTH}
-        value={typed ?? words}
-        onValueChange={(next) => {
-          if (typed !== null) setTyped(next);
-          search(next);
-        }}
-        onFocus={() => setTyped(words)}
-        onBlur={() => setTyped(null)}
+        {...field}
         className="w-full sm:w-60"
       />
       <div
