@@ -63,6 +63,21 @@ describe('the dashboard', () => {
     await close();
   });
 
+  it('has quick actions that lead where they say', async () => {
+    const { page, close } = await office.open('/admin');
+    const actions = region(page, 'Quick Actions').getByRole('link');
+    await actions.first().waitFor();
+    const found = await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(found.length).toBeGreaterThan(0);
+    for (const href of found) {
+      await region(page, 'Quick Actions').locator(`a[href="${href}"]`).click();
+      await page.waitForURL((url) => url.pathname === href.split('?', 1)[0]);
+      await page.locator('h1').waitFor();
+      await page.goto(`${office.address}/admin`);
+    }
+    await close();
+  });
+
   it('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async () => {
     const { page, problems, close } = await office.open('/admin', {
       before: (blank) => blank.route(STATS, serverError),

@@ -111,6 +111,9 @@ function screens({ active, delivered, restaurantId }) {
     { who: 'newOwner', name: 'restaurant-analytics-empty', path: '/restaurant/analytics' },
     { who: 'owner', name: 'restaurant-account', path: '/restaurant/account' },
     { who: 'admin', name: 'admin-dashboard', path: '/admin' },
+    { who: 'admin', name: 'admin-analytics', path: '/admin/analytics' },
+    { who: 'admin', name: 'admin-report', path: '/admin/analytics/report' },
+    { who: 'admin', name: 'admin-settings', path: '/admin/settings' },
     { who: 'admin', name: 'admin-activity', path: '/admin/activity' },
     { who: 'admin', name: 'admin-account', path: '/admin/account' },
   ];

@@ -16,7 +16,7 @@ import {
   Activity,
   AdminNotice,
   AdminUser,
-  AnalyticsQuery,
+  PlatformAnalyticsQuery,
   PlatformAnalytics,
   Settings,
   SettingsBody,
@@ -209,7 +209,7 @@ export const analytics = defineRoute({
   method: 'GET',
   path: '/api/admin/analytics',
   summary: 'The last 7, 30 (unless said), 90 or 365 days in numbers, with every day',
-  query: AnalyticsQuery,
+  query: PlatformAnalyticsQuery,
   response: PlatformAnalytics,
   etag: true,
 });

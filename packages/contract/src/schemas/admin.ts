@@ -88,7 +88,7 @@ export const PlatformAnalytics = z.object({
 });
 export type PlatformAnalytics = z.output<typeof PlatformAnalytics>;
 
-export const AnalyticsQuery = z.object({
+export const PlatformAnalyticsQuery = z.object({
   days: z
     .enum(['7', '30', '90', '365'])
     .transform((days) => Number(days))

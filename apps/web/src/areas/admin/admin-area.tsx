@@ -17,6 +17,8 @@ import { useDrawer } from './use-drawer.ts';
 
 const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
 const ActivityPage = lazy(() => import('./activity-page.tsx'));
+const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
+const ReportPage = lazy(() => import('./report-page.tsx'));
 const SettingsPage = lazy(() => import('./settings-page.tsx'));
 const AccountPage = lazy(() => import('./account-page.tsx'));
 
@@ -57,6 +59,8 @@ function Shell({ userId }: { userId: number }) {
               ) : (
                 <>
                   <Route index element={<DashboardPage />} />
+                  <Route path="analytics" element={<AnalyticsPage />} />
+                  <Route path="analytics/report" element={<ReportPage />} />
                   <Route path="settings" element={<SettingsPage />} />
                   <Route path="activity" element={<ActivityPage />} />
                   <Route path="*" element={<Navigate to={paths.admin} replace />} />

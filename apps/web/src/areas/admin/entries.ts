@@ -1,4 +1,4 @@
-import { LayoutDashboard, Settings, type LucideIcon } from 'lucide-react';
+import { ChartColumn, LayoutDashboard, Settings, type LucideIcon } from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 
@@ -20,6 +20,12 @@ export const ENTRIES: readonly Entry[] = [
     to: paths.admin,
     Icon: LayoutDashboard,
     end: true,
+  },
+  {
+    label: 'Analytics',
+    about: 'Orders, revenue, ratings',
+    to: paths.adminAnalytics,
+    Icon: ChartColumn,
   },
   {
     label: 'Settings',

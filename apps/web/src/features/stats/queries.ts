@@ -5,6 +5,8 @@ import { polled } from '../../lib/query-client.ts';
 
 const POLL_MS = 60_000;
 
+export type Stats = AnswerOf<'GET /api/admin/stats'>;
+
 export const statsKey = ['stats'] as const;
 
 /** Every tile of every admin screen, counted by the database. Whoever changes what is counted invalidates `statsKey`. */
@@ -16,7 +18,7 @@ export const statsQuery = () =>
   });
 
 /** How far analytics look back, in days. */
-type Days = 7 | 30 | 90 | 365;
+export type Days = 7 | 30 | 90 | 365;
 
 export type PlatformAnalytics = AnswerOf<'GET /api/admin/analytics'>;
 

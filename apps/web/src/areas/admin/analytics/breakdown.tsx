@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { StatusBadge, STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { statusShares, type Figures } from '../../../features/stats/figures.ts';
+import { counted, whole } from '../../../lib/formats.ts';
+import { TONE_DOT } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { hasScreen } from '../entries.ts';
+
+/** The orders by status: how many, and which part of all. */
+export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDetails: () => void }) {
+  const shares = statusShares(figures);
+  const hasOrders = hasScreen(paths.adminOrders);
+  return (
+    <Panel
+      id="breakdown"
+      title="Order status breakdown"
+      note={<span className="num">{counted(figures.orders, 'order')}</span>}
+      aside={
+        <Button variant="ghost" size="sm" className="-my-1.5 -mr-2 text-primary!" onClick={onDetails}>
+          View Details
+        </Button>
+      }
+    >
+      <div aria-hidden className="mt-4 flex h-4 gap-0.5 overflow-hidden rounded-full bg-sunken">
+        {shares
+          .filter(({ count }) => count > 0)
+          .map(({ status, count }) => (
+            <span
+              key={status}
+              style={{ flexGrow: count }}
+              className={`min-w-1.5 basis-0 ${TONE_DOT[STATUS_LOOK[status].tone]}`}
+            />
+          ))}
+      </div>
+      <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
+        {shares.map(({ status, count, percent }) => (
+          <li key={status} className="flex min-h-[53px] items-center gap-4 py-2">
+            <span className="flex-1">
+              {hasOrders ? (
+                <Link
+                  to={paths.adminOrdersOf(status)}
+                  className="inline-flex min-h-7 items-center rounded-full pointer-coarse:min-h-11"
+                >
+                  <StatusBadge status={status} />
+                </Link>
+              ) : (
+                <StatusBadge status={status} />
+              )}
+            </span>
+            <span className="num font-semibold">{whole(count)}</span>
+            <span className="num w-14 text-right text-[14.5px] text-muted">{percent.toFixed(1)}%</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import type { PlatformAnalytics } from '../../../features/stats/queries.ts';
+import { toCsv, type reportLines } from '../../../features/stats/report.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type Props = { groups: ReturnType<typeof reportLines>; analytics: PlatformAnalytics; span: string };
+
+/** What the page shows, as a file. */
+export function ExportButton({ groups, analytics, span }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const csv = await toCsv(groups, analytics, span);
+      saveFile(`analytics-${analytics.to}-${analytics.days}-days.csv`, 'text/csv', csv);
+    } catch (error) {
+      toast.bad(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      isLoading={isBusy}
+      loadingText="Exporting…"
+      onClick={() => void save()}
+    >
+      <Download size={16} strokeWidth={2.1} aria-hidden />
+      Export Data
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { reportLines } from '../../../features/stats/report.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+const ABOUT: Readonly<Record<string, string>> = {
+  'Order Rate': 'orders per user',
+  'Avg Orders per Restaurant': 'per restaurant',
+  'Avg Order Value': 'delivered orders',
+};
+
+/** SPEC 2's three, as the report writes them. */
+export function Performance({ groups }: { groups: ReturnType<typeof reportLines> }) {
+  const lines = groups.find(({ title }) => title === 'Performance metrics')?.lines ?? [];
+  return (
+    <Panel id="performance" title="Performance metrics">
+      <dl className="m-0 mt-2 divide-y divide-line">
+        {lines.map(({ label, text }) => (
+          <div key={label} className="flex min-h-[58px] items-center justify-between gap-4 py-2">
+            <dt className="leading-5">
+              {label}
+              <span className="block text-[13.5px] leading-[18px] text-muted">{ABOUT[label]}</span>
+            </dt>
+            <dd className="num m-0 font-display text-[21px] leading-7 font-bold">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

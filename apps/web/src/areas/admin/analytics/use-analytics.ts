@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+
+import { chartedDays, figuresOf, parseRange, type Range } from '../../../features/stats/figures.ts';
+import { analyticsQuery, statsQuery } from '../../../features/stats/queries.ts';
+import { useAddressValues } from '../../../lib/address-values.ts';
+import { fullDay } from '../../../lib/formats.ts';
+
+/** The range in the address, its figures, and the days that the charts show. */
+export function useAnalytics() {
+  const { values, change } = useAddressValues();
+  const range = parseRange(values.get('days'));
+  const stats = useQuery(statsQuery());
+  const analytics = useQuery({
+    ...analyticsQuery(chartedDays(range)),
+    placeholderData: keepPreviousData,
+  });
+  const isReady = stats.data !== undefined && analytics.data !== undefined;
+  return {
+    range,
+    setRange: (next: Range) => change({ days: next === 'all' ? null : next }),
+    /** Another range's, while those of the one that was chosen are read. */
+    isOld: analytics.isPlaceholderData,
+    data: isReady
+      ? {
+          stats: stats.data,
+          analytics: analytics.data,
+          figures: figuresOf(stats.data, range === 'all' ? null : analytics.data),
+        }
+      : undefined,
+    error: stats.error ?? analytics.error,
+    retry: () => {
+      void stats.refetch();
+      void analytics.refetch();
+    },
+  };
+}
+
+/** A calendar's day has no time zone; noon falls on it in each. */
+const noon = (day: string) => `${day}T12:00:00`;
+
+/** "23 October to 21 November". */
+export const spanOf = ({ from, to }: { from: string; to: string }): string =>
+  `${fullDay(noon(from))} to ${fullDay(noon(to))}`;
