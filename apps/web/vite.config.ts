@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { chunks } from './chunks.ts';
 import { firstLoad } from './first-load.ts';
 import { serviceWorker } from './service-worker.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true, // scripts/sizes.mjs reads it
+    rolldownOptions: { output: { codeSplitting: chunks } },
     assetsInlineLimit: 0, // data: addresses would need a wider CSP
     chunkSizeWarningLimit: 400,
   },

@@ -17,6 +17,7 @@ export function buildWeb() {
       'apps/web/index.html',
       'apps/web/vite.config.ts',
       'apps/web/package.json',
+      'apps/web/chunks.ts',
       'apps/web/first-load.ts',
       'apps/web/service-worker.ts',
       'apps/web/worker',
