@@ -1,6 +1,10 @@
 // The administrators' office to test in: the product with its demo data, an administrator and a browser.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
+import { flaws } from './looks.ts';
 import { Stage } from './stage.ts';
 
 export class Office {
@@ -35,4 +39,10 @@ export class Office {
   open(path: string, view: View & { as?: Session } = {}) {
     return this.stage.open(path, { as: this.admin, ...view });
   }
+}
+
+/** Nothing is wrong with this page in any of these widths and either theme; it ends as wide as it began. */
+export async function standsWell(page: Page, widths: readonly number[] = [320, 820, 1440]): Promise<void> {
+  expect(await flaws(page, widths)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 }

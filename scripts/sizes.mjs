@@ -42,7 +42,20 @@ const screens = [
       modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
     }),
   ),
-  ...['dashboard', 'analytics', 'report', 'settings', 'activity', 'account'].map((page) => ({
+  ...[
+    'dashboard',
+    'analytics',
+    'report',
+    'users',
+    'restaurants',
+    'orders',
+    'reviews',
+    'offers',
+    'offer',
+    'settings',
+    'activity',
+    'account',
+  ].map((page) => ({
     name: `Admin ${page}`,
     limit: SCREEN_LIMIT,
     modules: ['src/areas/admin/admin-area.tsx', `src/areas/admin/${page}-page.tsx`],

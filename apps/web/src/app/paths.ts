@@ -65,7 +65,13 @@ export const paths = {
   adminReport: (range: string) =>
     range === 'all' ? '/admin/analytics/report' : `/admin/analytics/report?days=${range}`,
   adminOrdersOf: (status: string) => `/admin/orders?status=${encodeURIComponent(status)}`,
-  adminNewOffer: '/admin/offers?new=1',
+  adminNewOffer: '/admin/offers/new',
+  adminOfferForm: (id: number) => `/admin/offers/${id}`,
+  adminOrdersOfUser: (userId: number) => `/admin/orders?user=${userId}`,
+  adminOrdersOfRestaurant: (restaurantId: number) => `/admin/orders?restaurant=${restaurantId}`,
+  adminUser: (id: number) => `/admin/users?open=${id}`,
+  adminRestaurant: (id: number) => `/admin/restaurants?open=${id}`,
+  adminOrder: (id: number) => `/admin/orders?open=${id}`,
   /** Each list with nothing in it but what answers these words. */
   adminUsersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,
   adminRestaurantsFor: (words: string) => `/admin/restaurants?q=${encodeURIComponent(words)}`,

@@ -30,6 +30,8 @@ type Props<Row> = {
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
   density?: 'customer' | 'console';
+  /** It stands in a card already, below a toolbar. */
+  isFramed?: boolean;
 };
 
 const ROOM = {
@@ -48,7 +50,9 @@ export function DataTable<Row>({
   sort,
   onSortChange,
   density = 'console',
+  isFramed = false,
 }: Props<Row>) {
+  const Frame = isFramed ? 'div' : Card;
   return (
     <>
       <ul className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', ROOM[from].cards)} aria-label={caption}>
@@ -56,7 +60,7 @@ export function DataTable<Row>({
           <li key={rowKey(row)}>{card(row)}</li>
         ))}
       </ul>
-      <Card className={clsx('overflow-x-auto', ROOM[from].table)}>
+      <Frame className={clsx('overflow-x-auto', isFramed && 'border-t border-line', ROOM[from].table)}>
         <table className="w-full border-collapse text-[14.5px]">
           <caption className="sr-only">{caption}</caption>
           <thead className="bg-sunken">
@@ -84,7 +88,7 @@ export function DataTable<Row>({
             ))}
           </tbody>
         </table>
-      </Card>
+      </Frame>
     </>
   );
 }

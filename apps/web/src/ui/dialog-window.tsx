@@ -152,6 +152,8 @@ export type ConfirmProps = {
   title: string;
   /** The specified sentence, to the letter. */
   body: string;
+  /** What may be said with the answer, below the sentence. */
+  children?: ReactNode;
   icon?: ReactNode;
   /** Names the safe way out: "Keep order". Focus starts here. */
   cancelLabel: string;
@@ -169,6 +171,7 @@ export function ConfirmDialog({
   onClose,
   title,
   body,
+  children,
   icon,
   cancelLabel,
   confirmLabel,
@@ -203,6 +206,7 @@ export function ConfirmDialog({
             {title}
           </AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 text-ink-2">{body}</AlertDialog.Description>
+          {children}
           <div className="mt-5 flex flex-wrap justify-end gap-2.5">
             <Button ref={safe} variant="outline" onClick={onClose} disabled={isBusy}>
               {cancelLabel}

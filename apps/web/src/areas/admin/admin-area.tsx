@@ -16,6 +16,12 @@ import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 
 const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
+const UsersPage = lazy(() => import('./users-page.tsx'));
+const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
+const OrdersPage = lazy(() => import('./orders-page.tsx'));
+const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
+const OffersPage = lazy(() => import('./offers-page.tsx'));
+const OfferPage = lazy(() => import('./offer-page.tsx'));
 const ActivityPage = lazy(() => import('./activity-page.tsx'));
 const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
 const ReportPage = lazy(() => import('./report-page.tsx'));
@@ -59,6 +65,13 @@ function Shell({ userId }: { userId: number }) {
               ) : (
                 <>
                   <Route index element={<DashboardPage />} />
+                  <Route path="users" element={<UsersPage />} />
+                  <Route path="restaurants" element={<RestaurantsPage />} />
+                  <Route path="orders" element={<OrdersPage />} />
+                  <Route path="reviews" element={<ReviewsPage />} />
+                  <Route path="offers" element={<OffersPage />} />
+                  <Route path="offers/new" element={<OfferPage />} />
+                  <Route path="offers/:offerId" element={<OfferPage />} />
                   <Route path="analytics" element={<AnalyticsPage />} />
                   <Route path="analytics/report" element={<ReportPage />} />
                   <Route path="settings" element={<SettingsPage />} />

@@ -1,4 +1,14 @@
-import { ChartColumn, LayoutDashboard, Settings, type LucideIcon } from 'lucide-react';
+import {
+  ChartColumn,
+  ClipboardList,
+  LayoutDashboard,
+  Settings,
+  Star,
+  Store,
+  TicketPercent,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 
 import { paths } from '../../app/paths.ts';
 
@@ -22,10 +32,40 @@ export const ENTRIES: readonly Entry[] = [
     end: true,
   },
   {
+    label: 'Users',
+    about: 'Block, unblock and delete accounts',
+    to: paths.adminUsers,
+    Icon: Users,
+  },
+  {
+    label: 'Restaurants',
+    about: 'Approve newcomers, switch off and on',
+    to: paths.adminRestaurants,
+    Icon: Store,
+  },
+  {
+    label: 'Orders',
+    about: 'Cancel, refund and delete orders',
+    to: paths.adminOrders,
+    Icon: ClipboardList,
+  },
+  {
+    label: 'Reviews',
+    about: 'Flag and delete what customers write',
+    to: paths.adminReviews,
+    Icon: Star,
+  },
+  {
     label: 'Analytics',
     about: 'Orders, revenue, ratings',
     to: paths.adminAnalytics,
     Icon: ChartColumn,
+  },
+  {
+    label: 'Offers',
+    about: 'Platform-wide and restaurant promotions',
+    to: paths.adminOffers,
+    Icon: TicketPercent,
   },
   {
     label: 'Settings',

@@ -1,4 +1,5 @@
-import { Hourglass } from 'lucide-react';
+import { clsx } from 'clsx';
+import { CircleX, Hourglass } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { CoverImage } from '../../features/art/pictures.tsx';
@@ -9,8 +10,10 @@ import { WhatToDo } from './what-to-do.tsx';
 
 /** Instead of the orders of a restaurant that cannot have any yet (RULES 5); it goes by itself once approved. */
 export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant }) {
-  usePageTitle('Waiting for approval', PRODUCT_NAME);
-  const { name, cuisine, address, phone, openingHours, description } = restaurant;
+  const { name, cuisine, address, phone, openingHours, description, rejectionReason } = restaurant;
+  const isRejected = rejectionReason !== undefined;
+  const title = isRejected ? 'Not approved' : 'Waiting for approval';
+  usePageTitle(title, PRODUCT_NAME);
   const facts = [
     ['Cuisine', cuisine],
     ['Address', address],
@@ -20,7 +23,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
   ];
   return (
     <>
-      <h1 className="console-title">Waiting for approval</h1>
+      <h1 className="console-title">{title}</h1>
       <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
         An administrator looks at every new restaurant before customers see it.
       </p>
@@ -29,15 +32,22 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
           <Card className="flex gap-4 p-5">
             <span
               aria-hidden
-              className="grid size-11 shrink-0 place-items-center rounded-full bg-amber-bg text-amber-ink"
+              className={clsx(
+                'grid size-11 shrink-0 place-items-center rounded-full',
+                isRejected ? 'bg-red-bg text-red-ink' : 'bg-amber-bg text-amber-ink',
+              )}
             >
-              <Hourglass size={21} strokeWidth={2} />
+              {isRejected ? <CircleX size={21} strokeWidth={2} /> : <Hourglass size={21} strokeWidth={2} />}
             </span>
             <div className="min-w-0" role="status">
-              <h2 className="panel-title leading-7">{name} is registered</h2>
+              <h2 className="panel-title leading-7">
+                {isRejected ? `${name} was not approved` : `${name} is registered`}
+              </h2>
+              {rejectionReason && <p className="mt-1 font-semibold wrap-anywhere">{rejectionReason}</p>}
               <p className="mt-1 text-ink-2">
-                Once it is approved, customers find it and can order, and their orders appear here. You need
-                not reload: this page notices by itself.
+                {isRejected
+                  ? 'It can still be approved: change in your profile what is needed. You need not reload, this page notices by itself.'
+                  : 'Once it is approved, customers find it and can order, and their orders appear here. You need not reload: this page notices by itself.'}
               </p>
             </div>
           </Card>

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+type Props = {
+  /** What the button does, and to whom. */
+  label: string;
+  /** Why it cannot be done. */
+  reason: string;
+  children: ReactNode;
+};
+
+/** A button that cannot be used and says why: on hover, to screen readers, and to whoever presses it all the same. */
+export function ExplainedButton({ label, reason, children }: Props) {
+  return (
+    <Button
+      variant="ghost"
+      size="xs"
+      aria-disabled
+      aria-label={`${label}. ${reason}`}
+      title={reason}
+      onClick={() => toast.bad(reason)}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { ActivityRow } from '../../../features/activity/activity-row.tsx';
+import { historyQuery } from '../../../features/activity/history.ts';
+import { useNow } from '../../../lib/now.ts';
+import { DrawerSection, Loaded } from './drawer.tsx';
+
+type Props = { subject: Parameters<typeof historyQuery>[0]; id: number };
+
+/** The trail of one thing, newest first. */
+export function History({ subject, id }: Props) {
+  const history = useQuery(historyQuery(subject, id));
+  const now = useNow();
+  return (
+    <DrawerSection title="History">
+      <Loaded query={history} what="the history">
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="mt-2 text-[14.5px] text-muted">Nothing was changed yet.</p>
+          ) : (
+            <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
+              {entries.map((entry) => (
+                <ActivityRow key={entry.id} activity={entry} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,177 @@
+import { RefreshCw, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../../../lib/api.ts';
+import { whole } from '../../../lib/formats.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { StatStrip } from '../../../ui/stat-strip.tsx';
+import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { LIST_ID } from './focus.ts';
+import { ListSearch } from './list-search.tsx';
+import type { ShownList } from './use-list.ts';
+import type { ListView } from './use-list-view.ts';
+
+type Props<R> = {
+  title: string;
+  about: string;
+  /** 'users': what the rows are called together. */
+  noun: string;
+  cells: Parameters<typeof StatStrip>[0]['cells'];
+  searchLabel: string;
+  /** Where the label needs more room than most. */
+  searchWidth?: string;
+  view: ListView;
+  list: ShownList<R>;
+  /** All there are, from the figures. */
+  total: number | undefined;
+  /** Further controls beside the search. */
+  filters?: ReactNode;
+  /** Beside Refresh. */
+  action?: ReactNode;
+  empty: { icon: ReactNode; title: string; searching: string; none: string };
+  /** A table has its toolbar in one card with it; cards stand below theirs. */
+  look: 'table' | 'cards';
+  skeleton: ReactNode;
+  children: (rows: readonly R[]) => ReactNode;
+};
+
+/** What the five lists of the area have in common: figures, search, filters, count, and every state of loading. */
+export function ListFrame<R>({ title, about, noun, cells, view, list, action, look, ...rest }: Props<R>) {
+  const { rows, error } = list;
+  const keeper = useKeptFocus(rows?.length ?? 0);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="console-title">{title}</h1>
+          <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">{about}</p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="outline"
+            size="sm"
+            isLoading={list.isRefreshing}
+            loadingText="Refresh"
+            onClick={list.refresh}
+          >
+            <RefreshCw size={16} strokeWidth={2.2} aria-hidden />
+            Refresh
+          </Button>
+          {action}
+        </div>
+      </div>
+      <StatStrip label={`${title} in figures`} cells={cells} className="mt-4" />
+      <section
+        ref={keeper}
+        id={LIST_ID}
+        tabIndex={-1}
+        aria-label={title}
+        className={
+          look === 'table'
+            ? 'mt-4 outline-none xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-surface xl:shadow-e1'
+            : 'mt-4 outline-none'
+        }
+      >
+        <div
+          className={`mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 ${look === 'table' ? 'xl:mb-0 xl:p-3.5' : ''}`}
+        >
+          <ListSearch label={rest.searchLabel} view={view} className={rest.searchWidth} />
+          {rest.filters}
+          <Count noun={noun} list={list} view={view} total={rest.total} />
+        </div>
+        {error && rows && (
+          <Notice kind="bad" className={look === 'table' ? 'mb-4 xl:mx-3.5' : 'mb-4'}>
+            {messageOf(error)}{' '}
+            <button type="button" className="font-semibold underline" onClick={list.refresh}>
+              Try Again
+            </button>
+          </Notice>
+        )}
+        <Body noun={noun} view={view} list={list} look={look} {...rest} />
+      </section>
+      {list.hasMore && rows && rows.length > 0 && (
+        <div className="mt-5 flex flex-col items-center gap-2.5 text-[14.5px] text-muted">
+          <p className="num">{`Showing ${whole(rows.length)} ${noun}.`}</p>
+          <Button
+            variant="outline"
+            size="sm"
+            isLoading={list.isLoadingMore}
+            loadingText="Loading…"
+            onClick={list.loadMore}
+          >
+            {`Load more ${noun}`}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type BodyProps<R> = Pick<Props<R>, 'noun' | 'view' | 'list' | 'look' | 'empty' | 'skeleton' | 'children'>;
+
+function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProps<R>) {
+  const { rows, error } = list;
+  const bare = look === 'table' ? 'xl:rounded-none xl:border-0 xl:border-t xl:shadow-none' : '';
+  if (!rows)
+    return error ? (
+      <ErrorState
+        className={bare}
+        title={`We couldn’t load the ${noun}`}
+        message={messageOf(error)}
+        onRetry={list.refresh}
+      />
+    ) : (
+      <Loading>
+        {/* The status says it to screen readers. */}
+        <p
+          aria-hidden
+          className={`text-[14.5px] text-muted ${look === 'table' ? 'pb-2.5 xl:border-t xl:border-line xl:px-4 xl:pt-2.5' : 'pb-2.5'}`}
+        >
+          Loading…
+        </p>
+        {skeleton}
+      </Loading>
+    );
+  if (rows.length === 0 && !list.isStale)
+    return (
+      <EmptyState
+        className={bare}
+        icon={view.isNarrowed ? <SearchX strokeWidth={1.9} /> : empty.icon}
+        title={empty.title}
+        text={view.isNarrowed ? empty.searching : empty.none}
+        action={
+          view.isNarrowed && (
+            <Button variant="outline" size="sm" onClick={view.clear}>
+              Clear search and filters
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    // What was found before stays until the answer comes; Refresh turns meanwhile.
+    <div aria-busy={list.isStale || undefined}>{children(rows)}</div>
+  );
+}
+
+type CountProps<R> = Pick<Props<R>, 'noun' | 'list' | 'view' | 'total'>;
+
+/** 'X of Y users': those that match, of all there are. */
+function Count<R>({ noun, list, view, total }: CountProps<R>) {
+  const isKnown = total !== undefined && (!view.isNarrowed || list.matches !== undefined);
+  const shown = list.matches
+    ? `${whole(list.matches.count)}${list.matches.hasMore ? '+' : ''}`
+    : whole(total ?? 0);
+  return (
+    <p role="status" className="num ml-auto text-[14.5px] leading-[22px] text-muted max-sm:ml-0">
+      {isKnown && (
+        <>
+          <b className="font-semibold text-ink">{shown}</b>
+          {` of ${whole(total)} ${noun}`}
+        </>
+      )}
+    </p>
+  );
+}

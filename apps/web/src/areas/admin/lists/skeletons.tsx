@@ -1,0 +1,32 @@
+import { Skeleton } from '../../../ui/states.tsx';
+
+/** The rows of a table that is being read. */
+export function RowSkeletons() {
+  return (
+    <div className="grid gap-2.5 xl:gap-0 xl:border-t xl:border-line">
+      {Array.from({ length: 8 }, (_, row) => (
+        <div
+          key={row}
+          className="flex h-14 items-center gap-4 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:px-4 xl:border-b xl:border-line xl:px-4 xl:last:border-b-0"
+        >
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="hidden h-4 flex-1 sm:block" />
+          <Skeleton className="hidden h-4 w-24 sm:block" />
+          <Skeleton className="h-8 w-24 rounded-small" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The cards of a list that is being read. */
+export function CardSkeletons({ className }: { className: string }) {
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: 6 }, (_, card) => (
+        <Skeleton key={card} className={`rounded-card ${className}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+
+import { statsKey, statsQuery } from '../../../features/stats/queries.ts';
+import type { AnswerOf } from '../../../lib/api.ts';
+import type { pagedList } from '../../../lib/paged-list.ts';
+
+type AnyList<R extends { id: number }, Filter extends object, Order extends object> = ReturnType<
+  typeof pagedList<R, Filter, Order>
+>;
+
+/** A list with its figures, as the frame shows it. */
+export function useList<R extends { id: number }, Filter extends object, Order extends object>(
+  list: AnyList<R, Filter, Order>,
+  { filter, order, isNarrowed }: { filter: Filter; order: Order; isNarrowed: boolean },
+) {
+  const queries = useQueryClient();
+  const found = useInfiniteQuery({ ...list.pagesQuery(filter, order), placeholderData: keepPreviousData });
+  const matches = useQuery({ ...list.countQuery(filter), enabled: isNarrowed });
+  const stats = useQuery(statsQuery());
+  return {
+    rows: found.data,
+    error: found.error,
+    isRefreshing: found.isFetching && !found.isFetchingNextPage && !found.isPending,
+    isStale: found.isPlaceholderData,
+    hasMore: found.hasNextPage,
+    isLoadingMore: found.isFetchingNextPage,
+    matches: isNarrowed ? matches.data : undefined,
+    /** Undefined until they are known, null when they could not be read. */
+    stats: stats.data ?? (stats.isError ? null : undefined),
+    loadMore: () => void found.fetchNextPage({ cancelRefetch: true }),
+    refresh: () => {
+      void found.refetch();
+      void queries.invalidateQueries({ queryKey: [...list.key, 'count'] });
+      void queries.invalidateQueries({ queryKey: statsKey });
+    },
+  };
+}
+
+export type ShownList<R> = Omit<ReturnType<typeof useList>, 'rows'> & { rows: R[] | undefined };
+
+/** A figure of the tiles: undefined while it is read, null when it could not be. */
+export const figureOf = (
+  stats: AnswerOf<'GET /api/admin/stats'> | null | undefined,
+  read: (stats: AnswerOf<'GET /api/admin/stats'>) => string,
+): string | null | undefined => (stats ? read(stats) : stats);

@@ -1,0 +1,82 @@
+import { useState, type ReactNode } from 'react';
+
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { focusAfter } from './focus.ts';
+
+/** As long as the contract takes. */
+const REASON_MAX = 500;
+
+export type Question = {
+  /** The row. */
+  about: number;
+  icon: ReactNode;
+  /** Asks: "Delete meera.p?" */
+  title: string;
+  /** SPEC 5's sentence, to the letter. */
+  body: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  busyLabel: string;
+  /** Asks for a reason too: who is going to read it. */
+  reasonHint?: string;
+  /** Says itself what failed. */
+  onConfirm: (reason: string) => Promise<unknown>;
+};
+
+/** Asks before something that cannot be taken back. */
+export function useQuestion() {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [reason, setReason] = useState('');
+
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setReason('');
+    setDone(false);
+    setOpen(true);
+  };
+  const confirm = async ({ onConfirm }: Question) => {
+    setBusy(true);
+    try {
+      await onConfirm(reason.trim());
+      setDone(true);
+    } catch {
+      // Whoever does it has said why.
+    } finally {
+      setBusy(false);
+      setOpen(false);
+    }
+  };
+
+  const dialog = question && (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      icon={question.icon}
+      title={question.title}
+      body={question.body}
+      cancelLabel={question.cancelLabel}
+      confirmLabel={question.confirmLabel}
+      busyLabel={question.busyLabel}
+      isBusy={isBusy}
+      onConfirm={() => void confirm(question)}
+      returnFocusTo={() => (isDone ? focusAfter(question.about) : null)}
+    >
+      {question.reasonHint !== undefined && (
+        <Field label="Reason" isOptional hint={question.reasonHint} className="mt-4">
+          <TextArea
+            rows={2}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
+import { adminOffers } from '../../features/offers/admin-offers.ts';
+import { settingsQuery } from '../../features/settings/queries.ts';
+import { readId } from '../../lib/address-id.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { OfferForm } from './offers/offer-form.tsx';
+
+/** Creates an offer, or changes one: its terms beside the ticket and the bill they make. */
+export default function OfferPage() {
+  const { offerId } = useParams();
+  // What is no number is no offer's.
+  const id = offerId === undefined ? null : (readId(offerId) ?? 0);
+  const title = id === null ? 'Create New Offer' : 'Edit offer';
+  usePageTitle(title, PRODUCT_NAME);
+  const navigate = useNavigate();
+  const settings = useQuery(settingsQuery());
+  const offer = useQuery({ ...adminOffers.oneQuery(id ?? 0), enabled: id !== null });
+  const error = settings.error ?? offer.error;
+  const back = () => void navigate(paths.adminOffers);
+  const isReady = settings.data !== undefined && (id === null || offer.data !== undefined);
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: 'Offers', to: paths.adminOffers }, { label: title }]} />
+      <h1 className="console-title mt-1.5">{title}</h1>
+      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+        What customers see and pay stands beside it
+      </p>
+      {isReady ? (
+        offer.data === null ? (
+          <EmptyState
+            className="mt-5"
+            title="This offer is not there any more."
+            action={
+              <ButtonLink variant="outline" size="sm" to={paths.adminOffers}>
+                All offers
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <OfferForm
+            key={id}
+            offer={offer.data ?? null}
+            policy={settings.data.couponPolicy}
+            timeZone={settings.data.timeZone}
+            onSaved={back}
+            onCancel={back}
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          className="mt-5"
+          title="We couldn’t load what the form needs"
+          message={messageOf(error)}
+          onRetry={() => {
+            void settings.refetch();
+            if (id !== null) void offer.refetch();
+          }}
+        />
+      ) : (
+        <Loading className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <Skeleton className="h-[640px] rounded-card" />
+          <Skeleton className="h-[640px] rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}

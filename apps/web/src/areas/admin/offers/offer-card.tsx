@@ -1,0 +1,81 @@
+import { clsx } from 'clsx';
+import { Globe, Store } from 'lucide-react';
+
+import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import { rupees } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { opens } from '../lists/focus.ts';
+import { OfferButtons } from './offer-buttons.tsx';
+import { capWords, discountWords, endWords, usesWords } from './offer-words.ts';
+import type { OfferActions } from './use-offer-actions.tsx';
+
+type Props = { offer: AdminOffer; actions: OfferActions; onOpen: () => void };
+
+/** An offer as a ticket: the code in a dashed box, the terms below it. */
+export function OfferCard({ offer, actions, onOpen }: Props) {
+  const { id, title, description, code, isActive, restaurantId, restaurantName } = offer;
+  const Place = restaurantId === null ? Globe : Store;
+  return (
+    <Card className="flex h-full flex-col p-[18px]">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="card-title min-w-0 leading-[22px]!">
+          <button
+            type="button"
+            {...opens(id)}
+            onClick={onOpen}
+            className="relative rounded-small text-left wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+          >
+            {title}
+          </button>
+        </h2>
+        <Badge tone={isActive ? 'leaf' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      </div>
+      <p className="mt-0.5 flex items-center gap-2 text-[14px] leading-5 text-muted">
+        <Place size={15} strokeWidth={2} aria-hidden className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {restaurantId === null ? 'Platform Offer' : restaurantName}
+        </span>
+      </p>
+      <p
+        className={clsx(
+          'mt-3 grid min-h-10 place-items-center rounded-small border-2 border-dashed px-2 font-bold tracking-[0.06em] break-all',
+          isActive ? 'border-control' : 'border-line-2 text-muted',
+        )}
+      >
+        <span>
+          <span className="sr-only">Code: </span>
+          {code}
+        </span>
+      </p>
+      <Terms offer={offer} />
+      {description !== '' && (
+        <p className="mt-3 line-clamp-2 text-[14.5px] leading-5 text-ink-2">{description}</p>
+      )}
+      <p className="num mt-1.5 mb-4 text-[14px] leading-5 text-muted">{usesWords(offer)}</p>
+      <div className="mt-auto">
+        <OfferButtons offer={offer} actions={actions} />
+      </div>
+    </Card>
+  );
+}
+
+/** The four figures of SPEC 2. */
+export function Terms({ offer }: { offer: AdminOffer }) {
+  const terms = [
+    ['Discount', discountWords(offer)],
+    ['Min Order', rupees(offer.minOrderAmount)],
+    ['Max Discount', capWords(offer)],
+    ['Valid Until', endWords(offer)],
+  ] as const;
+  return (
+    <dl className="m-0 mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-[14.5px] leading-5">
+      {terms.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-[13.5px] text-muted">{name}</dt>
+          <dd className="num m-0 font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

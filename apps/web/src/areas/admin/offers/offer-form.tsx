@@ -1,0 +1,270 @@
+import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
+import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+
+import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import { useSaveOffer } from '../../../features/offers/save-offer.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { OfferPreview } from './offer-preview.tsx';
+import {
+  bodyOf,
+  fieldOf,
+  hasCap,
+  isPercent,
+  judgeAmount,
+  judgeCode,
+  judgeEnd,
+  judgeLimit,
+  judgePercent,
+  MAX_RUPEES,
+  NEW_OFFER,
+  valuesOf,
+  type OfferValues,
+} from './offer-values.ts';
+import { RestaurantPicker } from './restaurant-picker.tsx';
+import { WeekdayChips } from './weekday-chips.tsx';
+
+const TYPES = [
+  { value: 'discount', title: 'Discount', icon: <Percent strokeWidth={2} /> },
+  { value: 'free-delivery', title: 'Free delivery', icon: <Bike strokeWidth={2} /> },
+  { value: 'cashback', title: 'Cashback', icon: <Wallet strokeWidth={2} /> },
+  { value: 'combo', title: 'Combo', icon: <UtensilsCrossed strokeWidth={2} /> },
+  { value: 'free-item', title: 'Free item', icon: <Gift strokeWidth={2} /> },
+] as const satisfies { value: OfferValues['type']; title: string; icon: React.ReactNode }[];
+
+/** What the type gives (RULES 4). */
+const GIVES: Readonly<Record<OfferValues['type'], string>> = {
+  discount: 'A percentage off the order, up to a cap.',
+  'free-delivery': 'The delivery fee becomes ₹0.00.',
+  cashback: 'A percentage comes back on the same bill, up to a cap.',
+  combo: 'The cheapest dish of the order is free, up to a cap.',
+  'free-item': 'The cheapest dish of the order is free, up to a cap.',
+};
+
+type Props = {
+  /** Null for a new one. */
+  offer: AdminOffer | null;
+  policy: CouponPolicy;
+  timeZone: string;
+  onSaved: (offer: AdminOffer) => void;
+  onCancel: () => void;
+};
+
+export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props) {
+  const form = useForm<OfferValues & { isOfRestaurant: boolean }>({
+    defaultValues: offer
+      ? { ...valuesOf(offer, timeZone), isOfRestaurant: offer.restaurantId !== null }
+      : { ...NEW_OFFER, isOfRestaurant: false },
+  });
+  const save = useSaveOffer();
+  const watched = useWatch({ control: form.control });
+  const { isSubmitting, errors } = form.formState;
+  // Every field has its value from the start.
+  const { isOfRestaurant, ...values } = watched as OfferValues & { isOfRestaurant: boolean };
+  const meant: OfferValues = { ...values, restaurant: isOfRestaurant ? values.restaurant : null };
+
+  const submit = async () => {
+    if (isOfRestaurant && values.restaurant === null) {
+      form.setError('restaurant', { message: 'Please choose the restaurant' });
+      return;
+    }
+    try {
+      const saved = await save.mutateAsync({ id: offer?.id ?? null, body: bodyOf(meant, offer, timeZone) });
+      toast.good(offer ? `${saved.title} is saved.` : `${saved.title} is created.`);
+      onSaved(saved);
+    } catch (error) {
+      const issues = error instanceof ApiError ? error.issues : [];
+      if (error instanceof ApiError && error.code === 'OFFER_CODE_TAKEN')
+        form.setError('code', { message: error.message }, { shouldFocus: true });
+      else if (issues.length === 0) form.setError('root', { message: messageOf(error) });
+      for (const [index, { path, message }] of issues.entries())
+        form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
+    }
+  };
+
+  return (
+    <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <Card className="p-5">
+        <form
+          noValidate
+          aria-label={offer ? 'Edit offer' : 'Create offer'}
+          onSubmit={(event) => void form.handleSubmit(submit)(event)}
+          className="grid gap-5"
+        >
+          <div>
+            <RadioCards
+              label="Type"
+              look="tile"
+              options={TYPES}
+              value={values.type}
+              onValueChange={(type) => form.setValue('type', type, { shouldDirty: true })}
+              className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-5"
+            />
+            <p className="caption mt-2 text-muted">{GIVES[values.type]}</p>
+          </div>
+          <Words form={form} />
+          <Worth form={form} values={values} />
+          <div className="grid gap-3">
+            <SegmentedControl
+              label="Where it can be used"
+              isLabelShown
+              size="sm"
+              options={[
+                { value: 'platform', label: 'All restaurants' },
+                { value: 'restaurant', label: 'One restaurant' },
+              ]}
+              value={isOfRestaurant ? 'restaurant' : 'platform'}
+              onValueChange={(scope) => {
+                form.setValue('isOfRestaurant', scope === 'restaurant', { shouldDirty: true });
+                form.clearErrors('restaurant');
+              }}
+            />
+            {isOfRestaurant && (
+              <RestaurantPicker
+                value={values.restaurant}
+                onValueChange={(restaurant) => {
+                  form.setValue('restaurant', restaurant, { shouldDirty: true });
+                  form.clearErrors('restaurant');
+                }}
+              />
+            )}
+            {errors.restaurant && (
+              <p role="alert" className="text-[13.5px] leading-5 text-danger">
+                {errors.restaurant.message}
+              </p>
+            )}
+          </div>
+          <When form={form} />
+          <WeekdayChips
+            value={values.weekdays}
+            onValueChange={(weekdays) => form.setValue('weekdays', weekdays, { shouldDirty: true })}
+          />
+          <Limits form={form} />
+          <Switch
+            size="sm"
+            label="Only for a customer’s first order"
+            isOn={values.firstOrderOnly}
+            onValueChange={(isOn) => form.setValue('firstOrderOnly', isOn, { shouldDirty: true })}
+          />
+          {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+          <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
+            <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
+              {offer ? 'Save offer' : 'Create offer'}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <OfferPreview
+        values={meant}
+        id={offer?.id ?? null}
+        redemptions={offer?.redemptions ?? 0}
+        policy={policy}
+        timeZone={timeZone}
+      />
+    </div>
+  );
+}
+
+type PartProps = { form: UseFormReturn<OfferValues & { isOfRestaurant: boolean }> };
+
+function Words({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px]">
+        <Field label="Title" error={errors.title?.message}>
+          <TextInput
+            size="sm"
+            autoComplete="off"
+            maxLength={120}
+            {...register('title', { validate: (title) => title.trim() !== '' || 'Please enter a title' })}
+          />
+        </Field>
+        <Field label="Code" error={errors.code?.message}>
+          <TextInput
+            size="sm"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            {...register('code', { validate: judgeCode })}
+          />
+        </Field>
+      </div>
+      <Field label="Description" isOptional error={errors.description?.message}>
+        <TextArea rows={2} maxLength={500} {...register('description')} />
+      </Field>
+    </>
+  );
+}
+
+const MONEY = { type: 'number', inputMode: 'decimal', min: 0, max: MAX_RUPEES, step: 0.01 } as const;
+const WHOLE = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
+
+function Worth({ form: { register, formState }, values: { type } }: PartProps & { values: OfferValues }) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {isPercent(type) && (
+        <Field label="Discount (%)" error={errors.percent?.message}>
+          <TextInput size="sm" {...WHOLE} max={100} {...register('percent', { validate: judgePercent })} />
+        </Field>
+      )}
+      {hasCap(type) && (
+        <Field label="Max discount (₹)" isOptional error={errors.cap?.message}>
+          <TextInput size="sm" {...MONEY} {...register('cap', { validate: judgeAmount })} />
+        </Field>
+      )}
+      <Field label="Min order (₹)" isOptional error={errors.minOrder?.message}>
+        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: judgeAmount })} />
+      </Field>
+    </div>
+  );
+}
+
+function When({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Valid from" isOptional error={errors.validFrom?.message}>
+        <TextInput size="sm" type="date" {...register('validFrom')} />
+      </Field>
+      <Field label="Valid until" isOptional error={errors.validUntil?.message}>
+        <TextInput
+          size="sm"
+          type="date"
+          {...register('validUntil', { validate: judgeEnd, deps: 'validFrom' })}
+        />
+      </Field>
+      <Field label="Category" isOptional error={errors.category?.message}>
+        <TextInput size="sm" autoComplete="off" maxLength={60} {...register('category')} />
+      </Field>
+    </div>
+  );
+}
+
+function Limits({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Uses in all" isOptional error={errors.usageLimit?.message}>
+        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: judgeLimit })} />
+      </Field>
+      <Field label="Uses per customer" isOptional error={errors.perCustomerLimit?.message}>
+        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: judgeLimit })} />
+      </Field>
+    </div>
+  );
+}

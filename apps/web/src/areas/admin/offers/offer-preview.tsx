@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CouponPolicy, OfferTerms } from '@tiffin/contract/rules/coupon';
+import { priceOrder, toQuote } from '@tiffin/contract/rules/pricing';
+import { useState } from 'react';
+
+import { BillLines } from '../../../features/cart/bill-lines.tsx';
+import { billWords } from '../../../features/cart/bill-words.ts';
+import { offersQuery } from '../../../features/offers/queries.ts';
+import { Ticket } from '../../../features/offers/ticket.tsx';
+import { useCopyCode } from '../../../features/offers/use-copy-code.ts';
+import { plateCount } from '../../../features/orders/dish-words.ts';
+import { counted, rupees } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { termsOf, ticketOf, type OfferValues } from './offer-values.ts';
+import { SAMPLE_CARTS, type SampleCart } from './sample-carts.ts';
+
+type Props = {
+  values: OfferValues;
+  /** The offer that is changed; null for a new one. */
+  id: number | null;
+  redemptions: number;
+  policy: CouponPolicy;
+  timeZone: string;
+};
+
+const CARTS: readonly { value: SampleCart; label: string }[] = [
+  { value: 'one', label: 'One dish' },
+  { value: 'two', label: 'For two' },
+  { value: 'party', label: 'Party' },
+];
+
+/** The ticket that customers will see, and the bill that it makes. */
+export function OfferPreview({ values, id, redemptions, policy, timeZone }: Props) {
+  const now = useNow();
+  const { copied, copy } = useCopyCode();
+  const [cart, setCart] = useState<SampleCart>('two');
+  const [isRegular, setRegular] = useState(false);
+  // Its own picture and colour, which the form does not change.
+  const shown = useQuery(offersQuery()).data?.find((offer) => offer.id === id);
+  const terms = termsOf(values, timeZone);
+  const ticket = ticketOf(values, terms, { image: shown?.image ?? '', color: shown?.color ?? '' });
+  return (
+    <div className="grid gap-4">
+      <section aria-labelledby="preview-ticket">
+        <h2 id="preview-ticket" className="panel-title mb-2.5">
+          Ticket
+        </h2>
+        {/* A ticket fills what it stands in, and here that is no row of tickets. */}
+        <div>
+          <Ticket
+            offer={ticket}
+            now={now}
+            isSample={false}
+            isCopied={copied === ticket.code}
+            onCopy={() => void copy(ticket.code)}
+          />
+        </div>
+      </section>
+      <Card role="region" aria-labelledby="preview-bill" className="p-5">
+        <h2 id="preview-bill" className="panel-title">
+          Bill of a sample cart
+        </h2>
+        <SegmentedControl
+          label="Sample cart"
+          size="sm"
+          options={CARTS}
+          value={cart}
+          onValueChange={setCart}
+          className="mt-3"
+        />
+        <div className="mt-2">
+          <Switch
+            size="sm"
+            label="The customer has ordered before"
+            isOn={isRegular}
+            onValueChange={setRegular}
+          />
+        </div>
+        <Bill
+          terms={terms}
+          cart={cart}
+          context={{
+            policy,
+            at: new Date(now),
+            timeZone,
+            restaurantId: terms.restaurantId ?? 0,
+            priorOrders: isRegular ? 1 : 0,
+            redemptions,
+            redemptionsByCustomer: 0,
+          }}
+        />
+      </Card>
+    </div>
+  );
+}
+
+type BillProps = {
+  terms: OfferTerms;
+  cart: SampleCart;
+  context: NonNullable<Parameters<typeof priceOrder>[1]>['context'];
+};
+
+function Bill({ terms, cart, context }: BillProps) {
+  const lines = SAMPLE_CARTS[cart];
+  const bill = priceOrder(lines, { code: terms.code, offer: terms, context });
+  const quote = toQuote(bill);
+  const isGiven = bill.coupon?.offerId !== undefined;
+  return (
+    <div aria-live="polite">
+      <ul aria-label="Dishes" className="m-0 mt-2 mb-3 list-none border-b border-line p-0 pb-2.5">
+        {lines.map(({ menuItemId, name, qty, pricePaise }) => (
+          <li key={menuItemId} className="num flex justify-between gap-3 py-0.5 text-[14.5px] leading-[21px]">
+            <span>
+              {name}
+              <span className="text-muted">{` × ${qty}`}</span>
+            </span>
+            <span className="font-semibold">{rupees((pricePaise * qty) / 100)}</span>
+          </li>
+        ))}
+      </ul>
+      <BillLines
+        subtotalLabel={`Subtotal (${counted(plateCount(lines.map(({ qty }) => ({ quantity: qty }))), 'item')})`}
+        subtotal={quote.subtotal}
+        discount={quote.discount}
+        deliveryFee={quote.deliveryFee}
+        total={quote.total}
+        {...billWords(quote)}
+      />
+      {!isGiven && bill.coupon && (
+        <Notice kind="attention" className="mt-4">
+          {bill.coupon.applied ? 'The offer itself does not apply to this cart.' : bill.coupon.reason}
+        </Notice>
+      )}
+    </div>
+  );
+}

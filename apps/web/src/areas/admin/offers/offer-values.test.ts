@@ -1,0 +1,132 @@
+import { priceOrder } from '@tiffin/contract/rules/pricing';
+import { describe, expect, it } from 'vitest';
+
+import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import {
+  bodyOf,
+  judgeAmount,
+  judgeCode,
+  judgeEnd,
+  judgeLimit,
+  judgePercent,
+  NEW_OFFER,
+  termsOf,
+  ticketOf,
+  valuesOf,
+} from './offer-values.ts';
+
+const ZONE = 'Asia/Kolkata';
+
+const stored: AdminOffer = {
+  id: 7,
+  type: 'cashback',
+  title: 'Monsoon',
+  code: 'RAIN-20',
+  description: 'While it rains.',
+  isActive: true,
+  discountPercentage: 20,
+  minOrderAmount: 199.5,
+  maxDiscountAmount: 100,
+  // The whole of both days in Kolkata, but for an hour.
+  validFrom: '2025-12-31T18:30:00.000Z',
+  validUntil: '2026-03-31T17:29:59.999Z',
+  restaurantId: 3,
+  restaurantName: 'Spice Route',
+  category: 'Season',
+  usageLimit: 500,
+  perCustomerLimit: null,
+  firstOrderOnly: true,
+  weekdays: [1, 5],
+  redemptions: 4,
+};
+
+describe('the form of an offer', () => {
+  it('begins with what is stored, in days of the platform', () => {
+    expect(valuesOf(stored, ZONE)).toMatchObject({
+      validFrom: '2026-01-01',
+      validUntil: '2026-03-31',
+      percent: '20',
+      minOrder: '199.5',
+      perCustomerLimit: '',
+      restaurant: { id: 3, name: 'Spice Route' },
+    });
+  });
+
+  it('sends back what was not touched as it was, to the moment', () => {
+    const { id: _id, isActive: _on, restaurantName: _name, redemptions: _uses, ...terms } = stored;
+    expect(bodyOf(valuesOf(stored, ZONE), stored, ZONE)).toEqual(terms);
+  });
+
+  it('sends another day as a day, and no day as none', () => {
+    const values = { ...valuesOf(stored, ZONE), validFrom: '', validUntil: '2026-04-01' };
+    expect(bodyOf(values, stored, ZONE)).toMatchObject({ validFrom: null, validUntil: '2026-04-01' });
+  });
+
+  it('sends nothing that the type does not use', () => {
+    const values = { ...valuesOf(stored, ZONE), type: 'free-delivery' as const };
+    expect(bodyOf(values, stored, ZONE)).toMatchObject({ discountPercentage: null, maxDiscountAmount: null });
+  });
+
+  it.each([
+    [judgeCode(' fest-1 '), true],
+    [judgeCode('ab'), 'A code has 3 to 32 letters, digits, hyphens or underscores'],
+    [judgePercent('', { type: 'discount' }), 'Please enter a percentage'],
+    [judgePercent('101', { type: 'cashback' }), 'A percentage is between 1 and 100'],
+    [judgePercent('1.5', { type: 'discount' }), 'A percentage is between 1 and 100'],
+    [judgePercent('', { type: 'combo' }), true],
+    [judgeAmount(''), true],
+    [judgeAmount('99.99'), true],
+    [judgeAmount('1.234'), 'Two decimals are enough'],
+    [judgeAmount('-1'), 'Please enter an amount up to ₹1,00,000'],
+    [judgeAmount('x'), 'Please enter an amount up to ₹1,00,000'],
+    [judgeLimit('0'), 'A limit is a whole number from 1 on'],
+    [judgeLimit('3'), true],
+    [judgeEnd('2026-01-01', { validFrom: '2026-01-02' }), 'An offer cannot end before it begins'],
+    [judgeEnd('2026-01-02', { validFrom: '2026-01-02' }), true],
+  ])('is judged as the server will (%#)', (said, wanted) => expect(said).toBe(wanted));
+});
+
+describe('the preview', () => {
+  it('reads days in the platform’s time zone, from their first instant to their last', () => {
+    const values = { ...NEW_OFFER, validFrom: '2026-01-01', validUntil: '2026-03-31' };
+    const terms = termsOf(values, ZONE);
+    expect(terms.validFrom?.toISOString()).toBe('2025-12-31T18:30:00.000Z');
+    expect(terms.validUntil?.toISOString()).toBe('2026-03-31T18:29:59.999Z');
+    expect(termsOf(NEW_OFFER, ZONE)).toMatchObject({ validFrom: null, validUntil: null });
+  });
+
+  it('prices a cart with what is typed, and takes what is half typed for nothing', () => {
+    const lines = [{ menuItemId: 1, name: 'Dal', pricePaise: 20_000, qty: 2 }];
+    const context = {
+      policy: 'offers-only',
+      at: new Date('2026-01-05T12:00:00Z'),
+      timeZone: ZONE,
+      restaurantId: 3,
+      priorOrders: 0,
+      redemptions: 0,
+      redemptionsByCustomer: 0,
+    } as const;
+    const bill = (values: typeof NEW_OFFER) => {
+      const offer = termsOf(values, ZONE);
+      return priceOrder(lines, { code: offer.code, offer, context });
+    };
+    expect(bill(valuesOf(stored, ZONE))).toMatchObject({ discountPaise: 8_000, totalPaise: 32_500 });
+    expect(bill({ ...valuesOf(stored, ZONE), percent: '2x' })).toMatchObject({ discountPaise: 0 });
+    expect(bill({ ...NEW_OFFER, minOrder: '500' }).coupon).toMatchObject({
+      applied: false,
+      reason: 'This offer needs an order of ₹500 or more.',
+    });
+  });
+
+  it('shows the ticket also of an offer that has no words yet', () => {
+    const ticket = ticketOf(NEW_OFFER, termsOf(NEW_OFFER, ZONE), { image: '', color: '' });
+    expect(ticket).toMatchObject({
+      title: 'Your offer',
+      description: '10% off.',
+      code: 'CODE',
+      minOrder: '₹0',
+      restaurant: 'All Restaurants',
+      validUntil: null,
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { offerLabel, type OfferTerms, type OfferType } from '@tiffin/contract/rules/coupon';
+import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
+import { formatRupees, hasWholePaise, toPaise, toRupees } from '@tiffin/contract/rules/money';
+
+import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import type { Offer } from '../../../features/offers/queries.ts';
+import type { call } from '../../../lib/api.ts';
+
+/** The form's fields; figures and days are what was typed, empty where nothing is asked. */
+export type OfferValues = {
+  type: OfferType;
+  title: string;
+  description: string;
+  code: string;
+  percent: string;
+  cap: string;
+  minOrder: string;
+  /** Null for an offer of the whole platform. */
+  restaurant: { id: number; name: string } | null;
+  category: string;
+  usageLimit: string;
+  perCustomerLimit: string;
+  firstOrderOnly: boolean;
+  /** ISO numbers; none is every day. */
+  weekdays: number[];
+  /** Days of the platform's calendar. */
+  validFrom: string;
+  validUntil: string;
+};
+
+export type OfferBody = NonNullable<Parameters<typeof call<'POST /api/admin/offers'>>[1]>['body'];
+
+export const NEW_OFFER: OfferValues = {
+  type: 'discount',
+  title: '',
+  description: '',
+  code: '',
+  percent: '10',
+  cap: '',
+  minOrder: '',
+  restaurant: null,
+  category: '',
+  usageLimit: '',
+  perCustomerLimit: '',
+  firstOrderOnly: false,
+  weekdays: [],
+  validFrom: '',
+  validUntil: '',
+};
+
+/** '2026-11-30': which day it is in a time zone. */
+export const dayIn = (at: string | null, timeZone: string): string =>
+  at === null
+    ? ''
+    : new Intl.DateTimeFormat('en-CA', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+      }).format(new Date(at));
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
+
+export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
+  type: offer.type,
+  title: offer.title,
+  description: offer.description,
+  code: offer.code,
+  percent: offer.discountPercentage === 0 ? '' : String(offer.discountPercentage),
+  cap: typed(offer.maxDiscountAmount),
+  minOrder: offer.minOrderAmount === 0 ? '' : String(offer.minOrderAmount),
+  restaurant:
+    offer.restaurantId === null
+      ? null
+      : { id: offer.restaurantId, name: offer.restaurantName ?? `Restaurant ${offer.restaurantId}` },
+  category: offer.category,
+  usageLimit: typed(offer.usageLimit),
+  perCustomerLimit: typed(offer.perCustomerLimit),
+  firstOrderOnly: offer.firstOrderOnly,
+  weekdays: offer.weekdays,
+  validFrom: dayIn(offer.validFrom, timeZone),
+  validUntil: dayIn(offer.validUntil, timeZone),
+});
+
+/** Types whose worth is a percentage of the order. */
+export const isPercent = (type: OfferType): boolean => type === 'discount' || type === 'cashback';
+export const hasCap = (type: OfferType): boolean => type !== 'free-delivery';
+
+const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** @param before what was stored, whose moments stay as they are where their day was not touched */
+export function bodyOf(values: OfferValues, before: AdminOffer | null, timeZone: string): OfferBody {
+  const moment = (day: string, stored: string | null = null) =>
+    stored !== null && dayIn(stored, timeZone) === day ? stored : day === '' ? null : day;
+  return {
+    type: values.type,
+    title: values.title.trim(),
+    description: values.description.trim(),
+    code: values.code.trim().toUpperCase(),
+    discountPercentage: isPercent(values.type) ? numberOf(values.percent) : null,
+    maxDiscountAmount: hasCap(values.type) ? numberOf(values.cap) : null,
+    minOrderAmount: numberOf(values.minOrder),
+    restaurantId: values.restaurant?.id ?? null,
+    category: values.category.trim(),
+    usageLimit: numberOf(values.usageLimit),
+    perCustomerLimit: numberOf(values.perCustomerLimit),
+    firstOrderOnly: values.firstOrderOnly,
+    weekdays: values.weekdays,
+    validFrom: moment(values.validFrom, before?.validFrom),
+    validUntil: moment(values.validUntil, before?.validUntil),
+  };
+}
+
+/** Which field a refusal of the server is about. */
+const FIELD: Readonly<Record<string, keyof OfferValues>> = {
+  type: 'type',
+  title: 'title',
+  description: 'description',
+  code: 'code',
+  discountPercentage: 'percent',
+  maxDiscountAmount: 'cap',
+  minOrderAmount: 'minOrder',
+  restaurantId: 'restaurant',
+  category: 'category',
+  usageLimit: 'usageLimit',
+  perCustomerLimit: 'perCustomerLimit',
+  weekdays: 'weekdays',
+  validFrom: 'validFrom',
+  validUntil: 'validUntil',
+};
+
+export const fieldOf = (path: string): keyof OfferValues | 'root' => FIELD[path] ?? 'root';
+
+/** True, or what is wrong. */
+export const judgeCode = (code: string): true | string =>
+  /^[A-Z0-9_-]{3,32}$/.test(code.trim().toUpperCase()) ||
+  'A code has 3 to 32 letters, digits, hyphens or underscores';
+
+export function judgePercent(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
+  if (!isPercent(type)) return true;
+  const percent = numberOf(text);
+  if (percent === null || percent === 0) return 'Please enter a percentage';
+  return (Number.isInteger(percent) && percent > 0 && percent <= 100) || 'A percentage is between 1 and 100';
+}
+
+export function judgeAmount(text: string): true | string {
+  const amount = numberOf(text);
+  if (amount === null) return true;
+  if (!(amount >= 0 && toPaise(amount) <= MAX_PRICE_PAISE))
+    return `Please enter an amount up to ${formatRupees(MAX_PRICE_PAISE)}`;
+  return hasWholePaise(amount) || 'Two decimals are enough';
+}
+
+export function judgeLimit(text: string): true | string {
+  const limit = numberOf(text);
+  return limit === null || (Number.isInteger(limit) && limit >= 1) || 'A limit is a whole number from 1 on';
+}
+
+export const judgeEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
+  until === '' || validFrom === '' || until >= validFrom || 'An offer cannot end before it begins';
+
+/** How far a zone's clock is ahead of UTC, in milliseconds. */
+function aheadMs(at: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(at));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  return (
+    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The first instant of a day in a time zone, for a preview: the server reads the days itself. */
+function startOf(day: string, timeZone: string): number | null {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(utc) ? null : utc - aheadMs(utc, timeZone);
+}
+
+/** What the offer would give, as pricing needs it. What is typed halfway counts as nothing. */
+export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
+  const amount = (text: string) => (judgeAmount(text) === true ? numberOf(text) : null);
+  const limit = (text: string) => (judgeLimit(text) === true ? numberOf(text) : null);
+  const cap = hasCap(values.type) ? amount(values.cap) : null;
+  const from = startOf(values.validFrom, timeZone);
+  const until = startOf(values.validUntil, timeZone);
+  return {
+    id: 0,
+    type: values.type,
+    code: values.code.trim().toUpperCase() || 'CODE',
+    percent: judgePercent(values.percent, values) === true ? (numberOf(values.percent) ?? 0) : 0,
+    capPaise: cap === null ? null : toPaise(cap),
+    minOrderPaise: toPaise(amount(values.minOrder) ?? 0),
+    restaurantId: values.restaurant?.id ?? null,
+    restaurantName: values.restaurant?.name ?? null,
+    isActive: true,
+    validFrom: from === null ? null : new Date(from),
+    validUntil: until === null ? null : new Date(until + DAY_MS - 1),
+    weekdays: values.weekdays,
+    firstOrderOnly: values.firstOrderOnly,
+    usageLimit: limit(values.usageLimit),
+    perCustomerLimit: limit(values.perCustomerLimit),
+  };
+}
+
+/** The offer as customers will see it. */
+export function ticketOf(
+  values: OfferValues,
+  terms: OfferTerms,
+  look: Pick<Offer, 'image' | 'color'>,
+): Offer {
+  return {
+    ...look,
+    id: 0,
+    type: values.type,
+    title: values.title.trim() || 'Your offer',
+    description: values.description.trim() || `${offerLabel(terms)}.`,
+    discount: offerLabel({ ...terms, capPaise: null }),
+    maxDiscount: terms.capPaise === null ? '' : formatRupees(terms.capPaise),
+    minOrder: formatRupees(terms.minOrderPaise),
+    code: terms.code,
+    validUntil: terms.validUntil?.toISOString() ?? null,
+    category: values.category,
+    restaurant: values.restaurant?.name ?? 'All Restaurants',
+    restaurantId: values.restaurant?.id ?? null,
+  };
+}
+
+export const MAX_RUPEES = toRupees(MAX_PRICE_PAISE);

@@ -1,0 +1,42 @@
+import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import { counted, date, rupees, whole } from '../../../lib/formats.ts';
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** What the offer gives, for types without a percentage too. */
+export function discountWords({ type, discountPercentage }: AdminOffer): string {
+  switch (type) {
+    case 'discount':
+      return `${discountPercentage}%`;
+    case 'cashback':
+      return `${discountPercentage}% cashback`;
+    case 'free-delivery':
+      return 'Free delivery';
+    case 'combo':
+    case 'free-item':
+      return 'Cheapest dish free';
+  }
+}
+
+export const capWords = ({ maxDiscountAmount }: AdminOffer): string =>
+  maxDiscountAmount === null ? 'No cap' : rupees(maxDiscountAmount);
+
+export const endWords = ({ validUntil }: AdminOffer): string =>
+  validUntil === null ? 'No end' : date(validUntil);
+
+/** How often it was used, of how often it may be. */
+export const usesWords = ({ redemptions, usageLimit }: AdminOffer): string =>
+  usageLimit === null
+    ? counted(redemptions, 'use')
+    : `${whole(redemptions)} of ${counted(usageLimit, 'use')}`;
+
+/** Every condition beside the minimum and the end, as short sentences. */
+export function conditionsOf(offer: AdminOffer): string[] {
+  const { firstOrderOnly, perCustomerLimit, weekdays, validFrom } = offer;
+  return [
+    ...(firstOrderOnly ? ['First order only'] : []),
+    ...(perCustomerLimit === null ? [] : [`${counted(perCustomerLimit, 'use')} per customer`]),
+    ...(weekdays.length === 0 ? [] : [weekdays.map((day) => DAYS[day - 1]).join(', ')]),
+    ...(validFrom === null ? [] : [`From ${date(validFrom)}`]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { Trash2 } from 'lucide-react';
+
+import { useOfferDeeds, type AdminOffer } from '../../../features/offers/admin-offers.ts';
+import { useQuestion } from '../lists/use-question.tsx';
+
+export type OfferActions = { isBusy: boolean; onToggle: () => void; onDelete: () => void };
+
+/** @param onGone after a deletion: what showed the offer must go too */
+export function useOfferActions(onGone: () => void) {
+  const deeds = useOfferDeeds();
+  const { ask, dialog } = useQuestion();
+  const actionsOf = (offer: AdminOffer): OfferActions => ({
+    isBusy: deeds.busy?.offer.id === offer.id && deeds.busy.verb === 'toggle',
+    // What failed is said by a message.
+    onToggle: () => void deeds.do({ offer, verb: 'toggle' }).catch(() => null),
+    onDelete: () =>
+      ask({
+        about: offer.id,
+        icon: <Trash2 strokeWidth={2} />,
+        title: `Delete ${offer.title}?`,
+        body: `Are you sure you want to delete offer '${offer.title}'?`,
+        cancelLabel: 'Keep offer',
+        confirmLabel: 'Delete offer',
+        busyLabel: 'Deleting…',
+        onConfirm: () => deeds.do({ offer, verb: 'delete' }).then(onGone),
+      }),
+  });
+  return { actionsOf, dialog };
+}

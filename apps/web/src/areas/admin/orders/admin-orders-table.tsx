@@ -1,0 +1,126 @@
+import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
+
+import type { AdminOrder } from '../../../features/orders/admin-orders.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { dateTime } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { opens } from '../lists/focus.ts';
+import { sortOf } from '../lists/use-list-view.ts';
+import { OrderButtons } from './order-buttons.tsx';
+import type { useAdminOrdersView } from './use-admin-orders-view.ts';
+import type { OrderActions } from './use-order-actions.tsx';
+
+type Props = {
+  orders: readonly AdminOrder[];
+  view: ReturnType<typeof useAdminOrdersView>;
+  actionsOf: (order: AdminOrder) => OrderActions;
+};
+
+/** Numbers follow the time of placement, so the date is the order in which orders came. */
+const DATE = 'date';
+
+export function AdminOrdersTable({ orders, ...how }: Props) {
+  const { view } = how;
+  return (
+    <DataTable
+      caption="Orders"
+      isFramed
+      from="xl"
+      columns={columns(how)}
+      rows={orders}
+      rowKey={({ id }) => id}
+      sort={sortOf(view.order, DATE)}
+      onSortChange={({ key, isDescending }) =>
+        // The table only names columns that it may sort by.
+        view.sortBy(key === DATE ? null : (key as OrderSort), isDescending ? 'desc' : 'asc')
+      }
+      card={cardOf(how)}
+    />
+  );
+}
+
+type How = Omit<Props, 'orders'>;
+
+const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
+  { key: 'id', head: 'Order ID', cell: ({ id }) => <OrderNumber id={id} onOpen={() => view.open(id)} /> },
+  {
+    key: 'customer',
+    head: 'Customer',
+    cell: ({ customerName, customerEmail = '' }) => <Two first={customerName} second={customerEmail} />,
+  },
+  {
+    key: 'restaurant',
+    head: 'Restaurant',
+    cell: ({ restaurantName, restaurantAddress }) => (
+      <Two first={restaurantName} second={restaurantAddress} />
+    ),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    isNumber: true,
+    isSortable: true,
+    cell: ({ total }) => <Price value={total} className="font-semibold" />,
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: DATE,
+    head: 'Date',
+    isSortable: true,
+    cell: ({ createdAt }) => <span className="num whitespace-nowrap text-ink-2">{dateTime(createdAt)}</span>,
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    isNumber: true,
+    cell: (order) => <OrderButtons id={order.id} actions={actionsOf(order)} />,
+  },
+];
+
+function cardOf({ view, actionsOf }: How) {
+  return function OrderCard(order: AdminOrder) {
+    return (
+      <Card className="p-4">
+        <div className="flex items-center justify-between gap-3">
+          <OrderNumber id={order.id} onOpen={() => view.open(order.id)} />
+          <StatusBadge status={order.status} />
+        </div>
+        <div className="mt-2.5 grid gap-2.5">
+          <Two first={order.customerName} second={order.customerEmail ?? ''} />
+          <Two first={order.restaurantName} second={order.restaurantAddress} />
+        </div>
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <span>
+            <Price value={order.total} className="block font-semibold" />
+            <span className="num block text-[13.5px] text-muted">{dateTime(order.createdAt)}</span>
+          </span>
+          <OrderButtons id={order.id} actions={actionsOf(order)} />
+        </div>
+      </Card>
+    );
+  };
+}
+
+function OrderNumber({ id, onOpen }: { id: number; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      {...opens(id)}
+      onClick={onOpen}
+      className="num relative rounded-small font-semibold hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-x-2 pointer-coarse:before:-inset-y-3"
+    >
+      {`#${id}`}
+    </button>
+  );
+}
+
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block leading-5 font-semibold break-words">{first}</span>
+      <span className="block text-[13.5px] leading-[18px] break-words text-muted">{second}</span>
+    </span>
+  );
+}

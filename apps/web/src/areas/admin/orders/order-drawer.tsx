@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleX, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { adminOrderQuery } from '../../../features/orders/admin-orders.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import type { AnswerOf } from '../../../lib/api.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer, DrawerSection, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { History } from '../lists/history.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderReceipt } from './order-receipt.tsx';
+import type { OrderActions } from './use-order-actions.tsx';
+
+type Order = AnswerOf<'GET /api/orders/:id'>;
+type Props = {
+  id: number | null;
+  actionsOf: (order: Order) => OrderActions;
+  question: ReactNode;
+  onClose: () => void;
+};
+
+/** An order with what happened to it and its bill. */
+export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
+  const shownId = useShownId(id);
+  const read = useQuery({ ...adminOrderQuery(shownId), enabled: id !== null });
+  const order = read.data;
+  return (
+    <Drawer
+      {...rest}
+      id={id}
+      title={`Order #${shownId}`}
+      description={order && dateTime(order.createdAt)}
+      footer={order && <Buttons actions={actionsOf(order)} />}
+    >
+      <Loaded query={read} what="this order">
+        {(shown) => (
+          <>
+            <Facts
+              facts={[
+                ['Status', <StatusBadge key="status" status={shown.status} />],
+                ['Payment', shown.payment],
+                [
+                  'Customer',
+                  <Link key="customer" to={paths.adminUser(shown.userId)} className="hover:underline">
+                    {shown.customerName}
+                  </Link>,
+                ],
+                ['Restaurant', shown.restaurantName],
+                ['Email', shown.customerEmail || '–', 'wide'],
+                ['From', shown.restaurantAddress, 'wide'],
+                ['Deliver to', shown.address || '–', 'wide'],
+                ['Notes', shown.notes || '–', 'wide'],
+              ]}
+            />
+            <DrawerSection title="What happened">
+              <OrderEvents events={shown.events} />
+            </DrawerSection>
+            <DrawerSection title="Bill">
+              <OrderReceipt order={shown} />
+            </DrawerSection>
+            <History subject="order" id={shown.id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Buttons({ actions: { onCancel, onRefund, onDelete } }: { actions: OrderActions }) {
+  return (
+    <>
+      <Button variant="dangerSoft" onClick={onDelete}>
+        <Trash2 size={17} strokeWidth={2} aria-hidden />
+        Delete
+      </Button>
+      {onCancel && (
+        <Button variant="outline" onClick={onCancel}>
+          <CircleX size={17} strokeWidth={2} aria-hidden />
+          Cancel order
+        </Button>
+      )}
+      {onRefund && (
+        <Button variant="outline" onClick={onRefund}>
+          <Undo2 size={17} strokeWidth={2} aria-hidden />
+          Refund order
+        </Button>
+      )}
+    </>
+  );
+}

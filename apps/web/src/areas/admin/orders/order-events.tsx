@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+
+import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import type { AnswerOf } from '../../../lib/api.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { TONE_FILL } from '../../../ui/badge.tsx';
+
+type Event = AnswerOf<'GET /api/orders/:id'>['events'][number];
+
+const BY: Readonly<Record<Event['by'], string>> = {
+  customer: 'by the customer',
+  restaurant: 'by the restaurant',
+  admin: 'by an administrator',
+  system: 'by the platform',
+};
+
+/** Every status the order has had, who brought it there, and why where somebody said it. */
+export function OrderEvents({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className="m-0 mt-2 list-none p-0">
+      {events.map(({ status, at, by, reason }, index) => {
+        const { tone, Icon } = STATUS_LOOK[status];
+        return (
+          <li key={status} className="relative flex gap-3 pb-3.5 last:pb-0">
+            {index < events.length - 1 && (
+              <span aria-hidden className="absolute top-8 bottom-0 left-[15px] w-0.5 bg-line-2" />
+            )}
+            <span
+              aria-hidden
+              className={clsx('grid size-8 shrink-0 place-items-center rounded-full', TONE_FILL[tone])}
+            >
+              <Icon size={16} strokeWidth={2.1} />
+            </span>
+            <div className="min-w-0">
+              <p className="text-[14.5px] leading-[19px]">
+                <b className="font-semibold">{status}</b>
+                <span className="text-muted">{` ${BY[by]}`}</span>
+              </p>
+              <p className="num text-[13.5px] leading-[18px] text-muted">
+                <time dateTime={at}>{dateTime(at)}</time>
+              </p>
+              {reason && <p className="text-[14px] leading-5 wrap-anywhere text-ink-2">{reason}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,39 @@
+import { BillLines } from '../../../features/cart/bill-lines.tsx';
+import { billWords } from '../../../features/cart/bill-words.ts';
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { plateCount } from '../../../features/orders/dish-words.ts';
+import type { AnswerOf } from '../../../lib/api.ts';
+import { counted, rupees } from '../../../lib/formats.ts';
+
+type Order = AnswerOf<'GET /api/orders/:id'>;
+
+/** The bill as it was placed, densely. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { items, lines, coupon } = order;
+  return (
+    <>
+      <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
+        {items.map((item) => (
+          <li key={item.menuItemId} className="flex items-baseline gap-2.5 py-1 text-[14.5px] leading-[21px]">
+            <VegMark veg={item.veg} className="translate-y-0.5" />
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {item.name}
+              <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
+            </span>
+            <span className="num font-semibold">{rupees(item.price * item.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2.5 border-t border-line pt-3">
+        <BillLines
+          subtotalLabel={`Subtotal (${counted(plateCount(items), 'item')})`}
+          subtotal={order.subtotal}
+          discount={order.discount}
+          deliveryFee={order.deliveryFee}
+          total={order.total}
+          {...billWords({ lines, ...(coupon !== null && { coupon: { code: coupon } }) })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { adminRestaurants, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
+import { date } from '../../../lib/formats.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Drawer, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { History } from '../lists/history.tsx';
+import { LatestOrders } from '../lists/latest-orders.tsx';
+import { RestaurantBadges } from './restaurant-badges.tsx';
+import { RestaurantButtons } from './restaurant-buttons.tsx';
+import { RestaurantFigures } from './restaurant-figures.tsx';
+import { RestaurantMenu } from './restaurant-menu.tsx';
+import type { RestaurantActions } from './use-restaurant-actions.tsx';
+
+type Props = {
+  id: number | null;
+  /** What the list knows of it. */
+  known: AdminRestaurant | undefined;
+  actionsOf: (restaurant: AdminRestaurant) => RestaurantActions;
+  question: ReactNode;
+  onClose: () => void;
+};
+
+/** A restaurant with its figures, its menu, its orders and what was decided about it. */
+export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
+  const shownId = useShownId(id);
+  const read = useQuery({ ...adminRestaurants.oneQuery(shownId), enabled: id !== null && !known });
+  const restaurant = known ?? read.data ?? undefined;
+  return (
+    <Drawer
+      {...rest}
+      id={id}
+      title={restaurant?.name ?? 'Restaurant'}
+      description={restaurant?.cuisine}
+      footer={
+        restaurant && (
+          <div className="w-full">
+            <RestaurantButtons name={restaurant.name} actions={actionsOf(restaurant)} />
+          </div>
+        )
+      }
+    >
+      <Loaded query={{ ...read, data: restaurant ?? read.data }} what="this restaurant">
+        {(shown) => (
+          <>
+            {shown.rejectionReason !== null && (
+              <Notice kind="bad" className="mb-4">
+                {shown.rejectionReason === '' ? 'Rejected.' : `Rejected: ${shown.rejectionReason}`}
+              </Notice>
+            )}
+            <RestaurantBadges restaurant={shown} />
+            <div className="mt-4">
+              <Facts
+                facts={[
+                  [
+                    'Owner',
+                    <Link key="owner" to={paths.adminUser(shown.owner.id)} className="hover:underline">
+                      {shown.ownerName}
+                    </Link>,
+                  ],
+                  ['Registered', date(shown.createdAt)],
+                  ['Phone', shown.phone],
+                  ['Opening hours', shown.openingHours || '–'],
+                  ['Email', shown.owner.email || '–', 'wide'],
+                  ['Address', shown.address, 'wide'],
+                ]}
+              />
+            </div>
+            <RestaurantFigures restaurant={shown} />
+            <RestaurantMenu id={shown.id} />
+            <LatestOrders
+              of={{ restaurantId: String(shown.id) }}
+              nameOf={({ customerName }) => customerName}
+              allTo={paths.adminOrdersOfRestaurant(shown.id)}
+              none="No orders yet."
+            />
+            <History subject="restaurant" id={shown.id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

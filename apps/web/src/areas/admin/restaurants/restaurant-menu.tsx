@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { adminMenuQuery } from '../../../features/restaurants/admin-restaurants.ts';
+import { counted, rupees } from '../../../lib/formats.ts';
+import { DrawerSection, Loaded } from '../lists/drawer.tsx';
+
+/** Its dishes by category, as customers would see them. */
+export function RestaurantMenu({ id }: { id: number }) {
+  const menu = useQuery(adminMenuQuery(id));
+  const count = menu.data?.length ?? 0;
+  return (
+    <DrawerSection
+      title="Menu"
+      aside={
+        count > 0 && <span className="num text-[14px] text-muted">{counted(count, 'dish', 'dishes')}</span>
+      }
+    >
+      <Loaded query={menu} what="the menu">
+        {(dishes) =>
+          dishes.length === 0 ? (
+            <p className="mt-2 text-[14.5px] text-muted">No dishes yet.</p>
+          ) : (
+            [...new Set(dishes.map(({ category }) => category))].map((category) => (
+              <div key={category} className="mt-3">
+                <h4 className="text-[13.5px] leading-5 font-semibold text-muted">{category}</h4>
+                <ul className="m-0 list-none p-0">
+                  {dishes
+                    .filter((dish) => dish.category === category)
+                    .map((dish) => (
+                      <li
+                        key={dish.id}
+                        className="flex items-baseline gap-2.5 py-1 text-[14.5px] leading-[21px]"
+                      >
+                        <VegMark veg={dish.veg} className="translate-y-0.5" />
+                        <span className="min-w-0 flex-1 wrap-anywhere">
+                          {dish.name}
+                          {!dish.isAvailable && <span className="text-danger"> · Out of stock</span>}
+                        </span>
+                        <span className="num font-semibold">{rupees(dish.price)}</span>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))
+          )
+        }
+      </Loaded>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,62 @@
+import { CircleX, Trash2 } from 'lucide-react';
+
+import { useRestaurantDeeds, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
+import { useQuestion } from '../lists/use-question.tsx';
+
+/** What may be decided about a restaurant; null where it is decided already (SPEC 2). */
+export type RestaurantActions = {
+  busy: 'approve' | 'activate' | 'deactivate' | null;
+  onApprove: (() => void) | null;
+  onReject: (() => void) | null;
+  onActivate: (() => void) | null;
+  onDeactivate: (() => void) | null;
+  onDelete: () => void;
+};
+
+/** @param onGone after a deletion: what showed the restaurant must go too */
+export function useRestaurantActions(onGone: () => void) {
+  const deeds = useRestaurantDeeds();
+  const { ask, dialog } = useQuestion();
+  const { busy } = deeds;
+
+  const actionsOf = (restaurant: AdminRestaurant): RestaurantActions => {
+    const { id, name, isApproved, isActive, rejectionReason } = restaurant;
+    const isRejected = rejectionReason !== null;
+    // What failed is said by a message.
+    const act = (verb: 'approve' | 'activate' | 'deactivate') => () =>
+      void deeds.do({ restaurant, verb }).catch(() => null);
+    return {
+      busy: busy?.restaurant.id === id && busy.verb !== 'delete' && busy.verb !== 'reject' ? busy.verb : null,
+      onApprove: isApproved ? null : act('approve'),
+      onReject:
+        isApproved || isRejected
+          ? null
+          : () =>
+              ask({
+                about: id,
+                icon: <CircleX strokeWidth={2} />,
+                title: `Reject ${name}?`,
+                body: `Customers will not see '${name}'. You can still approve it later.`,
+                cancelLabel: 'Keep waiting',
+                confirmLabel: 'Reject restaurant',
+                busyLabel: 'Rejecting…',
+                reasonHint: 'Its owner can read it.',
+                onConfirm: (reason) => deeds.do({ restaurant, verb: 'reject', reason }),
+              }),
+      onActivate: isActive || isRejected ? null : act('activate'),
+      onDeactivate: isActive ? act('deactivate') : null,
+      onDelete: () =>
+        ask({
+          about: id,
+          icon: <Trash2 strokeWidth={2} />,
+          title: `Delete ${name}?`,
+          body: `Are you sure you want to delete restaurant '${name}'?`,
+          cancelLabel: 'Keep restaurant',
+          confirmLabel: 'Delete restaurant',
+          busyLabel: 'Deleting…',
+          onConfirm: () => deeds.do({ restaurant, verb: 'delete' }).then(onGone),
+        }),
+    };
+  };
+  return { actionsOf, dialog };
+}

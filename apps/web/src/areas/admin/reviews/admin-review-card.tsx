@@ -1,0 +1,59 @@
+import { Flag } from 'lucide-react';
+
+import type { AdminReview } from '../../../features/reviews/admin-reviews.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RatingStars } from '../../../ui/stars.tsx';
+import { opens } from '../lists/focus.ts';
+import { ReviewButtons } from './review-buttons.tsx';
+import type { ReviewActions } from './use-review-actions.tsx';
+
+type Props = { review: AdminReview; actions: ReviewActions; onOpen: () => void };
+
+export function AdminReviewCard({ review, actions, onOpen }: Props) {
+  const { id, customerName, restaurantName, itemName, text, createdAt, isFlagged } = review;
+  return (
+    <Card className="flex h-full flex-col p-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-[15.5px] leading-[21px] font-semibold">
+          <button
+            type="button"
+            {...opens(id)}
+            onClick={onOpen}
+            className="relative rounded-small text-left wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+          >
+            {customerName}
+            <span className="sr-only">{`, ${itemName}`}</span>
+          </button>
+        </h2>
+        {isFlagged && (
+          <Badge tone="red" icon={<Flag strokeWidth={2.1} />}>
+            Flagged
+          </Badge>
+        )}
+      </div>
+      <p className="text-[14px] leading-5 wrap-anywhere text-muted">{`${itemName} · ${restaurantName}`}</p>
+      <ReviewStars rating={review.rating} className="mt-2.5" />
+      <p className="mt-2 line-clamp-5 text-[14.5px] leading-[21px] wrap-anywhere whitespace-pre-line text-ink-2">
+        {text}
+      </p>
+      <p className="num mt-2 mb-4 text-[13.5px] leading-5 text-muted">
+        <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+      </p>
+      <div className="mt-auto">
+        <ReviewButtons review={review} actions={actions} />
+      </div>
+    </Card>
+  );
+}
+
+/** The stars and, as SPEC 2 has it, (n/5). */
+export function ReviewStars({ rating, className = '' }: { rating: number; className?: string }) {
+  return (
+    <p className={`num flex items-center gap-2 text-[14px] leading-5 text-muted ${className}`}>
+      <RatingStars value={rating} size={17} />
+      {`(${rating}/5)`}
+    </p>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { adminOrderQuery } from '../../../features/orders/admin-orders.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { adminReviews, type AdminReview } from '../../../features/reviews/admin-reviews.ts';
+import { isApiError } from '../../../lib/api.ts';
+import { dateTime } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Drawer, DrawerSection, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { History } from '../lists/history.tsx';
+import { OrderReceipt } from '../orders/order-receipt.tsx';
+import { ReviewStars } from './admin-review-card.tsx';
+import { ReviewButtons } from './review-buttons.tsx';
+import type { ReviewActions } from './use-review-actions.tsx';
+
+type Props = {
+  id: number | null;
+  /** What the list knows of it. */
+  known: AdminReview | undefined;
+  actionsOf: (review: AdminReview) => ReviewActions;
+  question: ReactNode;
+  onClose: () => void;
+};
+
+/** A review beside the order it is about. */
+export function ReviewDrawer({ id, known, actionsOf, ...rest }: Props) {
+  const shownId = useShownId(id);
+  const read = useQuery({ ...adminReviews.oneQuery(shownId), enabled: id !== null && !known });
+  const review = known ?? read.data ?? undefined;
+  return (
+    <Drawer
+      {...rest}
+      id={id}
+      title={review ? `Review of ${review.itemName}` : 'Review'}
+      description={review && `${review.customerName}, ${dateTime(review.createdAt)}`}
+      footer={
+        review && (
+          <div className="w-full">
+            <ReviewButtons review={review} actions={actionsOf(review)} />
+          </div>
+        )
+      }
+    >
+      <Loaded query={{ ...read, data: review ?? read.data }} what="this review">
+        {(shown) => (
+          <>
+            <div className="flex items-center justify-between gap-3">
+              <ReviewStars rating={shown.rating} />
+              {shown.isFlagged && <Badge tone="red">Flagged</Badge>}
+            </div>
+            <p className="mt-2.5 text-[15px] leading-[22px] wrap-anywhere whitespace-pre-line">
+              {shown.text}
+            </p>
+            <Context review={shown} />
+            <History subject="review" id={shown.id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Context({ review: { orderId, restaurantId, restaurantName } }: { review: AdminReview }) {
+  const order = useQuery({ ...adminOrderQuery(orderId), refetchInterval: false });
+  return (
+    <DrawerSection title={`Order #${orderId}`}>
+      <div className="mt-2.5">
+        {isApiError(order.error, 404) ? (
+          <p className="text-[14.5px] text-muted">The order was deleted.</p>
+        ) : (
+          <Loaded query={order} what="the order">
+            {(shown) => (
+              <>
+                <Facts
+                  facts={[
+                    [
+                      'Restaurant',
+                      <Link
+                        key="restaurant"
+                        to={paths.adminRestaurant(restaurantId)}
+                        className="hover:underline"
+                      >
+                        {restaurantName}
+                      </Link>,
+                    ],
+                    ['Status', <StatusBadge key="status" status={shown.status} />],
+                    ['Placed', dateTime(shown.createdAt)],
+                    [
+                      'Everything about it',
+                      <Link
+                        key="order"
+                        to={paths.adminOrder(orderId)}
+                        className="text-primary hover:underline"
+                      >
+                        Open the order
+                      </Link>,
+                    ],
+                  ]}
+                />
+                <div className="mt-3">
+                  <OrderReceipt order={shown} />
+                </div>
+              </>
+            )}
+          </Loaded>
+        )}
+      </div>
+    </DrawerSection>
+  );
+}

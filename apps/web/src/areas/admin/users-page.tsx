@@ -1,0 +1,85 @@
+import { Users } from 'lucide-react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ROLE_NAME } from '../../features/users/role-badge.tsx';
+import { ROLES, users } from '../../features/users/users.ts';
+import { whole } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { useSession } from '../../lib/session.ts';
+import { FilterSelect } from './lists/filter-select.tsx';
+import { ListFrame } from './lists/list-frame.tsx';
+import { RowSkeletons } from './lists/skeletons.tsx';
+import { figureOf, useList } from './lists/use-list.ts';
+import { UserDrawer } from './users/user-drawer.tsx';
+import { useUserActions } from './users/use-user-actions.tsx';
+import { UsersTable } from './users/users-table.tsx';
+import { useUsersView } from './users/use-users-view.ts';
+
+export default function UsersPage() {
+  usePageTitle('Users', PRODUCT_NAME);
+  const ownId = useSession()?.userId ?? 0;
+  const view = useUsersView();
+  const list = useList(users, view);
+  const { actionsOf, dialog } = useUserActions(ownId, () => view.open(null));
+  const tile = (name: 'total' | 'active' | 'blocked' | 'admins') =>
+    figureOf(list.stats, (stats) => whole(stats.users[name]));
+  return (
+    <>
+      <ListFrame
+        title="Users"
+        about="Block people who misuse the platform, or remove accounts for good"
+        noun="users"
+        cells={[
+          { label: 'Total', value: tile('total') },
+          { label: 'Active', value: tile('active'), tone: 'leaf' },
+          { label: 'Blocked', value: tile('blocked'), tone: 'red' },
+          { label: 'Admins', value: tile('admins'), tone: 'plum' },
+        ]}
+        searchLabel="Search username or email"
+        view={view}
+        list={list}
+        total={list.stats?.users.total}
+        filters={
+          <>
+            <FilterSelect
+              label="Role"
+              all="All roles"
+              options={ROLES.map((role) => ({ value: role, label: ROLE_NAME[role] }))}
+              value={view.chosen.role}
+              onValueChange={(role) => view.choose('role', role)}
+            />
+            <FilterSelect
+              label="Status"
+              all="Any status"
+              options={[
+                { value: 'active', label: 'Active' },
+                { value: 'blocked', label: 'Blocked' },
+              ]}
+              value={view.chosen.status}
+              onValueChange={(status) => view.choose('status', status)}
+            />
+          </>
+        }
+        empty={{
+          icon: <Users strokeWidth={1.9} />,
+          title: 'No users found',
+          searching: 'Try adjusting your search terms',
+          none: 'Users will appear here once they register',
+        }}
+        look="table"
+        skeleton={<RowSkeletons />}
+      >
+        {(rows) => <UsersTable users={rows} view={view} actionsOf={actionsOf} ownId={ownId} />}
+      </ListFrame>
+      <UserDrawer
+        id={view.openId}
+        known={list.rows?.find(({ id }) => id === view.openId)}
+        actionsOf={actionsOf}
+        ownId={ownId}
+        question={dialog}
+        onClose={() => view.open(null)}
+      />
+      {view.openId === null && dialog}
+    </>
+  );
+}

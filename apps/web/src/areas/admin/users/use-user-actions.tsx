@@ -1,0 +1,40 @@
+import { Trash2 } from 'lucide-react';
+
+import { useUserDeeds, type User } from '../../../features/users/users.ts';
+import { useQuestion } from '../lists/use-question.tsx';
+
+/** What can be done to a user, or why it cannot. */
+export type UserActions = {
+  /** RULES 6: nobody locks himself out, and so the last administrator stays too. */
+  obstacle: string | null;
+  isBusy: boolean;
+  onBlock: () => void;
+  onDelete: () => void;
+};
+
+export const OWN_ACCOUNT =
+  'This is your own account: you cannot block or delete it, so that nobody is locked out.';
+
+/** @param onGone after a deletion: what showed the user must go too */
+export function useUserActions(ownId: number, onGone: () => void) {
+  const deeds = useUserDeeds();
+  const { ask, dialog } = useQuestion();
+  const actionsOf = (user: User): UserActions => ({
+    obstacle: user.id === ownId ? OWN_ACCOUNT : null,
+    isBusy: deeds.busy?.user.id === user.id && deeds.busy.verb !== 'delete',
+    // What failed is said by a message.
+    onBlock: () => void deeds.do({ user, verb: user.isBlocked ? 'unblock' : 'block' }).catch(() => null),
+    onDelete: () =>
+      ask({
+        about: user.id,
+        icon: <Trash2 strokeWidth={2} />,
+        title: `Delete ${user.username}?`,
+        body: `Are you sure you want to delete user '${user.username}'?`,
+        cancelLabel: 'Keep user',
+        confirmLabel: 'Delete user',
+        busyLabel: 'Deleting…',
+        onConfirm: () => deeds.do({ user, verb: 'delete' }).then(onGone),
+      }),
+  });
+  return { actionsOf, dialog };
+}

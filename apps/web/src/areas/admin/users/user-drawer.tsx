@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Ban, LockOpen, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { BlockedBadge, RoleBadge } from '../../../features/users/role-badge.tsx';
+import { users, type User } from '../../../features/users/users.ts';
+import { date, whole } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Drawer, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { History } from '../lists/history.tsx';
+import { LatestOrders } from '../lists/latest-orders.tsx';
+import type { UserActions } from './use-user-actions.tsx';
+
+type Props = {
+  /** Null while nobody is looked at. */
+  id: number | null;
+  /** What the list knows of him. */
+  known: User | undefined;
+  actionsOf: (user: User) => UserActions;
+  ownId: number;
+  question: ReactNode;
+  onClose: () => void;
+};
+
+/** A user with his orders and what was done to his account. */
+export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
+  const shownId = useShownId(id);
+  const read = useQuery({ ...users.oneQuery(shownId), enabled: id !== null && !known });
+  const user = known ?? read.data ?? undefined;
+  const actions = user && actionsOf(user);
+  return (
+    <Drawer
+      {...rest}
+      id={id}
+      title={user?.username ?? 'User'}
+      description={user?.email}
+      footer={user && actions && actions.obstacle === null && <Buttons user={user} actions={actions} />}
+    >
+      <Loaded query={{ ...read, data: user ?? read.data }} what="this user">
+        {(shown) => (
+          <>
+            {shown.id === ownId && (
+              <Notice kind="attention" className="mb-4">
+                {actionsOf(shown).obstacle}
+              </Notice>
+            )}
+            <Facts
+              facts={[
+                ['ID', shown.id],
+                ['Joined', date(shown.createdAt)],
+                ['Role', <RoleBadge key="role" role={shown.role} />],
+                ['Status', <BlockedBadge key="status" isBlocked={shown.isBlocked} />],
+                ...(shown.role === 'CUSTOMER' ? [['Orders', whole(shown.orderCount)] as const] : []),
+              ]}
+            />
+            {shown.role === 'CUSTOMER' && (
+              <LatestOrders
+                of={{ userId: String(shown.id) }}
+                nameOf={({ restaurantName }) => restaurantName}
+                allTo={paths.adminOrdersOfUser(shown.id)}
+                none="No orders yet."
+              />
+            )}
+            <History subject="user" id={shown.id} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+function Buttons({ user, actions }: { user: User; actions: UserActions }) {
+  const Icon = user.isBlocked ? LockOpen : Ban;
+  const word = user.isBlocked ? 'Unblock' : 'Block';
+  return (
+    <>
+      <Button variant="dangerSoft" onClick={actions.onDelete}>
+        <Trash2 size={17} strokeWidth={2} aria-hidden />
+        Delete
+      </Button>
+      <Button variant="outline" isLoading={actions.isBusy} loadingText={word} onClick={actions.onBlock}>
+        <Icon size={17} strokeWidth={2} aria-hidden />
+        {word}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { UserSort } from '@tiffin/contract/rules/admin-lists';
+
+import { BlockedBadge, RoleBadge } from '../../../features/users/role-badge.tsx';
+import type { User } from '../../../features/users/users.ts';
+import { date } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { opens } from '../lists/focus.ts';
+import { sortOf } from '../lists/use-list-view.ts';
+import { RowAvatar } from './row-avatar.tsx';
+import { UserButtons } from './user-buttons.tsx';
+import type { UserActions } from './use-user-actions.tsx';
+import type { useUsersView } from './use-users-view.ts';
+
+type Props = {
+  users: readonly User[];
+  view: ReturnType<typeof useUsersView>;
+  actionsOf: (user: User) => UserActions;
+  ownId: number;
+};
+
+export function UsersTable({ users, ...how }: Props) {
+  const { view } = how;
+  return (
+    <DataTable
+      caption="Users"
+      isFramed
+      from="xl"
+      columns={columns(how)}
+      rows={users}
+      rowKey={({ id }) => id}
+      sort={sortOf(view.order, 'joined')}
+      // The table only names columns that it may sort by.
+      onSortChange={({ key, isDescending }) => view.sortBy(key as UserSort, isDescending ? 'desc' : 'asc')}
+      card={cardOf(how)}
+    />
+  );
+}
+
+type How = Omit<Props, 'users'>;
+
+const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
+  {
+    key: 'username',
+    head: 'User',
+    isSortable: true,
+    cell: (user) => <Person user={user} isOwn={user.id === ownId} onOpen={() => view.open(user.id)} />,
+  },
+  {
+    key: 'email',
+    head: 'Email',
+    isSortable: true,
+    cell: (user) => <span className="wrap-anywhere text-ink-2">{user.email}</span>,
+  },
+  { key: 'role', head: 'Role', isSortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    isSortable: true,
+    cell: ({ isBlocked }) => <BlockedBadge isBlocked={isBlocked} />,
+  },
+  {
+    key: 'joined',
+    head: 'Joined',
+    isSortable: true,
+    cell: ({ createdAt }) => <span className="num whitespace-nowrap text-ink-2">{date(createdAt)}</span>,
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    isNumber: true,
+    cell: (user) => <UserButtons user={user} actions={actionsOf(user)} />,
+  },
+];
+
+function cardOf({ view, actionsOf, ownId }: How) {
+  return function UserCard(user: User) {
+    return (
+      <Card className="p-4">
+        <div className="flex items-start justify-between gap-3">
+          <Person user={user} isOwn={user.id === ownId} onOpen={() => view.open(user.id)} />
+          <BlockedBadge isBlocked={user.isBlocked} />
+        </div>
+        <p className="mt-2.5 text-[14.5px] leading-[21px] wrap-anywhere text-ink-2">{user.email}</p>
+        <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <span className="flex items-center gap-2.5">
+            <RoleBadge role={user.role} />
+            <span className="num text-[13.5px] text-muted">{`Joined ${date(user.createdAt)}`}</span>
+          </span>
+          <UserButtons user={user} actions={actionsOf(user)} />
+        </div>
+      </Card>
+    );
+  };
+}
+
+type PersonProps = { user: User; isOwn: boolean; onOpen: () => void };
+
+function Person({ user: { id, username }, isOwn, onOpen }: PersonProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <RowAvatar name={username} id={id} />
+      <span className="min-w-0">
+        <span className="flex items-center gap-2">
+          <button
+            type="button"
+            {...opens(id)}
+            onClick={onOpen}
+            className="relative min-w-0 rounded-small text-left leading-5 font-semibold wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3"
+          >
+            {username}
+          </button>
+          {isOwn && <span className="caption text-muted">You</span>}
+        </span>
+        <span className="num block text-[13.5px] leading-[18px] text-muted">{`ID ${id}`}</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,343 @@
+// The three lists of cards of the admin area in a real browser: restaurants, reviews and offers.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Diner } from './diner.ts';
+import { NEW_PASSWORD } from './entry.ts';
+import { Office, standsWell } from './office.ts';
+
+type Offer = { id: number; title: string; code: string; isActive: boolean; restaurantId: number | null };
+type Stats = {
+  restaurants: Record<'total' | 'approved' | 'pending' | 'active', number>;
+  reviews: Record<'total' | 'averageRating' | 'flagged' | 'thisWeek', number>;
+  offers: Record<'total' | 'active' | 'inactive' | 'restaurant', number>;
+};
+
+let office: Office;
+let diner: Diner;
+
+beforeAll(async () => {
+  office = await Office.start();
+  diner = await Diner.open(office.api);
+});
+afterAll(() => office?.stop());
+
+const whole = (count: number) => count.toLocaleString('en-IN');
+const stats = () => office.call<Stats>('GET', '/api/admin/stats');
+const tile = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .first();
+const cards = (page: Page) => page.locator('#admin-list > div > ul > li');
+const card = (page: Page, words: string) => cards(page).filter({ hasText: words });
+/** Not a message: those are dialogs too, as they hold buttons. */
+const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
+const question = (page: Page) => page.getByRole('alertdialog');
+const openAt = async (path: string) => {
+  const opened = await office.open(path);
+  await cards(opened.page).first().waitFor();
+  return opened;
+};
+const tilesAre = async (page: Page, wanted: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(wanted))
+    await expect.poll(() => tile(page, label).innerText()).toBe(value);
+};
+
+/** An owner whose restaurant waits for its approval. */
+async function newcomer(username: string, restaurantName: string) {
+  await office.api.call(null, 'POST', '/auth/signup', {
+    username,
+    email: `${username}@example.com`,
+    password: NEW_PASSWORD,
+    role: 'RESTAURANT',
+    restaurantName,
+    restaurantAddress: '5 Palm Grove, Ulsoor',
+    restaurantPhone: '+91 80471 20934',
+    cuisineType: 'Mediterranean',
+    description: 'Wood-fired meze and slow lamb.',
+  });
+  return office.api.logIn(username, NEW_PASSWORD, 'RESTAURANT');
+}
+
+describe('restaurants', () => {
+  it('are counted and shown with everything SPEC names, searched and filtered', async () => {
+    await newcomer('quill.kavya', 'Amber & Ash');
+    const { restaurants } = await stats();
+    const { page, problems, close } = await openAt('/admin/restaurants');
+    await tilesAre(page, {
+      Total: whole(restaurants.total),
+      Approved: whole(restaurants.approved),
+      'Pending Approval': whole(restaurants.pending),
+      Active: whole(restaurants.active),
+    });
+    const first = await cards(page).first().innerText();
+    for (const words of [
+      'Amber & Ash',
+      'Mediterranean',
+      'Pending',
+      'Active',
+      '5 Palm Grove, Ulsoor',
+      '+91 80471 20934',
+      'quill.kavya, registered',
+      'Wood-fired meze and slow lamb.',
+    ])
+      expect(first).toContain(words);
+    for (const words of ['amber &', 'PALM grove']) {
+      await page.getByRole('searchbox').fill(words);
+      await page.getByText(`1 of ${whole(restaurants.total)} restaurants`).waitFor();
+    }
+    await page.getByLabel('Approval', { exact: true }).selectOption('Approved');
+    await page.getByRole('heading', { name: 'No restaurants found' }).waitFor();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByLabel('Approval', { exact: true }).selectOption('Pending');
+    await page
+      .getByText(`${whole(restaurants.pending)} of ${whole(restaurants.total)} restaurants`)
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?approval=pending');
+    await standsWell(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are approved, switched off and on, and deleted after SPEC’s question', async () => {
+    await newcomer('quill.haru', 'Tsuki Noodles');
+    const { page, close } = await openAt('/admin/restaurants');
+    const its = card(page, 'Tsuki Noodles');
+    const act = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
+    await act('Approve').click();
+    await its.getByText('Approved').waitFor();
+    expect(await act('Approve').count()).toBe(0);
+    await act('Deactivate').click();
+    await its.getByText('Inactive').waitFor();
+    await act('Activate').click();
+    await its.getByText('Active', { exact: true }).waitFor();
+    await act('Delete').click();
+    await question(page).getByText("Are you sure you want to delete restaurant 'Tsuki Noodles'?").waitFor();
+    await question(page).getByRole('button', { name: 'Delete restaurant' }).click();
+    await its.waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('are turned down with a reason that the owner reads, and can be approved later', async () => {
+    const owner = await newcomer('quill.olga', 'Borscht Bar');
+    const { page, close } = await openAt('/admin/restaurants');
+    const its = card(page, 'Borscht Bar');
+    await its.getByRole('button', { name: 'Reject Borscht Bar' }).click();
+    await question(page).getByLabel('Reason').fill('The address is no kitchen.');
+    await question(page).getByRole('button', { name: 'Reject restaurant' }).click();
+    await its.getByText('Rejected: The address is no kitchen.').waitFor();
+    await its.getByText('Inactive').waitFor();
+    const theirs = await office.open('/restaurant', { as: owner });
+    await theirs.page.getByRole('heading', { name: 'Borscht Bar was not approved' }).waitFor();
+    await theirs.page.getByText('The address is no kitchen.').waitFor();
+    await standsWell(theirs.page);
+    await theirs.close();
+    await its.getByRole('button', { name: 'Approve Borscht Bar' }).click();
+    await its.getByText('Approved').waitFor();
+    await its.getByText('Active', { exact: true }).waitFor();
+    expect(await its.getByText('The address is no kitchen.').count()).toBe(0);
+    await close();
+  });
+
+  it('open in a drawer with figures, menu, orders and history', async () => {
+    const order = await diner.order(await office.api.signUp('quill.asha'), 'Delivered');
+    const id = diner.owner.restaurantId;
+    const { totalOrders } = await office.call<{ totalOrders: number }>(
+      'GET',
+      `/api/admin/restaurants/${id}/analytics`,
+    );
+    const { page, close } = await openAt(`/admin/restaurants?open=${id}`);
+    await drawer(page).getByRole('heading', { name: 'Figures' }).waitFor();
+    await drawer(page).getByText(whole(totalOrders), { exact: true }).waitFor();
+    await drawer(page).getByText('Butter Chicken').first().waitFor();
+    await drawer(page)
+      .getByRole('link', { name: `#${order.id}` })
+      .waitFor();
+    await drawer(page).getByRole('heading', { name: 'History' }).waitFor();
+    await standsWell(page, [390]);
+    await drawer(page).getByRole('link', { name: 'All orders' }).click();
+    await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe(`?restaurant=${id}`);
+    await close();
+  });
+});
+
+describe('reviews', () => {
+  it('are counted, shown as SPEC has them, flagged and unflagged, and deleted after its question', async () => {
+    const customer = await office.api.signUp('quill.lena');
+    const order = await diner.order(customer, 'Delivered');
+    await office.api.call(customer, 'POST', '/api/reviews', {
+      orderId: order.id,
+      menuItemId: diner.naan.id,
+      rating: 2,
+      text: 'Cold & late naan.',
+    });
+    const { reviews } = await stats();
+    const { page, problems, close } = await openAt('/admin/reviews');
+    await tilesAre(page, {
+      Total: whole(reviews.total),
+      'Average Rating': reviews.averageRating.toFixed(1),
+      Flagged: whole(reviews.flagged),
+      'This Week': whole(reviews.thisWeek),
+    });
+    const its = card(page, 'Cold & late naan.');
+    const words = await its.innerText();
+    for (const part of ['quill.lena', '(2/5)', diner.naan.name]) expect(words).toContain(part);
+    await its.getByRole('img', { name: '2 out of 5 stars' }).waitFor();
+    await its.getByRole('button', { name: /^Flag / }).click();
+    await its.getByText('Flagged', { exact: true }).waitFor();
+    await tilesAre(page, { Flagged: whole(reviews.flagged + 1) });
+    expect(await its.getByRole('button', { name: /^Flag / }).count()).toBe(0);
+    await page.getByLabel('Flag', { exact: true }).selectOption('Flagged');
+    await page.getByText(`${whole(reviews.flagged + 1)} of ${whole(reviews.total)} reviews`).waitFor();
+    await standsWell(page);
+    await its.getByRole('button', { name: /^quill\.lena/ }).click();
+    await drawer(page)
+      .getByRole('heading', { name: `Order #${order.id}` })
+      .waitFor();
+    await drawer(page).getByText('Butter Chicken').waitFor();
+    await drawer(page)
+      .getByText(/was flagged/)
+      .waitFor();
+    await drawer(page)
+      .getByRole('button', { name: /^Unflag/ })
+      .click();
+    await drawer(page)
+      .getByRole('button', { name: /^Flag / })
+      .waitFor();
+    await drawer(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await question(page).getByText('Are you sure you want to delete this review?').waitFor();
+    await question(page).getByRole('button', { name: 'Delete review' }).click();
+    await its.waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('no such words anywhere');
+    await page.getByRole('heading', { name: 'No reviews found' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('offers', () => {
+  it('are counted, shown as tickets, and really filtered by the type selector', async () => {
+    const { offers } = await stats();
+    const all = await office.call<Offer[]>('GET', '/api/admin/offers?limit=500');
+    const { page, problems, close } = await openAt('/admin/offers');
+    await tilesAre(page, {
+      Total: whole(offers.total),
+      Active: whole(offers.active),
+      Inactive: whole(offers.inactive),
+      'Restaurant Offers': whole(offers.restaurant),
+    });
+    const first = await cards(page).first().innerText();
+    for (const words of [all[0]?.title, all[0]?.code, 'Discount', 'Min Order', 'Max Discount', 'Valid Until'])
+      expect(first).toContain(words);
+    expect(await page.getByLabel('Type', { exact: true }).locator('option').allInnerTexts()).toEqual([
+      'All Types',
+      'Platform Offers',
+      'Restaurant Offers',
+    ]);
+    await page.getByLabel('Type', { exact: true }).selectOption('Restaurant Offers');
+    await page.getByText(`${whole(offers.restaurant)} of ${whole(offers.total)} offers`).waitFor();
+    expect(await cards(page).filter({ hasText: 'Platform Offer' }).count()).toBe(0);
+    await page.getByLabel('Type', { exact: true }).selectOption('Platform Offers');
+    await page
+      .getByText(`${whole(offers.total - offers.restaurant)} of ${whole(offers.total)} offers`)
+      .waitFor();
+    await standsWell(page);
+    await page.getByRole('searchbox').fill('no such offer');
+    await page.getByRole('heading', { name: 'No offers found' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are created and changed in a form that shows the ticket and the bill, switched over, and deleted', async () => {
+    const { page, problems, close } = await openAt('/admin/offers');
+    await page.getByRole('link', { name: 'Create New Offer' }).click();
+    const form = page.getByRole('form', { name: 'Create offer' });
+    const bill = page.getByRole('region', { name: 'Bill of a sample cart' });
+    await form.getByRole('button', { name: 'Create offer' }).click();
+    await form.getByText('Please enter a title').waitFor();
+    await form.getByText('A code has 3 to 32 letters, digits, hyphens or underscores').waitFor();
+    await form.getByLabel('Title').fill('Monsoon chai');
+    await form.getByLabel('Code').fill('monsoon15');
+    await form.getByLabel('Discount (%)').fill('15');
+    await form.getByLabel('Max discount (₹)').fill('60');
+    await form.getByLabel('Min order (₹)').fill('149');
+    // 15% of ₹560.00 would be ₹84.00: the cap holds.
+    await bill.getByText('− ₹60.00').waitFor();
+    await bill.getByText('₹505.00').waitFor();
+    await bill.getByText('One dish').click();
+    await bill.getByText(/This offer needs an order of ₹149 or more\./).waitFor();
+    await bill.getByText('For two').click();
+    await page.getByRole('article').getByText('MONSOON15').waitFor();
+    await standsWell(page);
+    await form.getByText('One restaurant').click();
+    await form.getByRole('searchbox').fill('Malabar');
+    await form.getByRole('button', { name: /^Malabar Leaf/ }).click();
+    await page.getByRole('article').getByText('Malabar Leaf').waitFor();
+    await form.getByRole('button', { name: 'Monday' }).click();
+    await form.getByLabel('Uses in all').fill('100');
+    await form.getByRole('switch', { name: /first order/ }).click();
+    await bill.getByRole('switch').click();
+    await bill.getByText(/This offer is for/).waitFor();
+    await form.getByRole('button', { name: 'Create offer' }).click();
+
+    const its = card(page, 'Monsoon chai');
+    await its.waitFor();
+    const words = await its.innerText();
+    for (const part of ['Malabar Leaf', 'Active', 'MONSOON15', '15%', '₹149.00', '₹60.00', 'No end'])
+      expect(words).toContain(part);
+    await its.getByRole('button', { name: 'Deactivate Monsoon chai' }).click();
+    await its.getByText('Inactive').waitFor();
+    await its.getByRole('button', { name: 'Activate Monsoon chai' }).click();
+    await its.getByText('Active', { exact: true }).waitFor();
+
+    await its.getByRole('link', { name: 'Edit Monsoon chai' }).click();
+    const edit = page.getByRole('form', { name: 'Edit offer' });
+    expect(await edit.getByLabel('Code').inputValue()).toBe('MONSOON15');
+    await edit.getByText('Free delivery').click();
+    expect(await edit.getByLabel('Discount (%)').count()).toBe(0);
+    const [taken] = await office.call<Offer[]>('GET', '/api/admin/offers?limit=1&order=asc');
+    await edit.getByLabel('Code').fill(taken?.code ?? '');
+    await edit.getByRole('button', { name: 'Save offer' }).click();
+    await edit.getByText('Another offer has this code already.').waitFor();
+    await edit.getByLabel('Code').fill('CHAI-FREE');
+    await edit.getByRole('button', { name: 'Save offer' }).click();
+    await its.getByText('CHAI-FREE').waitFor();
+    await its.getByText('Free delivery', { exact: true }).waitFor();
+
+    await its.getByRole('button', { name: 'Delete Monsoon chai' }).click();
+    await question(page).getByText("Are you sure you want to delete offer 'Monsoon chai'?").waitFor();
+    await question(page).getByRole('button', { name: 'Delete offer' }).click();
+    await its.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('show how often they were used, and by which orders', async () => {
+    const offer = await office.call<Offer>('POST', '/api/admin/offers', {
+      type: 'discount',
+      title: 'Used once',
+      code: 'USED-ONCE',
+      discountPercentage: 10,
+    });
+    const customer = await office.api.signUp('quill.uma');
+    const { id } = await office.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+      items: [{ menu_item_id: diner.chicken.id, restaurantId: diner.owner.restaurantId, qty: 1 }],
+      address: '14, Lakeview Road',
+      coupon: 'USED-ONCE',
+    });
+    const { page, close } = await openAt(`/admin/offers?open=${offer.id}`);
+    await drawer(page).getByText('1 use', { exact: true }).waitFor();
+    await drawer(page)
+      .getByRole('link', { name: `#${id}` })
+      .waitFor();
+    await drawer(page).getByText('quill.uma').waitFor();
+    expect(await drawer(page).getByText('given back').count()).toBe(0);
+    await standsWell(page, [390]);
+    await close();
+  });
+});

@@ -1,0 +1,304 @@
+// The two tables of the admin area in a real browser: users and orders, with their figures, searches, drawers and acts.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serverError } from './browser.ts';
+import { Diner } from './diner.ts';
+import { Office, standsWell } from './office.ts';
+
+type User = { id: number; username: string; email: string; isBlocked: boolean };
+type Order = { id: number; status: string; customerName: string; total: number; restaurantName: string };
+type Stats = {
+  users: Record<'total' | 'active' | 'blocked' | 'admins', number>;
+  orders: Record<'total' | 'active' | 'completed' | 'cancelled', number>;
+};
+
+let office: Office;
+let diner: Diner;
+
+beforeAll(async () => {
+  office = await Office.start();
+  diner = await Diner.open(office.api);
+});
+afterAll(() => office?.stop());
+
+const whole = (count: number) => count.toLocaleString('en-IN');
+const stats = () => office.call<Stats>('GET', '/api/admin/stats');
+const tile = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
+const rows = (page: Page) => page.locator('tbody tr');
+const search = (page: Page) => page.getByRole('searchbox');
+/** Not a message: those are dialogs too, as they hold buttons. */
+const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
+const question = (page: Page) => page.getByRole('alertdialog');
+const openAt = async (path: string) => {
+  const opened = await office.open(path);
+  await rows(opened.page).first().waitFor();
+  return opened;
+};
+const trail = (page: Page) => drawer(page).getByRole('heading', { name: 'History' });
+
+describe('users', () => {
+  it('are counted, listed in SPEC’s columns, searched, sorted and filtered, and all of it is in the address', async () => {
+    const person = await office.api.signUp('quill.nora');
+    const { users } = await stats();
+    const { page, problems, close } = await openAt('/admin/users');
+    for (const [label, count] of [
+      ['Total', users.total],
+      ['Active', users.active],
+      ['Blocked', users.blocked],
+      ['Admins', users.admins],
+    ] as const)
+      await expect.poll(() => tile(page, label).innerText()).toBe(whole(count));
+    await page.getByText(`${whole(users.total)} of ${whole(users.total)} users`).waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toEqual([
+      'User',
+      'Email',
+      'Role',
+      'Status',
+      'Joined',
+      'Actions',
+    ]);
+    // Newest first.
+    const first = await rows(page).first().innerText();
+    for (const words of ['quill.nora', `ID ${person.id}`, person.email, 'Customer', 'Active'])
+      expect(first).toContain(words);
+
+    await search(page).fill('QUILL.N');
+    await page.getByText(`1 of ${whole(users.total)} users`).waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await standsWell(page);
+    await page.getByLabel('Role').selectOption('Restaurant');
+    await page.getByRole('heading', { name: 'No users found' }).waitFor();
+    await page.getByText('Try adjusting your search terms').waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      q: 'QUILL.N',
+      role: 'RESTAURANT',
+    });
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('username');
+    const sorted = await office.call<User[]>('GET', '/api/admin/users?sort=username&order=asc&limit=50');
+    await expect.poll(() => rows(page).first().innerText()).toContain(sorted[0]?.username);
+    expect(await page.locator('th[aria-sort="ascending"]').innerText()).toContain('User');
+    await page.reload();
+    await expect.poll(() => rows(page).first().innerText()).toContain(sorted[0]?.username);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('come page by page', async () => {
+    const { users } = await stats();
+    expect(users.total).toBeGreaterThan(50);
+    const { page, close } = await openAt('/admin/users?sort=email&order=asc');
+    expect(await rows(page).count()).toBe(50);
+    await page.getByRole('button', { name: 'Load more users' }).click();
+    await expect.poll(() => rows(page).count()).toBe(Math.min(100, users.total));
+    const emails = await page.locator('tbody td:nth-child(2)').allInnerTexts();
+    expect(new Set(emails).size).toBe(emails.length);
+    await close();
+  });
+
+  it('are blocked and let in again at once, and deleted after SPEC’s question', async () => {
+    const person = await office.api.signUp('quill.joel');
+    const { page, close } = await openAt('/admin/users');
+    const his = row(page, 'quill.joel');
+    const blocked = Number((await tile(page, 'Blocked').innerText()).replace(/\D/g, ''));
+    await his.getByRole('button', { name: 'Block quill.joel' }).click();
+    await his.getByText('Blocked').waitFor();
+    await expect.poll(() => tile(page, 'Blocked').innerText()).toBe(whole(blocked + 1));
+    // His session has ended with it.
+    await expect(office.api.call(person, 'GET', '/auth/me')).rejects.toThrow('401');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await his.getByRole('button', { name: 'Block quill.joel' }).waitFor();
+    await his.getByText('Active').waitFor();
+
+    await his.getByRole('button', { name: 'Delete quill.joel' }).focus();
+    await page.keyboard.press('Enter');
+    await question(page).getByText("Are you sure you want to delete user 'quill.joel'?").waitFor();
+    // The safe answer has the focus.
+    await page.keyboard.press('Enter');
+    await question(page).waitFor({ state: 'detached' });
+    expect(await his.count()).toBe(1);
+    await his.getByRole('button', { name: 'Delete quill.joel' }).click();
+    await question(page).getByRole('button', { name: 'Delete user' }).click();
+    await his.waitFor({ state: 'detached' });
+    // The focus stays with the list.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('#admin-list') instanceof Element))
+      .toBe(true);
+    await close();
+  });
+
+  it('open in a drawer with their orders and history, which an address opens too', async () => {
+    const customer = await office.api.signUp('quill.meera');
+    const order = await diner.order(customer);
+    await office.call('POST', `/api/admin/users/${customer.id}/block`);
+    const { page, close } = await openAt(`/admin/users?open=${customer.id}`);
+    await drawer(page).getByRole('heading', { name: 'quill.meera' }).waitFor();
+    await drawer(page).getByText(customer.email).waitFor();
+    await drawer(page).getByText('Blocked', { exact: true }).waitFor();
+    await trail(page).waitFor();
+    await drawer(page)
+      .getByText(/was blocked/)
+      .waitFor();
+    await drawer(page)
+      .getByRole('link', { name: `#${order.id}` })
+      .waitFor();
+    await standsWell(page, [390]);
+    await drawer(page).getByRole('button', { name: 'Unblock' }).click();
+    await drawer(page).getByRole('button', { name: 'Block', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await drawer(page).waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('quill.meera');
+    expect(new URL(page.url()).search).toBe('');
+    await close();
+  });
+
+  it('do not let an administrator lock himself out, and say why', async () => {
+    const { page, close } = await openAt(`/admin/users?q=${office.admin.username}&role=ADMIN`);
+    const own = row(page, 'You');
+    const why = 'This is your own account: you cannot block or delete it';
+    expect(await own.getByRole('button', { name: /^(Block|Delete) admin$/ }).count()).toBe(0);
+    await own.getByRole('button', { name: new RegExp(why) }).click();
+    await page.getByRole('alert').filter({ hasText: why }).waitFor();
+    await own.getByRole('button', { name: office.admin.username, exact: true }).click();
+    await drawer(page).getByText(why).waitFor();
+    expect(await drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await close();
+  });
+
+  it('show Loading… at first, a failure in red, and keep the list when a refresh fails', async () => {
+    const LIST = /\/api\/admin\/users\?/;
+    const { page, close } = await office.open('/admin/users', {
+      before: (fresh) =>
+        fresh.route(LIST, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return serverError(route);
+        }),
+    });
+    await page.getByText('Loading…').first().waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load the users' }).waitFor({ timeout: 20_000 });
+    await page.getByText('Server error. Please try again later.').waitFor();
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await rows(page).first().waitFor();
+    await page.route(LIST, serverError);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Server error. Please try again later.').waitFor({ timeout: 20_000 });
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Server error. Please try again later.').waitFor({ state: 'detached' });
+    await close();
+  });
+});
+
+describe('orders', () => {
+  it('are counted, listed in SPEC’s columns, and found by number, customer, restaurant and status', async () => {
+    const customer = await office.api.signUp('quill.tara');
+    const placed = await diner.order(customer);
+    const { orders } = await stats();
+    const { page, problems, close } = await openAt('/admin/orders');
+    for (const [label, count] of [
+      ['Total', orders.total],
+      ['Active', orders.active],
+      ['Completed', orders.completed],
+      ['Cancelled', orders.cancelled],
+    ] as const)
+      await expect.poll(() => tile(page, label).innerText()).toBe(whole(count));
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim())).toEqual([
+      'Order ID',
+      'Customer',
+      'Restaurant',
+      'Amount',
+      'Status',
+      'Date',
+      'Actions',
+    ]);
+    const [order] = await office.call<(Order & { restaurantAddress: string })[]>(
+      'GET',
+      `/api/admin/orders?q=${placed.id}&limit=1`,
+    );
+    if (!order) throw new Error('The order that was just placed is not listed');
+    const first = await rows(page).first().innerText();
+    const amount = `₹${order.total.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+    for (const words of [`#${placed.id}`, 'quill.tara', customer.email, order.restaurantName, amount, 'New'])
+      expect(first).toContain(words);
+    for (const words of [`#${placed.id}`, 'QUILL.TAR'])
+      await search(page)
+        .fill(words)
+        .then(() => page.getByText(`1 of ${whole(orders.total)} orders`).waitFor());
+    await standsWell(page);
+    await search(page).fill('cancelled');
+    await page.getByText(`${whole(orders.cancelled)} of ${whole(orders.total)} orders`).waitFor();
+    await search(page).fill('no such order');
+    await page.getByRole('heading', { name: 'No orders found' }).waitFor();
+    await search(page).fill('');
+    await page.getByLabel('Status', { exact: true }).selectOption('active');
+    await page.getByText(`${whole(orders.active)} of ${whole(orders.total)} orders`).waitFor();
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toContain('Amount');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('are cancelled, refunded and deleted by SPEC’s rules and sentences, with a reason that is kept', async () => {
+    const customer = await office.api.signUp('quill.imran');
+    const fresh = await diner.order(customer);
+    const done = await diner.order(await office.api.signUp('quill.divya'), 'Delivered');
+    const { page, close } = await openAt('/admin/orders');
+    const [open, delivered] = [row(page, `#${fresh.id}`), row(page, `#${done.id}`)];
+    expect(await open.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
+    expect(await delivered.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+
+    await open.getByRole('button', { name: `Cancel order #${fresh.id}` }).click();
+    await question(page).getByText(`Are you sure you want to cancel order #${fresh.id}?`).waitFor();
+    await question(page).getByLabel('Reason').fill('The kitchen flooded.');
+    await question(page).getByRole('button', { name: 'Cancel order' }).click();
+    await open.getByText('Cancelled').waitFor();
+    expect(await open.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+
+    await delivered.getByRole('button', { name: `Refund order #${done.id}` }).click();
+    await question(page).getByText(`Are you sure you want to refund order #${done.id}?`).waitFor();
+    await question(page).getByRole('button', { name: 'Refund order' }).click();
+    await delivered.getByText('Refunded').waitFor();
+    expect(await delivered.getByRole('button', { name: /^(Cancel|Refund)/ }).count()).toBe(0);
+
+    await open.getByRole('button', { name: `#${fresh.id}`, exact: true }).click();
+    await drawer(page).getByText('The kitchen flooded.').waitFor();
+    await drawer(page).getByText('by an administrator').waitFor();
+    await drawer(page).getByText('Butter Chicken').first().waitFor();
+    await drawer(page).getByText('Total', { exact: true }).waitFor();
+    await standsWell(page, [390]);
+    await drawer(page).getByRole('button', { name: 'Delete' }).click();
+    await question(page)
+      .getByText(`Are you sure you want to delete order #${fresh.id}? This cannot be undone.`)
+      .waitFor();
+    await question(page).getByRole('button', { name: 'Delete order' }).click();
+    await open.waitFor({ state: 'detached' });
+    await drawer(page).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  it('say what came between, and are shown for one customer', async () => {
+    const customer = await office.api.signUp('quill.neha');
+    const order = await diner.order(customer);
+    const { page, close } = await openAt(`/admin/orders?user=${customer.id}`);
+    expect(await rows(page).count()).toBe(1);
+    await page.getByRole('button', { name: `Cancel order #${order.id}` }).click();
+    await office.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
+    // Cancelled already by somebody who might: the same end, and no error.
+    await question(page).getByRole('button', { name: 'Cancel order' }).click();
+    await row(page, `#${order.id}`).getByText('Cancelled').waitFor();
+    await page.getByRole('button', { name: 'Of quill.neha' }).click();
+    await expect.poll(() => rows(page).count()).toBe(50);
+    await close();
+  });
+});
