@@ -115,11 +115,17 @@ describe('in both themes', () => {
   });
 });
 
+const leftOf = async (page: Page, text: string | RegExp) =>
+  (await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox())?.x;
+
 it('stands in every width from 320 px', async () => {
   const { page, close } = await open({ width: 320 });
   for (const width of [320, 640, 768, 1024, 1280, 1360]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await fits(page)]).toEqual([width, true]);
+    // What the menu holds is said below its title, not among the buttons.
+    const [title, words] = await Promise.all([leftOf(page, 'Menu'), leftOf(page, /dishes in 2 categories/)]);
+    expect([width, words]).toEqual([width, title]);
   }
   await close();
 });

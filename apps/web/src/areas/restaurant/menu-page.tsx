@@ -32,7 +32,7 @@ export default function MenuPage({ restaurantId }: { restaurantId: number }) {
             `${counted(menu.data.length, 'dish', 'dishes')} in ${counted(byCategory(menu.data).length, 'category', 'categories')}. ${reach}`}
         </p>
         {menu.data && (
-          <div className="col-start-2 row-start-1 md:row-span-2">
+          <div className="col-start-2 row-start-1 md:row-end-3">
             <MenuActions
               restaurantId={restaurantId}
               menu={menu.data}
