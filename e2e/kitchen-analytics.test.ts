@@ -282,6 +282,12 @@ describe('the screen', () => {
     await expect.poll(() => revenue.locator('p').innerText()).toBe(wanted[0]?.join('\n'));
     await page.mouse.move(0, 0);
     await expect.poll(() => revenue.locator('p').count()).toBe(0);
+    // The drawing fades in, and for those who asked for less motion it is there at once.
+    const fades = () =>
+      revenue.locator('svg').evaluate((drawing) => parseFloat(getComputedStyle(drawing).animationDuration));
+    expect(await fades()).toBeGreaterThan(0.1);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await fades()).toBeLessThan(0.001);
     await close();
   });
 

@@ -146,20 +146,23 @@ describe('the shell', () => {
     await close();
   });
 
-  it.each(['/restaurant', '/restaurant/orders', '/restaurant/orders?view=list', '/restaurant/account'])(
-    'gives fingers 44 px on %s',
-    async (path) => {
-      const { page, close } = await kitchen.open(path, { width: 390, isTouch: true });
-      await loaded(page);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, a, input, label, select')]
-          .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.bottom > 0 && box.height < 44)
-          .map(({ text, box }) => `${text}: ${box.height}`),
-      );
-      expect(small).toEqual([]);
-      await close();
-    },
-  );
+  it.each([
+    '/restaurant',
+    '/restaurant/orders',
+    '/restaurant/orders?view=list',
+    '/restaurant/analytics',
+    '/restaurant/account',
+  ])('gives fingers 44 px on %s', async (path) => {
+    const { page, close } = await kitchen.open(path, { width: 390, isTouch: true });
+    await loaded(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a, input, label, select')]
+        .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.bottom > 0 && box.height < 44)
+        .map(({ text, box }) => `${text}: ${box.height}`),
+    );
+    expect(small).toEqual([]);
+    await close();
+  });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Id, IdParams } from '../schemas/basics.ts';
 import {
-  RestaurantAnalyticsQuery,
   Dish,
   Restaurant,
   RestaurantAnalytics,
+  RestaurantAnalyticsQuery,
   RestaurantBody,
   RestaurantQuery,
   SlugParams,

@@ -23,7 +23,9 @@ export function ExportButton({ analytics }: { analytics: OwnAnalytics }) {
   return (
     <Button variant="outline" size="sm" onClick={() => void exportAnalytics(analytics)}>
       <Download size={17} strokeWidth={2} aria-hidden />
-      Export as CSV
+      <span>
+        Export<span className="max-sm:sr-only"> as CSV</span>
+      </span>
     </Button>
   );
 }

@@ -18,7 +18,9 @@ export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
           analytics && {
             value: whole(analytics.totalOrders),
             note: 'All time',
-            chart: <Sparkline values={daysOf(analytics.orderTrends).map(({ value }) => value)} />,
+            chart: analytics.totalOrders > 0 && (
+              <Sparkline values={daysOf(analytics.orderTrends).map(({ value }) => value)} />
+            ),
           }
         }
       />
