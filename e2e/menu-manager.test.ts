@@ -354,7 +354,13 @@ describe('the panel', () => {
     await form.getByLabel('Price (₹)').fill('310.25');
     const { id } = (await dish('Dal Makhani'))!;
     const url = `/api/restaurants/${owner.restaurantId}/menu/${id}`;
-    await kitchen.api.call(owner, 'PATCH', url, { quantityAvailable: 7 });
+    await kitchen.api.call(owner, 'PATCH', url, { quantityAvailable: 8 });
+    await page.route(ONE_DISH, async (route) => {
+      // One more is sold while the change is on its way.
+      if (route.request().method() === 'PUT')
+        await kitchen.api.call(owner, 'PATCH', url, { quantityAvailable: 7 });
+      await route.continue();
+    });
     await form.getByRole('button', { name: 'Save dish' }).click();
     await said(page, 'Dal Makhani is saved.');
     expect(await dish('Dal Makhani')).toMatchObject({

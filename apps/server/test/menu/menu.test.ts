@@ -134,6 +134,19 @@ describe('replacing a dish', () => {
     expect(body).toMatchObject({ showQuantity: false, quantityAvailable: null });
   });
 
+  test('leaves a count as it stands that is left out, and asks for one where none stands', async () => {
+    const { kitchen, as } = await own();
+    const dish = await addDish(app.db, kitchen.id, { left: 3 });
+    const body = { name: 'Dal', price: 1, showQuantity: true };
+    const counted = { status: 200, body: { showQuantity: true, quantityAvailable: 3 } };
+    expect(await app.call('PUT', urlOf(dish), { as, body })).toMatchObject(counted);
+    const plain = await addDish(app.db, kitchen.id);
+    const refused = { status: 400, body: { error: 'Please enter how many are available' } };
+    expect(await app.call('PUT', urlOf(plain), { as, body })).toMatchObject(refused);
+    const none = { ...body, quantityAvailable: null };
+    expect(await app.call('PUT', urlOf(dish), { as, body: none })).toMatchObject(refused);
+  });
+
   test('changes neither placed orders nor their prices', async () => {
     const { kitchen, as } = await own();
     const dish = await addDish(app.db, kitchen.id, { pricePaise: 10_000 });

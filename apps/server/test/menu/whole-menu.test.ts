@@ -174,6 +174,17 @@ describe('importing dishes', () => {
     expect(await menu()).toHaveLength(MENU_CHANGES_MAX);
   });
 
+  test('leaves the count of a dish as it stands where none is sent; a new dish needs one', async () => {
+    const { id, as, url, menu } = await kitchen();
+    const dish = await addDish(app.db, id, { left: 10 });
+    const counted = { name: 'Dosa', price: 90, showQuantity: true };
+    const send = (dishes: object[]) => app.call('POST', `${url}/import`, { as, body: { dishes } });
+    expect((await send([{ ...counted, id: dish.id }])).status).toBe(200);
+    expect(await menu()).toMatchObject([{ name: 'Dosa', quantityAvailable: 10 }]);
+    expect((await send([counted])).status).toBe(400);
+    expect((await send([{ ...counted, id: dish.id, quantityAvailable: null }])).status).toBe(400);
+  });
+
   test('refuses the same dish twice', async () => {
     const { as, url, add } = await kitchen();
     const { id } = await add('Dal', 'Curries');

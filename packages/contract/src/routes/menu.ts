@@ -9,6 +9,7 @@ import {
   DishesPatch,
   DishParams,
   DishPatch,
+  DishReplacement,
   MenuImport,
 } from '../schemas/restaurant.ts';
 
@@ -72,7 +73,7 @@ export const replaceDish = defineRoute({
   path: '/api/restaurants/:id/menu/:itemId',
   summary: 'Replace a dish',
   params: DishParams,
-  body: DishBody,
+  body: DishReplacement,
   response: Dish,
 });
 

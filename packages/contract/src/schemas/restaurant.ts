@@ -172,7 +172,10 @@ const dishFields = {
   img: ImageField,
 };
 
-type Stock = { showQuantity: boolean; quantityAvailable: number | null };
+/** Of a dish that is there: a count that is left out goes on as it stands, for orders take from it meanwhile. */
+const replacedFields = { ...dishFields, quantityAvailable: Quantity.nullish() };
+
+type Stock = { showQuantity: boolean; quantityAvailable?: number | null };
 
 /** Tracked means a number, untracked means none (RULES 2). */
 const isCounted = (dish: Stock) => !dish.showQuantity || dish.quantityAvailable !== null;
@@ -184,9 +187,18 @@ const withoutIdleCount = <D extends Stock>(dish: D) => ({
 
 export const DishBody = z.object(dishFields).refine(isCounted, UNCOUNTED).transform(withoutIdleCount);
 
-const ImportedDish = z
-  .object({ ...dishFields, id: Id.nullish() })
+export const DishReplacement = z
+  .object(replacedFields)
   .refine(isCounted, UNCOUNTED)
+  .transform(withoutIdleCount);
+
+/** What is there has a count to go on with, what is new needs one. */
+const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
+  isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
+
+const ImportedDish = z
+  .object({ ...replacedFields, id: Id.nullish() })
+  .refine(isImportCounted, UNCOUNTED)
   .transform(withoutIdleCount);
 
 /** Several dishes of one menu: those with an id are replaced, those without are added. */

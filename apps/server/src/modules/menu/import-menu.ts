@@ -5,7 +5,10 @@ import { storeNewDish } from './create-dish.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockDishes } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { tracking } from './patch-dish.ts';
 import { storeReplacement } from './replace-dish.ts';
+
+const UNTRACKED = { showQuantity: false, quantityAvailable: null };
 
 /** Replaces dishes of the own menu and adds others. Throws NOT_FOUND, and stores none, when one to replace is not on it. */
 export async function importMenu(
@@ -21,7 +24,7 @@ export async function importMenu(
     for (const { id, price, ...dish } of dishes) {
       const fields = { ...dish, pricePaise: toPaise(price) };
       if (id === null || id === undefined) {
-        await storeNewDish(tx, owner, restaurantId, fields);
+        await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) });
         continue;
       }
       const known = stored.get(id);

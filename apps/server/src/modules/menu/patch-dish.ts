@@ -37,10 +37,13 @@ export async function patchDish(
   return readDish(db, restaurantId, id);
 }
 
-/** RULES 2: tracked means a number, untracked means none. A number that could not be kept is refused, not dropped. */
-function tracking(
-  current: DishSwitches,
-  patch: Patch,
+/**
+ * RULES 2: tracked means a number, untracked means none. A number that is left out stands; one that could not be kept is
+ * refused, not dropped.
+ */
+export function tracking(
+  current: Pick<DishSwitches, 'showQuantity' | 'quantityAvailable'>,
+  patch: Pick<Patch, 'showQuantity' | 'quantityAvailable'>,
 ): Pick<DishSwitches, 'showQuantity' | 'quantityAvailable'> {
   const showQuantity = patch.showQuantity ?? current.showQuantity;
   if (!showQuantity) {

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import { type DishFields, forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
 import { moveToEnd } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+import { tracking } from './patch-dish.ts';
 
 /** Replaces a dish of the own menu; a picture that is not sent stays. Orders keep the dish as it was (RULES 3). */
 export async function replaceDish(
@@ -24,6 +25,10 @@ export async function replaceDish(
   return readDish(db, restaurantId, id);
 }
 
+/** With the count that was sent, if one was. */
+export type Replacement = Omit<DishFields, 'quantityAvailable'> &
+  Pick<Body<typeof api.menu.replaceDish>, 'quantityAvailable'>;
+
 /** @param before the dish as it was locked */
 export async function storeReplacement(
   tx: Database,
@@ -31,9 +36,9 @@ export async function storeReplacement(
   restaurantId: number,
   id: number,
   before: StoredDish,
-  fields: DishFields,
+  fields: Replacement,
 ): Promise<void> {
-  const after = { ...fields, img: fields.img ?? before.img };
+  const after = { ...fields, ...tracking(before, fields), img: fields.img ?? before.img };
   if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
   await writeDish(tx, restaurantId, id, after);
   // At the end of its new category: at its old place it could bring the whole category forward.

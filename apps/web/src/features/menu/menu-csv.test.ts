@@ -49,6 +49,15 @@ describe('the plan of an import', () => {
     ]);
   });
 
+  it('leaves counts to the server that it does not change: orders take from them meanwhile', () => {
+    const counted = { ...menu[1]!, quantityAvailable: 3 };
+    const sent = (file: string) => dishesOf(planImport(file, [counted]))[0];
+    const named = toCsv([counted]).replace('100.00', '120.00');
+    expect(sent(named)).toMatchObject({ price: 120, showQuantity: true });
+    expect(sent(named)).not.toHaveProperty('quantityAvailable');
+    expect(sent(named.replace(/,3$/, ',9'))).toMatchObject({ quantityAvailable: 9 });
+  });
+
   it('finds dishes without an id by name, and adds what it does not find', () => {
     const plan = planImport('Name;Price;Veg\nbutter chicken;₹1,299.00;\nKulfi;120;yes', menu);
     expect(plan.changed).toMatchObject([{ id: 1, body: { price: 1299 } }]);

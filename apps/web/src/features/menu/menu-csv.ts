@@ -87,9 +87,15 @@ export function planImport(file: string, menu: readonly Dish[]): MenuPlan {
 
 /** What is sent once somebody has seen the plan. */
 export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
-  ...changed.map(({ id, body }) => ({ id, ...body })),
+  ...changed.map(({ id, body: { quantityAvailable, ...body }, differences }) => {
+    // Orders take from a count at any moment: one that the file leaves alone is not ours to send.
+    const goesOn = body.showQuantity && !differences.some(({ field }) => STOCK.has(field));
+    return { id, ...body, ...(!goesOn && { quantityAvailable }) };
+  }),
   ...added,
 ];
+
+const STOCK: ReadonlySet<Field> = new Set(['showQuantity', 'quantityAvailable']);
 
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
 const asText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');

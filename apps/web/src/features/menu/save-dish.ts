@@ -19,8 +19,7 @@ export function useSaveDish(restaurantId: number) {
     mutationFn: async ({ dish, changes }: Wish): Promise<Dish> => {
       if (!dish)
         return call('POST /api/restaurants/:id/menu', { params: { id: restaurantId }, body: changes });
-      // PUT replaces the whole dish, and orders have taken from its stock since the form was opened: what was not
-      // touched is sent as it is now.
+      // PUT replaces the whole dish: what was not touched is sent as it is now.
       const menu = await queries.fetchQuery({ ...ownMenuQuery(restaurantId), staleTime: 0 });
       const now = menu.find(({ id }) => id === dish.id) ?? dish;
       return call('PUT /api/restaurants/:id/menu/:itemId', {
@@ -32,9 +31,10 @@ export function useSaveDish(restaurantId: number) {
   });
 }
 
-function bodyOf(dish: Dish): DishBody {
-  const { name, description, price, veg, category, isAvailable, showQuantity, quantityAvailable } = dish;
-  return { name, description, price, veg, category, isAvailable, showQuantity, quantityAvailable };
+/** Without its count, which goes on as it stands: orders take from it at any moment. */
+function bodyOf(dish: Dish): Omit<DishBody, 'quantityAvailable'> {
+  const { name, description, price, veg, category, isAvailable, showQuantity } = dish;
+  return { name, description, price, veg, category, isAvailable, showQuantity };
 }
 
 /** Gives a dish its picture. */

@@ -26,8 +26,11 @@ export function useOrderCategories(restaurantId: number) {
   });
 }
 
-/** With an id the dish of that id is replaced, without one it is added. */
-export type ImportedDish = DishBody & { id?: number };
+/** With an id the dish of that id is replaced, without one it is added. A count that is left out goes on as it stands. */
+export type ImportedDish = Omit<DishBody, 'quantityAvailable'> & {
+  quantityAvailable?: DishBody['quantityAvailable'];
+  id?: number;
+};
 
 export function useImportMenu(restaurantId: number) {
   const keep = useKeepMenu(restaurantId);
