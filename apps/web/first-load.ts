@@ -25,6 +25,12 @@ export function firstLoad(): Plugin {
   return {
     name: 'tiffin-first-load',
     apply: 'build',
+    // The few bytes of the style come first: with them stands the mark that is seen until the scripts are there.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(/(<script type="module"|<link rel="modulepreload")/g, '$1 fetchpriority="low"'),
+    },
     generateBundle(_options, bundle) {
       const wanted = Object.entries(scriptsByAddress(bundle)).map(
         ([address, scripts]) => [address, [...(PICTURES[address] ?? []), ...scripts]] as const,

@@ -54,7 +54,7 @@ describe('the web app', () => {
       String((await app.call('GET', url)).body).match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     for (const url of ['/customer/track', '/customer/track/', '/customer/track?id=7', '/customer/track/x'])
       expect(await links(url)).toEqual([
-        '<link rel="modulepreload" crossorigin href="/assets/index-abc123.js">',
+        '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-abc123.js">',
       ]);
     for (const url of ['/', '/customer', '/constructor', '/__proto__/x'])
       expect(await links(url)).toEqual([]);

@@ -77,7 +77,7 @@ const addressOf = (url: string): string =>
 function preload(index: string, files: readonly Wanted[] = []): string {
   const links = files.map((file) =>
     typeof file === 'string'
-      ? `<link rel="modulepreload" crossorigin href="${file}">`
+      ? `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`
       : `<link rel="preload" as="image" fetchpriority="high" href="${file.picture}" media="${file.media}">`,
   );
   return index.replace('</head>', () => `${links.join('')}</head>`);
