@@ -160,6 +160,15 @@ describe('restaurants', () => {
     await drawer(page).getByRole('link', { name: 'All orders' }).click();
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     expect(new URL(page.url()).search).toBe(`?restaurant=${id}`);
+    // Its owner's drawer leads back to it.
+    await page.goBack();
+    await drawer(page).locator('dd').first().getByRole('link').click();
+    await page.locator('h1', { hasText: 'Users' }).waitFor();
+    await drawer(page)
+      .getByRole('link', { name: diner.owner.restaurantName ?? '' })
+      .click();
+    await page.locator('h1', { hasText: 'Restaurants' }).waitFor();
+    await drawer(page).getByRole('heading', { name: 'Figures' }).waitFor();
     await close();
   });
 });

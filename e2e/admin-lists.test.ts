@@ -302,3 +302,22 @@ describe('orders', () => {
     await close();
   });
 });
+
+it('gives fingers 44 px, in the list and in the drawer', async () => {
+  const customer = await office.api.signUp('quill.thumb');
+  await diner.order(customer);
+  const { page, close } = await office.open(`/admin/users?open=${customer.id}`, {
+    width: 390,
+    isTouch: true,
+  });
+  await drawer(page).getByRole('link', { name: /^#/ }).waitFor();
+  for (const control of await drawer(page).locator('button, a').all())
+    expect((await control.boundingBox())?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
+  await drawer(page).getByRole('button', { name: 'Close' }).click();
+  await drawer(page).waitFor({ state: 'detached' });
+  const controls = await page.locator('main').locator('button:visible, select:visible, a:visible').all();
+  expect(controls.length).toBeGreaterThan(10);
+  for (const control of controls.slice(0, 12))
+    expect((await control.boundingBox())?.height, await control.innerText()).toBeGreaterThanOrEqual(44);
+  await close();
+});

@@ -71,6 +71,8 @@ export const paths = {
   adminOrdersOfRestaurant: (restaurantId: number) => `/admin/orders?restaurant=${restaurantId}`,
   adminUser: (id: number) => `/admin/users?open=${id}`,
   adminRestaurant: (id: number) => `/admin/restaurants?open=${id}`,
+  adminReview: (id: number) => `/admin/reviews?open=${id}`,
+  adminOffer: (id: number) => `/admin/offers?open=${id}`,
   adminOrder: (id: number) => `/admin/orders?open=${id}`,
   /** Each list with nothing in it but what answers these words. */
   adminUsersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,

@@ -39,6 +39,22 @@ export const adminFiguresQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/analytics', { params: { id }, signal }),
   });
 
+/** What an owner has registered; null when it was deleted. */
+export const restaurantOfOwnerQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['admin-restaurant-of', userId],
+    queryFn: async ({ signal }) => {
+      try {
+        return {
+          restaurant: await call('GET /api/restaurants/by-owner/:userId', { params: { userId }, signal }),
+        };
+      } catch (error) {
+        if (isApiError(error, 404)) return { restaurant: null };
+        throw error;
+      }
+    },
+  });
+
 type Deed = {
   restaurant: AdminRestaurant;
   verb: 'approve' | 'reject' | 'activate' | 'deactivate' | 'delete';

@@ -50,6 +50,10 @@ export function DrawerSection({ title, aside, children }: SectionProps) {
   );
 }
 
+/** A link among facts, with room for a finger. */
+export const FACT_LINK =
+  'inline-block font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3';
+
 /** `wide` for what rarely fits into half of the width. */
 type Fact = readonly [name: string, value: ReactNode, width?: 'wide'];
 

@@ -29,7 +29,7 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
         hasSome && (
           <Link
             to={allTo}
-            className="text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:py-2.5"
+            className="text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             All orders
           </Link>
@@ -46,7 +46,10 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
                 <li key={order.id} className="flex items-center gap-3 py-2.5">
                   <div className="min-w-0 flex-1">
                     <p className="text-[14.5px] leading-[21px]">
-                      <Link to={paths.adminOrder(order.id)} className="num font-semibold hover:underline">
+                      <Link
+                        to={paths.adminOrder(order.id)}
+                        className="num inline-block font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+                      >
                         {`#${order.id}`}
                       </Link>
                       <span className="text-ink-2">{` ${nameOf(order)}`}</span>

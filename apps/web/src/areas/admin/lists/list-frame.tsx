@@ -84,7 +84,11 @@ export function ListFrame<R>({ title, about, noun, cells, view, list, action, lo
         {error && rows && (
           <Notice kind="bad" className={look === 'table' ? 'mb-4 xl:mx-3.5' : 'mb-4'}>
             {messageOf(error)}{' '}
-            <button type="button" className="font-semibold underline" onClick={list.refresh}>
+            <button
+              type="button"
+              className="font-semibold underline pointer-coarse:-my-3 pointer-coarse:py-3"
+              onClick={list.refresh}
+            >
               Try Again
             </button>
           </Notice>

@@ -8,7 +8,7 @@ import { KIND_LABEL } from '../../../features/offers/kinds.ts';
 import { dateTime, rupees, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer, DrawerSection, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { OfferButtons } from './offer-buttons.tsx';
 import { Terms } from './offer-card.tsx';
@@ -65,7 +65,7 @@ export function OfferDrawer({ id, known, actionsOf, ...rest }: Props) {
                       <Link
                         key="restaurant"
                         to={paths.adminRestaurant(shown.restaurantId)}
-                        className="hover:underline"
+                        className={FACT_LINK}
                       >
                         {shown.restaurantName}
                       </Link>
@@ -106,7 +106,7 @@ function Uses({ offer: { id, redemptions } }: { offer: AdminOffer }) {
                   >
                     <div className="min-w-0 flex-1">
                       <p>
-                        <Link to={paths.adminOrder(use.orderId)} className="font-semibold hover:underline">
+                        <Link to={paths.adminOrder(use.orderId)} className={FACT_LINK}>
                           {`#${use.orderId}`}
                         </Link>
                         <span className="text-ink-2">{` ${use.customerName}`}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
 
 import type { AdminOrder } from '../../../features/orders/admin-orders.ts';
@@ -48,7 +49,9 @@ const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
   {
     key: 'customer',
     head: 'Customer',
-    cell: ({ customerName, customerEmail = '' }) => <Two first={customerName} second={customerEmail} />,
+    cell: ({ customerName, customerEmail = '' }) => (
+      <Two first={customerName} second={customerEmail} isTight />
+    ),
   },
   {
     key: 'restaurant',
@@ -109,18 +112,33 @@ function OrderNumber({ id, onOpen }: { id: number; onOpen: () => void }) {
       type="button"
       {...opens(id)}
       onClick={onOpen}
-      className="num relative rounded-small font-semibold hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-x-2 pointer-coarse:before:-inset-y-3"
+      className="num rounded-small font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
     >
       {`#${id}`}
     </button>
   );
 }
 
-function Two({ first, second }: { first: string; second: string }) {
+type TwoProps = {
+  first: string;
+  second: string;
+  /** Each in one line: a column of the table. */
+  isTight?: boolean;
+};
+
+function Two({ first, second, isTight = false }: TwoProps) {
+  const room = isTight ? 'max-w-[150px] truncate min-[1400px]:max-w-[210px]' : 'wrap-anywhere';
   return (
     <span className="block min-w-0">
-      <span className="block leading-5 font-semibold break-words">{first}</span>
-      <span className="block text-[13.5px] leading-[18px] break-words text-muted">{second}</span>
+      <span title={isTight ? first : undefined} className={clsx('block leading-5 font-semibold', room)}>
+        {first}
+      </span>
+      <span
+        title={isTight ? second : undefined}
+        className={clsx('block text-[13.5px] leading-[18px] text-muted', room)}
+      >
+        {second}
+      </span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer, DrawerSection, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
@@ -45,7 +45,7 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
                 ['Payment', shown.payment],
                 [
                   'Customer',
-                  <Link key="customer" to={paths.adminUser(shown.userId)} className="hover:underline">
+                  <Link key="customer" to={paths.adminUser(shown.userId)} className={FACT_LINK}>
                     {shown.customerName}
                   </Link>,
                 ],

@@ -28,7 +28,7 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
                 type="button"
                 {...opens(id)}
                 onClick={onOpen}
-                className="relative rounded-small text-left wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+                className="rounded-small text-left wrap-anywhere hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
               >
                 {name}
               </button>

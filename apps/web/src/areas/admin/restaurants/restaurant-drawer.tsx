@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { adminRestaurants, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { date } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Drawer, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { RestaurantBadges } from './restaurant-badges.tsx';
@@ -57,7 +57,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                 facts={[
                   [
                     'Owner',
-                    <Link key="owner" to={paths.adminUser(shown.owner.id)} className="hover:underline">
+                    <Link key="owner" to={paths.adminUser(shown.owner.id)} className={FACT_LINK}>
                       {shown.ownerName}
                     </Link>,
                   ],

@@ -21,7 +21,7 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
             type="button"
             {...opens(id)}
             onClick={onOpen}
-            className="relative rounded-small text-left wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-3"
+            className="rounded-small text-left wrap-anywhere hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {customerName}
             <span className="sr-only">{`, ${itemName}`}</span>

@@ -9,7 +9,7 @@ import { adminReviews, type AdminReview } from '../../../features/reviews/admin-
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Drawer, DrawerSection, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { ReviewStars } from './admin-review-card.tsx';
@@ -78,11 +78,7 @@ function Context({ review: { orderId, restaurantId, restaurantName } }: { review
                   facts={[
                     [
                       'Restaurant',
-                      <Link
-                        key="restaurant"
-                        to={paths.adminRestaurant(restaurantId)}
-                        className="hover:underline"
-                      >
+                      <Link key="restaurant" to={paths.adminRestaurant(restaurantId)} className={FACT_LINK}>
                         {restaurantName}
                       </Link>,
                     ],
@@ -90,11 +86,7 @@ function Context({ review: { orderId, restaurantId, restaurantName } }: { review
                     ['Placed', dateTime(shown.createdAt)],
                     [
                       'Everything about it',
-                      <Link
-                        key="order"
-                        to={paths.adminOrder(orderId)}
-                        className="text-primary hover:underline"
-                      >
+                      <Link key="order" to={paths.adminOrder(orderId)} className={FACT_LINK}>
                         Open the order
                       </Link>,
                     ],

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, LockOpen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { restaurantOfOwnerQuery } from '../../../features/restaurants/admin-restaurants.ts';
 import { BlockedBadge, RoleBadge } from '../../../features/users/role-badge.tsx';
 import { users, type User } from '../../../features/users/users.ts';
 import { date, whole } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Drawer, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
+import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import type { UserActions } from './use-user-actions.tsx';
@@ -63,11 +65,34 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
                 none="No orders yet."
               />
             )}
+            {shown.role === 'RESTAURANT' && <OwnedRestaurant ownerId={shown.id} />}
             <History subject="user" id={shown.id} />
           </>
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+function OwnedRestaurant({ ownerId }: { ownerId: number }) {
+  const owned = useQuery(restaurantOfOwnerQuery(ownerId));
+  return (
+    <DrawerSection title="Restaurant">
+      <Loaded query={owned} what="the restaurant">
+        {({ restaurant }) =>
+          restaurant ? (
+            <p className="mt-2 text-[14.5px] leading-[21px]">
+              <Link to={paths.adminRestaurant(restaurant.id)} className={FACT_LINK}>
+                {restaurant.name}
+              </Link>
+              <span className="text-muted">{` ${restaurant.cuisine}, ${restaurant.address}`}</span>
+            </p>
+          ) : (
+            <p className="mt-2 text-[14.5px] text-muted">It was deleted.</p>
+          )
+        }
+      </Loaded>
+    </DrawerSection>
   );
 }
 

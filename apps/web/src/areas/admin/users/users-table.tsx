@@ -106,7 +106,7 @@ function Person({ user: { id, username }, isOwn, onOpen }: PersonProps) {
             type="button"
             {...opens(id)}
             onClick={onOpen}
-            className="relative min-w-0 rounded-small text-left leading-5 font-semibold wrap-anywhere hover:underline pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1 pointer-coarse:before:-inset-y-3"
+            className="min-w-0 rounded-small text-left leading-5 font-semibold wrap-anywhere hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {username}
           </button>
