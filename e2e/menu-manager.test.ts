@@ -422,6 +422,23 @@ describe('the panel', () => {
     await close();
   });
 
+  it('loses nothing where the question cannot be loaded, as after an update', async () => {
+    const { page, close } = await open();
+    const windows = '**/assets/dialog-window-*.js';
+    await page.route(windows, (route) => route.fulfill({ status: 404 }));
+    await button(page, 'Edit Dal Makhani').click();
+    const name = page.getByRole('form').getByLabel('Name');
+    await name.fill('Dal of the house');
+    await page.keyboard.press('Escape');
+    await said(page, 'Something went wrong. Please try again.');
+    expect(await name.inputValue()).toBe('Dal of the house');
+    await page.unroute(windows);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await name.waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('is a sheet on a phone, which saves and closes', async () => {
     const { page, close } = await open({ width: 390, isTouch: true });
     await button(page, 'Edit Dal Makhani').tap();

@@ -1,36 +1,56 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ConfirmProps, DialogProps } from './dialog-window.tsx';
-
-// What traps the focus and locks the page comes with the first dialog that opens: a screen begins without one.
-const windows = () => import('./dialog-window.tsx');
-const DialogWindow = lazy(async () => ({ default: (await windows()).Dialog }));
-const ConfirmWindow = lazy(async () => ({ default: (await windows()).ConfirmDialog }));
+import { toast } from './toast.tsx';
 
 /** Focus is trapped inside and returns to the opener; Esc and a press on the scrim close it. */
 export function Dialog(props: DialogProps) {
-  return (
-    useWasOpen(props.isOpen) && (
-      <Suspense fallback={null}>
-        <DialogWindow {...props} />
-      </Suspense>
-    )
-  );
+  const windows = useWindows(props);
+  return windows && <windows.Dialog {...props} />;
 }
 
 export function ConfirmDialog(props: ConfirmProps) {
-  return (
-    useWasOpen(props.isOpen) && (
-      <Suspense fallback={null}>
-        <ConfirmWindow {...props} />
-      </Suspense>
-    )
-  );
+  const windows = useWindows(props);
+  return windows && <windows.ConfirmDialog {...props} />;
 }
 
-/** A dialog that has closed stays, to leave in its own time. */
-function useWasOpen(isOpen: boolean): boolean {
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  return isOpen || wasOpen;
+const fetchWindows = () => import('./dialog-window.tsx');
+type Windows = Awaited<ReturnType<typeof fetchWindows>>;
+
+let loaded: Windows | undefined;
+
+async function load(): Promise<Windows> {
+  loaded ??= await fetchWindows();
+  return loaded;
+}
+
+/**
+ * What traps the focus and locks the page, from the first opening on: a screen begins without it, and a dialog that has
+ * closed stays, to leave in its own time. Where it does not come, as after an update, nothing opens, and what was typed
+ * below is not lost.
+ */
+function useWindows({ isOpen, onClose }: Pick<DialogProps, 'isOpen' | 'onClose'>): Windows | undefined {
+  const [windows, setWindows] = useState<Windows | undefined>();
+  if (isOpen && !windows && loaded) setWindows(loaded);
+  const giveUp = useEffectEvent(() => {
+    toast.bad('Something went wrong. Please try again.');
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOpen || windows) return undefined;
+    let isOver = false;
+    const open = async () => {
+      try {
+        const found = await load();
+        if (!isOver) setWindows(found);
+      } catch {
+        if (!isOver) giveUp();
+      }
+    };
+    void open();
+    return () => {
+      isOver = true;
+    };
+  }, [isOpen, windows]);
+  return windows;
 }
