@@ -198,7 +198,21 @@ const SCREENS: readonly Screen[] = [
     texts: [PERSON, NOTES],
   },
   { name: 'the owner’s account', path: () => '/restaurant/account', as: asOwner, texts: [KITCHEN] },
-  { name: 'the administrator’s area', path: () => '/admin', as: () => admin, texts: [] },
+  { name: 'the administrators’ dashboard', path: () => '/admin', as: () => admin, texts: [] },
+  { name: 'the audit trail', path: () => '/admin/activity', as: () => admin, texts: ['Offer XSS'] },
+  {
+    name: 'the bell',
+    path: () => '/admin',
+    as: () => admin,
+    texts: [KITCHEN],
+    more: (page) => page.getByRole('button', { name: 'Notifications' }).click(),
+  },
+  {
+    name: 'the administrators’ settings',
+    path: () => '/admin/settings',
+    as: () => admin,
+    texts: ['Platform name'],
+  },
 ];
 
 /** Opens a screen, waits until it shows its texts, and tells what came alive of them. */

@@ -2,9 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Card } from '../../ui/card.tsx';
+import { Sparkline } from '../../ui/sparkline.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 
-export type Words = { value: string; note: ReactNode; chart?: ReactNode };
+export type Words = { value: string; note: ReactNode; /** Day by day. */ course?: readonly number[] };
 
 type FigureProps = { label: string; Icon: LucideIcon; isFailed?: boolean; figure: Words | undefined };
 
@@ -21,7 +22,12 @@ export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
           <>
             <span className="big-number mt-2 block wrap-anywhere">{figure.value}</span>
             <span className="num mt-1.5 block text-[13.5px] leading-5 text-muted">{figure.note}</span>
-            {figure.chart}
+            {figure.course && (
+              <Sparkline
+                values={figure.course}
+                className="absolute right-5 bottom-12 h-[34px] w-[90px] max-md:hidden"
+              />
+            )}
           </>
         ) : isFailed ? (
           <>

@@ -5,7 +5,7 @@ import { averageWeek, hourWords, peakHour } from '../../../features/analytics/tr
 import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };
 

@@ -7,7 +7,7 @@ import { counted, whole } from '../../../lib/formats.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Donut } from '../../../ui/donut.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { analytics: OwnAnalytics; className?: string };
 

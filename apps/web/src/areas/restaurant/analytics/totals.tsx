@@ -4,7 +4,6 @@ import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts'
 import { daysOf } from '../../../features/analytics/trends.ts';
 import { rupees, whole } from '../../../lib/formats.ts';
 import { Figure } from '../figure.tsx';
-import { Sparkline } from '../sparkline.tsx';
 
 /** SPEC 2's figures. They are of all time, whatever range is drawn below them; none before they are known. */
 export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
@@ -18,9 +17,9 @@ export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
           analytics && {
             value: whole(analytics.totalOrders),
             note: 'All time',
-            chart: analytics.totalOrders > 0 && (
-              <Sparkline values={daysOf(analytics.orderTrends).map(({ value }) => value)} />
-            ),
+            ...(analytics.totalOrders > 0 && {
+              course: daysOf(analytics.orderTrends).map(({ value }) => value),
+            }),
           }
         }
       />

@@ -13,7 +13,7 @@ import {
 import { counted, day, rupees, rupeesShort, whole } from '../../../lib/formats.ts';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import { ChangeMark } from '../change-mark.tsx';
-import { Panel } from '../panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';

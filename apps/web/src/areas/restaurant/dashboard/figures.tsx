@@ -9,7 +9,6 @@ import { ownRestaurantQuery } from '../../../features/restaurants/own-restaurant
 import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { Figure, type Words } from '../figure.tsx';
-import { Sparkline } from '../sparkline.tsx';
 
 /** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
 const PENDING = ['New', 'Accepted', 'Preparing'] as const;
@@ -72,7 +71,7 @@ function ordersOf(trend: Record<string, number>): Words {
   return {
     value: whole(today),
     note: <Beside value={today - weekAgo} trend={trend} />,
-    chart: <Sparkline values={weekOf(trend).week.map(({ value }) => value)} />,
+    course: weekOf(trend).week.map(({ value }) => value),
   };
 }
 

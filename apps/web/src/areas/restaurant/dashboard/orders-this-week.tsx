@@ -3,10 +3,11 @@ import { clsx } from 'clsx';
 
 import { ownAnalyticsQuery } from '../../../features/analytics/own-analytics.ts';
 import { growth, weekdayOf, weekOf } from '../../../features/analytics/trends.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { ChangeMark } from '../change-mark.tsx';
-import { Panel, PanelProblem } from '../panel.tsx';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 
 const TALLEST = 78;
 
@@ -59,7 +60,7 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
           })}
         </ol>
       ) : error ? (
-        <PanelProblem error={error} onRetry={() => void refetch()} />
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading the week…" className="mt-4">
           <Skeleton className="h-[132px]" />

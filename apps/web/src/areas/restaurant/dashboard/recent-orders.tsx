@@ -12,6 +12,7 @@ import {
 } from '../../../features/orders/restaurant-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { waiting } from '../../../features/orders/waiting.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Price } from '../../../ui/price.tsx';
@@ -21,7 +22,7 @@ import { useHeldOrder } from '../held-order.ts';
 import type { OrderSteps } from '../order-card.tsx';
 import { StepButton } from '../step-button.tsx';
 import { useOrderActions, type StepsOf } from '../use-order-actions.tsx';
-import { Panel, PanelProblem } from '../panel.tsx';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 
 /** SPEC 9. */
 const RECENT = 5;
@@ -55,7 +56,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
           <Rows restaurantId={restaurantId} orders={data} />
         )
       ) : error ? (
-        <PanelProblem error={error} onRetry={() => void refetch()} />
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading orders…" className="mt-5 grid gap-4">
           {[1, 2, 3, 4, 5].map((row) => (

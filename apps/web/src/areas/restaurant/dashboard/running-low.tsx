@@ -6,10 +6,11 @@ import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { ownMenuQuery } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { messageOf } from '../../../lib/api.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { Panel, PanelProblem } from '../panel.tsx';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 
 const SHOWN = 5;
 
@@ -67,7 +68,7 @@ export function RunningLow({ restaurantId }: { restaurantId: number }) {
           </>
         )
       ) : error ? (
-        <PanelProblem error={error} onRetry={() => void refetch()} />
+        <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading the menu…" className="mt-4 grid gap-3">
           <Skeleton className="h-10" />
