@@ -87,6 +87,9 @@ describe('the analytics', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
     expect([problems, refusals]).toEqual([[], []]);
+    await breakdown.getByRole('link', { name: 'Refunded' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=Refunded');
     await close();
   });
 

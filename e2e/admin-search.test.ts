@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { fits } from './browser.ts';
+import { fits, serverError } from './browser.ts';
+import { flaws } from './looks.ts';
 import { Office } from './office.ts';
 
 let office: Office;
@@ -50,6 +51,54 @@ describe('the search', () => {
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('finds in all five lists what the server finds, and leads to each', async () => {
+    type Found = { id: number; username?: string; name?: string; code?: string };
+    const list = (name: string, words: string) =>
+      office.call<Found[]>('GET', `/api/admin/${name}?limit=5&q=${encodeURIComponent(words)}`);
+    const { page, problems, close } = await office.open('/admin');
+    const open = async (words: string) => {
+      await page.keyboard.press('Control+k');
+      await field(page).fill(words);
+    };
+    for (const [name, title, words] of [
+      ['users', 'Users', 'restaurant'],
+      ['restaurants', 'Restaurants', 'saffron'],
+      ['orders', 'Orders', 'delivered'],
+      ['reviews', 'Reviews', 'the'],
+      ['offers', 'Offers', 'a'],
+    ] as const) {
+      const found = await list(name, words);
+      expect(found.length, name).toBeGreaterThan(0);
+      await open(words);
+      const hits = group(page, title).getByRole('option');
+      await expect.poll(() => hits.count(), { message: name }).toBe(found.length);
+      const [first] = found;
+      const called =
+        first?.username ?? first?.name ?? first?.code ?? (name === 'orders' ? `#${first?.id}` : '');
+      expect(await hits.first().innerText()).toContain(called);
+      if (name === 'orders') expect(await flaws(page, [390, 1440])).toEqual([]);
+      await hits.first().click();
+      await page.waitForURL((url) => url.pathname === `/admin/${name}`);
+      await page.locator('h1', { hasText: title }).waitFor();
+      await page.getByRole('dialog').getByText(called).first().waitFor();
+      await page.goto(`${office.address}/admin/settings`);
+      await page.locator('h1').waitFor();
+    }
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('says what failed, and still knows the screens', async () => {
+    const { page, close } = await office.open('/admin', {
+      before: (blank) => blank.route('**/api/admin/offers?*', serverError),
+    });
+    await page.keyboard.press('Control+k');
+    await field(page).fill('set');
+    await palette(page).getByText('Server error. Please try again later.').waitFor({ timeout: 20_000 });
+    expect(await group(page, 'Screens').getByRole('option').count()).toBe(1);
     await close();
   });
 

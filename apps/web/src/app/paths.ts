@@ -76,8 +76,4 @@ export const paths = {
   adminOrder: (id: number) => `/admin/orders?open=${id}`,
   /** Each list with nothing in it but what answers these words. */
   adminUsersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,
-  adminRestaurantsFor: (words: string) => `/admin/restaurants?q=${encodeURIComponent(words)}`,
-  adminOrdersFor: (words: string) => `/admin/orders?q=${encodeURIComponent(words)}`,
-  adminReviewsFor: (words: string) => `/admin/reviews?q=${encodeURIComponent(words)}`,
-  adminOffersFor: (words: string) => `/admin/offers?q=${encodeURIComponent(words)}`,
 } as const;

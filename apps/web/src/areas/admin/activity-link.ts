@@ -7,6 +7,7 @@ const DRAWERS: Readonly<Record<string, (id: number) => string>> = {
   order: paths.adminOrder,
   review: paths.adminReview,
   offer: paths.adminOffer,
+  settings: () => paths.adminSettings,
 };
 
 /** The drawer of what an entry is about, over its list; none for what was deleted. */

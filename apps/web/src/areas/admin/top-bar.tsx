@@ -5,7 +5,6 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import type { AnswerOf } from '../../lib/api.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Bell } from './bell/bell.tsx';
-import { hasScreen } from './entries.ts';
 import { SearchOpener } from './palette/search-opener.tsx';
 import { PANEL } from './sidebar.tsx';
 import { ownDashboard } from './user-menu.ts';
@@ -38,16 +37,12 @@ export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
             forgetsAll
             name={user?.username}
             own={[
-              ...(hasScreen(paths.adminSettings)
-                ? [
-                    {
-                      kind: 'link' as const,
-                      label: 'Profile Settings',
-                      to: paths.adminSettings,
-                      icon: <Settings strokeWidth={2} />,
-                    },
-                  ]
-                : []),
+              {
+                kind: 'link',
+                label: 'Profile Settings',
+                to: paths.adminSettings,
+                icon: <Settings strokeWidth={2} />,
+              },
               {
                 kind: 'link',
                 label: 'Account',

@@ -7,12 +7,10 @@ import { counted, whole } from '../../../lib/formats.ts';
 import { TONE_DOT } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { hasScreen } from '../entries.ts';
 
 /** The orders by status: how many, and which part of all. */
 export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDetails: () => void }) {
   const shares = statusShares(figures);
-  const hasOrders = hasScreen(paths.adminOrders);
   return (
     <Panel
       id="breakdown"
@@ -39,16 +37,12 @@ export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDe
         {shares.map(({ status, count, percent }) => (
           <li key={status} className="flex min-h-[53px] items-center gap-4 py-2">
             <span className="flex-1">
-              {hasOrders ? (
-                <Link
-                  to={paths.adminOrdersOf(status)}
-                  className="inline-flex min-h-7 items-center rounded-full pointer-coarse:min-h-11"
-                >
-                  <StatusBadge status={status} />
-                </Link>
-              ) : (
+              <Link
+                to={paths.adminOrdersOf(status)}
+                className="inline-flex min-h-7 items-center rounded-full pointer-coarse:min-h-11"
+              >
                 <StatusBadge status={status} />
-              )}
+              </Link>
             </span>
             <span className="num font-semibold">{whole(count)}</span>
             <span className="num w-14 text-right text-[14.5px] text-muted">{percent.toFixed(1)}%</span>

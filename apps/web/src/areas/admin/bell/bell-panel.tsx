@@ -13,7 +13,6 @@ import { useNow } from '../../../lib/now.ts';
 import { TONE_FILL, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelProblem } from '../../../ui/panel.tsx';
-import { hasScreen } from '../entries.ts';
 
 type Kind = AdminNotice['kind'];
 
@@ -99,7 +98,6 @@ type ItemProps = { notice: AdminNotice; isFresh: boolean; now: Date; onLeave: ()
 function Item({ notice, isFresh, now, onLeave }: ItemProps) {
   const { tone, Icon, to } = LOOK[notice.kind];
   const { title, latest } = noticeWords(notice);
-  const address = to(notice.label);
   return (
     <li className="flex gap-3 px-4 py-3">
       <span
@@ -120,16 +118,14 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
         <p className="num m-0 text-[14px] leading-5 wrap-anywhere text-muted">
           {latest}, {ago(notice.at, now)}
         </p>
-        {hasScreen(address.split('?', 1)[0] ?? '') && (
-          <Link
-            to={address}
-            onClick={onLeave}
-            className="mt-1 inline-flex min-h-8 items-center text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:min-h-11"
-          >
-            View details
-            <span className="sr-only">: {title}</span>
-          </Link>
-        )}
+        <Link
+          to={to(notice.label)}
+          onClick={onLeave}
+          className="mt-1 inline-flex min-h-8 items-center text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+        >
+          View details
+          <span className="sr-only">: {title}</span>
+        </Link>
       </div>
     </li>
   );

@@ -3,15 +3,13 @@ import { ArrowRight, ChartColumn, TicketPlus, UserCog, type LucideIcon } from 'l
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { hasScreen } from '../entries.ts';
 
-type Action = { label: string; about: string; screen: string; to: string; Icon: LucideIcon; fill: string };
+type Action = { label: string; about: string; to: string; Icon: LucideIcon; fill: string };
 
 const ACTIONS: readonly Action[] = [
   {
     label: 'Create New Offer',
     about: 'Platform or restaurant',
-    screen: paths.adminOffers,
     to: paths.adminNewOffer,
     Icon: TicketPlus,
     fill: 'bg-accent text-on-accent',
@@ -19,7 +17,6 @@ const ACTIONS: readonly Action[] = [
   {
     label: 'View Analytics',
     about: 'Orders, revenue, ratings',
-    screen: paths.adminAnalytics,
     to: paths.adminAnalytics,
     Icon: ChartColumn,
     fill: 'bg-primary text-on-primary',
@@ -27,22 +24,19 @@ const ACTIONS: readonly Action[] = [
   {
     label: 'Manage Users',
     about: 'Block, unblock, remove',
-    screen: paths.adminUsers,
     to: paths.adminUsers,
     Icon: UserCog,
     fill: 'bg-toast text-on-toast',
   },
 ];
 
-/** What administrators come for most. Only what has a screen. */
+/** What administrators come for most. */
 export function QuickActions() {
-  const actions = ACTIONS.filter(({ screen }) => hasScreen(screen));
-  if (actions.length === 0) return null;
   return (
     <section aria-label="Quick Actions" className="mt-4">
       <h2 className="sr-only">Quick Actions</h2>
       <ul className="m-0 grid list-none gap-3 p-0 md:grid-cols-3 md:gap-4">
-        {actions.map(({ label, about, to, Icon, fill }) => (
+        {ACTIONS.map(({ label, about, to, Icon, fill }) => (
           <li key={label}>
             <Link
               to={to}

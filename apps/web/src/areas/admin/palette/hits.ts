@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../lib/api.ts';
 import { date, dateTime, rupees } from '../../../lib/formats.ts';
-import { ENTRIES, hasScreen } from '../entries.ts';
+import { ENTRIES } from '../entries.ts';
 
 const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -29,10 +29,7 @@ export function screenHits(words: string): Hit[] {
 
 const short = (text: string) => (text.length > 70 ? `${text.slice(0, 69)}…` : text);
 
-const ifSeen = async <Row>(screen: string, ask: () => Promise<Row[]>): Promise<Row[]> =>
-  hasScreen(screen) ? ask() : [];
-
-/** What the server finds in the five lists, a few of each. Only lists that have a screen. */
+/** What the server finds in the five lists, a few of each. */
 export const hitsQuery = (words: string) =>
   queryOptions({
     queryKey: ['admin-search', words],
@@ -41,11 +38,11 @@ export const hitsQuery = (words: string) =>
     queryFn: async ({ signal }): Promise<Hit[]> => {
       const asked = { query: { q: words, limit: String(MOST) }, signal };
       const [users, restaurants, orders, reviews, offers] = await Promise.all([
-        ifSeen(paths.adminUsers, () => call('GET /api/admin/users', asked)),
-        ifSeen(paths.adminRestaurants, () => call('GET /api/admin/restaurants', asked)),
-        ifSeen(paths.adminOrders, () => call('GET /api/admin/orders', asked)),
-        ifSeen(paths.adminReviews, () => call('GET /api/admin/reviews', asked)),
-        ifSeen(paths.adminOffers, () => call('GET /api/admin/offers', asked)),
+        call('GET /api/admin/users', asked),
+        call('GET /api/admin/restaurants', asked),
+        call('GET /api/admin/orders', asked),
+        call('GET /api/admin/reviews', asked),
+        call('GET /api/admin/offers', asked),
       ]);
       return [
         ...users.map(({ id, username, email }): Hit => ({
@@ -53,35 +50,35 @@ export const hitsQuery = (words: string) =>
           key: `user ${id}`,
           title: username,
           about: email,
-          to: paths.adminUsersFor(username),
+          to: paths.adminUser(id),
         })),
         ...restaurants.map(({ id, name, cuisine, address }): Hit => ({
           group: 'Restaurants',
           key: `restaurant ${id}`,
           title: name,
           about: `${cuisine}, ${address}`,
-          to: paths.adminRestaurantsFor(name),
+          to: paths.adminRestaurant(id),
         })),
         ...orders.map(({ id, status, customerName, restaurantName, total, createdAt }): Hit => ({
           group: 'Orders',
           key: `order ${id}`,
           title: `#${id} · ${customerName}`,
           about: `${restaurantName}, ${rupees(total)}, ${status}, ${dateTime(createdAt)}`,
-          to: paths.adminOrdersFor(`#${id}`),
+          to: paths.adminOrder(id),
         })),
         ...reviews.map(({ id, customerName, restaurantName, rating, text, createdAt }): Hit => ({
           group: 'Reviews',
           key: `review ${id}`,
           title: `${rating} of 5 for ${restaurantName}`,
           about: `${customerName}, ${date(createdAt)}: ${short(text)}`,
-          to: paths.adminReviewsFor(words),
+          to: paths.adminReview(id),
         })),
         ...offers.map(({ id, code, title, restaurantName }): Hit => ({
           group: 'Offers',
           key: `offer ${id}`,
           title: `${code} · ${title}`,
           about: restaurantName ?? 'Platform Offer',
-          to: paths.adminOffersFor(code),
+          to: paths.adminOffer(id),
         })),
       ];
     },
