@@ -57,7 +57,7 @@ const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
     key: 'restaurant',
     head: 'Restaurant',
     cell: ({ restaurantName, restaurantAddress }) => (
-      <Two first={restaurantName} second={restaurantAddress} />
+      <Two first={restaurantName} second={restaurantAddress} isTight />
     ),
   },
   {
