@@ -139,6 +139,30 @@ describe('the settings', () => {
   });
 });
 
+describe('the session timeout', () => {
+  it('ends a session that nobody touches, though its screens go on asking', async () => {
+    await office.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });
+    const as = await office.api.logIn('admin', 'Admin@123', 'ADMIN');
+    const { page, problems, close } = await office.open('/admin', {
+      as,
+      before: (blank) => blank.clock.install(),
+    });
+    await page.getByText(/^Everything on the platform/).waitFor();
+    // Read by then, so that it is known how long is too long.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_active_at'))).not.toBeNull();
+    await page.clock.fastForward('04:30');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('04:30');
+    expect(new URL(page.url()).pathname).toBe('/admin');
+    await page.clock.fastForward('01:00');
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    await expect(office.api.call(as, 'GET', '/auth/me')).rejects.toThrow('401');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
 describe('maintenance mode', () => {
   it('shows customers and owners a friendly page, lets administrators work, and ends by itself', async () => {
     const { api } = office;

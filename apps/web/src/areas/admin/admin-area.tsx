@@ -14,6 +14,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { PANEL, Sidebar, SidebarContent } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
+import { useIdleEnd } from './use-idle-end.ts';
 
 const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
 const UsersPage = lazy(() => import('./users-page.tsx'));
@@ -44,6 +45,7 @@ function Shell({ userId }: { userId: number }) {
   const user = useQuery(ownUserQuery(userId));
   // Until the one-time password of the first start is changed, the server answers nothing else.
   const mustChangePassword = isApiError(user.error, 403) && user.error.code === 'PASSWORD_CHANGE_REQUIRED';
+  useIdleEnd(!mustChangePassword);
   return (
     <>
       <SkipLink />
