@@ -22,11 +22,11 @@ import {
   type OrderFacts,
   type PlacementRefusal,
   type PlacementRequest,
-  placeInDatabase,
   type Replay,
   readFacts,
   readMenuPrices,
 } from './placement.repo.ts';
+import { placeInTurn } from './placement-turns.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 
 type PlaceOrderBody = Body<typeof api.orders.placeOrder>;
@@ -83,7 +83,7 @@ export async function placeOrder(
       if (!prior) throw refusal;
       return replay(prior, bodyHash, customer);
     }
-    const result = await placeInDatabase(
+    const result = await placeInTurn(
       db,
       toRequest(customer, wanted, body, priced, facts, code, key, bodyHash),
       customer.requestId,

@@ -106,6 +106,20 @@ export async function placeInDatabase(
   return (await db.one(place, [JSON.stringify(request), requestId])).result;
 }
 
+const placeAll = sql<{ result: PlacementOutcome | { outcome: 'failed' } }>(
+  'place_orders',
+  'select result from place_orders($1::jsonb) with ordinality as placed (result, n) order by n',
+);
+
+/** The same for several orders in one transaction, in their order; 'failed' stands for what would have thrown. */
+export async function placeTogether(
+  db: Database,
+  orders: readonly { readonly order: PlacementRequest; readonly requestId: string }[],
+): Promise<(PlacementOutcome | { outcome: 'failed' })[]> {
+  const asked = orders.map(({ order, requestId }) => ({ order, requestId }));
+  return (await db.query(placeAll, [JSON.stringify(asked)])).map(({ result }) => result);
+}
+
 export interface Replay {
   readonly bodyHash: string;
   readonly order: OrderDocumentWithEvents;
