@@ -34,7 +34,7 @@ const rows = (page: Page) => page.locator('tbody tr');
 const search = (page: Page) => page.getByRole('searchbox');
 /** Not a message: those are dialogs too, as they hold buttons. */
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
-const question = (page: Page) => page.getByRole('alertdialog');
+const question = (page: Page) => page.locator('[role="alertdialog"]:not([data-type])');
 const openAt = async (path: string) => {
   const opened = await office.open(path);
   await rows(opened.page).first().waitFor();
@@ -108,7 +108,7 @@ describe('users', () => {
     const person = await office.api.signUp('quill.joel');
     const { page, close } = await openAt('/admin/users');
     const his = row(page, 'quill.joel');
-    const blocked = Number((await tile(page, 'Blocked').innerText()).replace(/\D/g, ''));
+    const { blocked } = (await stats()).users;
     await his.getByRole('button', { name: 'Block quill.joel' }).click();
     await his.getByText('Blocked').waitFor();
     await expect.poll(() => tile(page, 'Blocked').innerText()).toBe(whole(blocked + 1));
@@ -117,6 +117,13 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await his.getByRole('button', { name: 'Block quill.joel' }).waitFor();
     await his.getByText('Active').waitFor();
+
+    // What the server refuses is said, and the row stays as it is.
+    await page.route('**/block', serverError);
+    await his.getByRole('button', { name: 'Block quill.joel' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Server error. Please try again later.' }).waitFor();
+    expect(await his.getByText('Active').count()).toBe(1);
+    await page.unroute('**/block');
 
     await his.getByRole('button', { name: 'Delete quill.joel' }).focus();
     await page.keyboard.press('Enter');

@@ -55,6 +55,8 @@ beforeAll(async () => {
   await arrange(app.db, 'delete from sessions where user_id = $1', blocked.id);
   await arrange(app.db, 'update users set is_blocked = true where id = $1', blocked.id);
   await arrange(app.db, `update offers set title = 'Same' where code <> 'LIST-1'`);
+  const { id } = await addRestaurant(app.db, { isApproved: false, isActive: false });
+  await app.call('POST', `/api/admin/restaurants/${id}/reject`, { as: admin, body: { reason: 'No' } });
 });
 
 const text = (value: unknown) => String(value).toLowerCase();
@@ -138,8 +140,9 @@ const FILTERS: [path: string, query: Record<string, string>, isLeft: (row: Row) 
   ['users', { role: 'ADMIN' }, ({ role }) => role === 'ADMIN'],
   ['users', { status: 'blocked' }, ({ isBlocked }) => isBlocked === true],
   ['users', { status: 'active', role: 'CUSTOMER' }, (row) => !row.isBlocked && row.role === 'CUSTOMER'],
-  ['restaurants', { approval: 'pending' }, ({ isApproved }) => !isApproved],
+  ['restaurants', { approval: 'pending' }, (row) => !row.isApproved && row.rejectionReason === null],
   ['restaurants', { approval: 'approved', status: 'inactive' }, (row) => !!row.isApproved && !row.isActive],
+  ['restaurants', { approval: 'rejected' }, ({ rejectionReason }) => rejectionReason !== null],
   ['restaurants', { cuisine: 'Thai' }, ({ cuisine }) => cuisine === 'Thai'],
   ['restaurants', { q: 'BASIL' }, ({ name }) => name === 'Basil'],
   ['orders', { status: 'active' }, ({ status }) => status === 'New'],
@@ -157,6 +160,10 @@ const FILTERS: [path: string, query: Record<string, string>, isLeft: (row: Row) 
   ['offers', { q: 'amber' }, ({ restaurantName }) => restaurantName === 'amber'],
   ['offers', { q: 'list-0' }, ({ code }) => code === 'LIST-0'],
 ];
+
+test('what waits, what was turned down and what stands are counted apart', async () => {
+  expect((await ask('stats')).body.restaurants).toMatchObject({ total: 4, approved: 2, pending: 1 });
+});
 
 describe('filters', () => {
   test.each(FILTERS)('%s %j', async (path, query, isLeft) => {

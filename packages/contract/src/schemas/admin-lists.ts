@@ -29,7 +29,7 @@ export const UsersFilter = z.object({
 export const AdminRestaurantsFilter = z.object({
   /** Part of the name, the cuisine or the address. */
   q,
-  approval: z.enum(['approved', 'pending']).optional(),
+  approval: z.enum(['approved', 'pending', 'rejected']).optional(),
   status: onOrOff,
   cuisine: CuisineType.optional(),
 });

@@ -5,13 +5,20 @@ import { Values, type Wanted } from '../../db/listing.ts';
 export interface AdminRestaurantFilter {
   /** Part of the name, the cuisine or the address. */
   readonly q?: string;
-  readonly approval?: 'approved' | 'pending';
+  /** One that was turned down is not pending any more. */
+  readonly approval?: keyof typeof APPROVALS;
   readonly status?: 'active' | 'inactive';
   readonly cuisine?: Cuisine;
 }
 
 /** Indexed like this by migration 0019. */
 export const RESTAURANT_KEYS: Readonly<Record<RestaurantSort, string>> = { name: 'lower(t.name)' };
+
+const APPROVALS = {
+  approved: 't.is_approved',
+  pending: 'not t.is_approved and t.rejection is null',
+  rejected: 'not t.is_approved and t.rejection is not null',
+} as const;
 
 /** Restaurants that are not tombstones and match, whoever may see them. */
 export function wantedRestaurants({ q, approval, status, cuisine }: AdminRestaurantFilter): Wanted {
@@ -21,7 +28,7 @@ export function wantedRestaurants({ q, approval, status, cuisine }: AdminRestaur
     const part = values.add(containing(q));
     where.push(`(t.name ilike ${part} or t.cuisine ilike ${part} or t.address ilike ${part})`);
   }
-  if (approval !== undefined) where.push(approval === 'approved' ? 't.is_approved' : 'not t.is_approved');
+  if (approval !== undefined) where.push(APPROVALS[approval]);
   if (status !== undefined) where.push(status === 'active' ? 't.is_active' : 'not t.is_active');
   if (cuisine !== undefined) where.push(`t.cuisine = ${values.add(cuisine)}`);
   return { table: 'restaurants', where, values };

@@ -14,7 +14,7 @@ export async function getStats({ db, clock }: Context, _admin: AdminActor): Prom
   const revenue = revenueOf(counts.orders);
   return {
     users: { ...users, active: users.total - users.blocked },
-    restaurants: { ...restaurants, pending: restaurants.total - restaurants.approved },
+    restaurants,
     orders,
     revenue,
     reviews: { ...reviews, averageRating: reviews.averageRating ?? 0 },

@@ -3,7 +3,8 @@ import { type Database, sql } from '../../db/database.ts';
 
 export interface Counts {
   users: { total: number; blocked: number; admins: number; thisWeek: number };
-  restaurants: { total: number; approved: number; active: number; thisWeek: number };
+  /** What was turned down is neither approved nor pending. */
+  restaurants: { total: number; approved: number; pending: number; active: number; thisWeek: number };
   /** Only statuses that occur. */
   orders: { status: OrderStatus; n: number; thisWeek: number; totalPaise: number }[];
   reviews: {
@@ -26,6 +27,7 @@ const counts = sql<Counts>(
        from users where deleted_at is null) as users,
     (select jsonb_build_object(
        'total', count(*), 'approved', count(*) filter (where is_approved), 'active', count(*) filter (where is_active),
+       'pending', count(*) filter (where not is_approved and rejection is null),
        'thisWeek', count(*) filter (where created_at > $1))
        from restaurants where deleted_at is null) as restaurants,
     (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'n', n, 'thisWeek', week, 'totalPaise', paise)), '[]')

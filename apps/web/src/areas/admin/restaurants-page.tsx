@@ -46,6 +46,7 @@ export default function RestaurantsPage() {
               options={[
                 { value: 'approved', label: 'Approved' },
                 { value: 'pending', label: 'Pending' },
+                { value: 'rejected', label: 'Rejected' },
               ]}
               value={view.chosen.approval}
               onValueChange={(approval) => view.choose('approval', approval)}

@@ -8,7 +8,7 @@ import { statsKey } from '../stats/queries.ts';
 
 export type AdminRestaurant = AnswerOf<'GET /api/admin/restaurants'>[number];
 
-export const APPROVALS = ['approved', 'pending'] as const;
+export const APPROVALS = ['approved', 'pending', 'rejected'] as const;
 export const STANDINGS = ['active', 'inactive'] as const;
 
 type RestaurantFilter = {

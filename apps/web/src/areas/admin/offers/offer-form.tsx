@@ -155,6 +155,12 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
             isOn={values.firstOrderOnly}
             onValueChange={(isOn) => form.setValue('firstOrderOnly', isOn, { shouldDirty: true })}
           />
+          <Switch
+            size="sm"
+            label="Active: customers see it and can use it"
+            isOn={values.isActive}
+            onValueChange={(isOn) => form.setValue('isActive', isOn, { shouldDirty: true })}
+          />
           {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
           <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
             <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>

@@ -21,6 +21,7 @@ export type OfferValues = {
   usageLimit: string;
   perCustomerLimit: string;
   firstOrderOnly: boolean;
+  isActive: boolean;
   /** ISO numbers; none is every day. */
   weekdays: number[];
   /** Days of the platform's calendar. */
@@ -43,6 +44,7 @@ export const NEW_OFFER: OfferValues = {
   usageLimit: '',
   perCustomerLimit: '',
   firstOrderOnly: false,
+  isActive: true,
   weekdays: [],
   validFrom: '',
   validUntil: '',
@@ -77,6 +79,7 @@ export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
   usageLimit: typed(offer.usageLimit),
   perCustomerLimit: typed(offer.perCustomerLimit),
   firstOrderOnly: offer.firstOrderOnly,
+  isActive: offer.isActive,
   weekdays: offer.weekdays,
   validFrom: dayIn(offer.validFrom, timeZone),
   validUntil: dayIn(offer.validUntil, timeZone),
@@ -105,6 +108,7 @@ export function bodyOf(values: OfferValues, before: AdminOffer | null, timeZone:
     usageLimit: numberOf(values.usageLimit),
     perCustomerLimit: numberOf(values.perCustomerLimit),
     firstOrderOnly: values.firstOrderOnly,
+    isActive: values.isActive,
     weekdays: values.weekdays,
     validFrom: moment(values.validFrom, before?.validFrom),
     validUntil: moment(values.validUntil, before?.validUntil),
@@ -201,7 +205,7 @@ export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
     minOrderPaise: toPaise(amount(values.minOrder) ?? 0),
     restaurantId: values.restaurant?.id ?? null,
     restaurantName: values.restaurant?.name ?? null,
-    isActive: true,
+    isActive: values.isActive,
     validFrom: from === null ? null : new Date(from),
     validUntil: until === null ? null : new Date(until + DAY_MS - 1),
     weekdays: values.weekdays,
