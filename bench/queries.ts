@@ -10,6 +10,7 @@ import { getFavorites } from '../apps/server/src/modules/favorites/index.ts';
 import { analyseRestaurant } from '../apps/server/src/modules/analytics/index.ts';
 import { listPublicMenu } from '../apps/server/src/modules/menu/index.ts';
 import { countUnread, listInbox, versionOfUnread } from '../apps/server/src/modules/messages/index.ts';
+import { listNotices } from '../apps/server/src/modules/notices/index.ts';
 import { listOffers } from '../apps/server/src/modules/offers/index.ts';
 import {
   countOrders,
@@ -31,6 +32,7 @@ import {
   listOwnReviews,
   listRestaurantReviews,
 } from '../apps/server/src/modules/reviews/index.ts';
+import { analysePlatform, getStats } from '../apps/server/src/modules/stats/index.ts';
 import { Explaining, type Plan } from './explaining.ts';
 import { gatherCast } from './cast.ts';
 import { openStage } from './stage.ts';
@@ -111,6 +113,10 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['all orders, two letters that nobody has', (c) => listAllOrders(c, admin, { ...screen, q: 'zq' })],
   ['all orders, how many match', (c) => countOrders(c, admin, { q: 'customer' })],
   ['all reviews, a word', (c) => listAllReviews(c, admin, { ...screen, q: 'customer 77' })],
+  ['every tile of the administrators', (c) => getStats(c, admin)],
+  ['analytics of the platform, 30 days', (c) => analysePlatform(c, admin)],
+  ['analytics of the platform, 365 days', (c) => analysePlatform(c, admin, 365)],
+  ['the administrators’ bell', (c) => listNotices(c, admin)],
   ['all restaurants, a word', (c) => listAllRestaurants(c, admin, { ...screen, q: 'midnight' })],
 ];
 

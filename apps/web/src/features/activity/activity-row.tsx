@@ -1,11 +1,16 @@
 import { clsx } from 'clsx';
 import {
+  Ban,
+  CircleX,
+  Flag,
   ReceiptText,
   Settings,
   Star,
   Store,
   TicketPercent,
+  Undo2,
   User,
+  UserPlus,
   UtensilsCrossed,
   type LucideIcon,
 } from 'lucide-react';
@@ -16,12 +21,20 @@ import { TONE_FILL, type Tone } from '../../ui/badge.tsx';
 import type { Activity } from './queries.ts';
 import { activityWords } from './words.ts';
 
-const LOOK: Readonly<Record<string, { tone: Tone; Icon: LucideIcon }>> = {
+type Look = { tone: Tone; Icon: LucideIcon };
+
+/** By what it is about, and where that says too little by what was done. */
+const LOOK: Readonly<Record<string, Look>> = {
   user: { tone: 'blue', Icon: User },
+  'user.signup': { tone: 'blue', Icon: UserPlus },
+  'user.block': { tone: 'red', Icon: Ban },
   restaurant: { tone: 'amber', Icon: Store },
   dish: { tone: 'teal', Icon: UtensilsCrossed },
-  order: { tone: 'grey', Icon: ReceiptText },
-  review: { tone: 'red', Icon: Star },
+  order: { tone: 'teal', Icon: ReceiptText },
+  'order.cancel': { tone: 'red', Icon: CircleX },
+  'order.refund': { tone: 'grey', Icon: Undo2 },
+  review: { tone: 'amber', Icon: Star },
+  'review.flag': { tone: 'red', Icon: Flag },
   offer: { tone: 'leaf', Icon: TicketPercent },
 };
 const OTHER = { tone: 'plum', Icon: Settings } as const;
@@ -36,7 +49,7 @@ type Props = {
 
 /** One line of the trail. */
 export function ActivityRow({ activity, now, to }: Props) {
-  const { tone, Icon } = LOOK[activity.subject.type] ?? OTHER;
+  const { tone, Icon } = LOOK[activity.action] ?? LOOK[activity.subject.type] ?? OTHER;
   const { subject, does, by } = activityWords(activity);
   return (
     <li className="flex min-h-[60px] items-center gap-3.5 py-2">

@@ -40,7 +40,7 @@ export function QuickActions() {
           <li key={label}>
             <Link
               to={to}
-              className="flex min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-e1 transition-colors duration-120 hover:bg-sunken"
+              className="flex h-full min-h-20 items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-e1 transition-colors duration-120 hover:bg-sunken"
             >
               <span
                 aria-hidden

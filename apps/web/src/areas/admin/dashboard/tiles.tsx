@@ -15,7 +15,7 @@ export function Tiles() {
   const value = (count: number | undefined) =>
     count === undefined ? (stats.isError ? null : undefined) : whole(count);
   return (
-    <dl className="m-0 mt-5 grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-5">
+    <dl className="m-0 mt-5 grid grid-cols-2 gap-3 md:grid-cols-6 md:gap-4 md:max-xl:*:col-span-2 md:max-xl:*:nth-[n+4]:col-span-3 xl:grid-cols-5">
       <Figure
         label="Total Users"
         Icon={Users}
