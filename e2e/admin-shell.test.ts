@@ -104,6 +104,26 @@ describe('nobody else', () => {
   });
 });
 
+describe('fingers', () => {
+  it('have 44 px for everything that can be pressed', async () => {
+    const { page, close } = await office.open('/admin', { width: 390, isTouch: true });
+    for (const screen of ['', '/activity', '/analytics', '/settings', '/account']) {
+      await page.goto(`${office.address}/admin${screen}`);
+      await page.locator('h1').waitFor();
+      await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('button, a, input, label, select')]
+          .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
+          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.bottom > 0 && box.height < 44)
+          .map(({ text, box }) => `${text}: ${box.height}`),
+      );
+      expect(small, screen).toEqual([]);
+    }
+    await close();
+  });
+});
+
 describe('the audit trail', () => {
   it('is read as far back as one wants, and stays when it cannot be read again', async () => {
     const customer = await office.api.signUp('trail.reader');

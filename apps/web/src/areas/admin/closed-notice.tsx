@@ -14,7 +14,7 @@ export function ClosedNotice() {
         <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-[14.5px] font-semibold text-on-accent-soft">
           <DoorClosed size={17} strokeWidth={2.1} aria-hidden />
           Maintenance mode is on: customers and restaurants see that we are closed.
-          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-2.5">
+          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-[14px]">
             Settings
           </Link>
         </p>

@@ -61,7 +61,7 @@ export function ActivityRow({ activity, now, to }: Props) {
       </span>
       <p className="min-w-0 flex-1 text-[15px] leading-[21px] wrap-anywhere text-ink-2">
         {to ? (
-          <Link to={to} className="font-semibold text-ink hover:underline pointer-coarse:py-2.5">
+          <Link to={to} className="font-semibold text-ink hover:underline pointer-coarse:py-[14px]">
             {subject}
           </Link>
         ) : (
