@@ -14,7 +14,10 @@ type PictureProps = {
   isEager?: boolean;
 };
 
-/** Fades in once loaded; what lies behind it (`tile`) is the placeholder. */
+/**
+ * Fades in once loaded; what lies behind it (`tile`) is the placeholder. An eager one is what somebody waits for: it
+ * comes first and stands as soon as it is there.
+ */
 function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   const choices = imageSizes(src) ?? artSizes(src);
@@ -27,6 +30,7 @@ function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) 
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : undefined}
       decoding="async"
       // An image from the cache may have loaded before React listens.
       ref={(img) => {
@@ -35,7 +39,7 @@ function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) 
       onLoad={() => setShown(src)}
       className={clsx(
         'transition-[opacity,transform] duration-200',
-        shown === src ? 'opacity-100' : 'opacity-0',
+        isEager || shown === src ? 'opacity-100' : 'opacity-0',
         className,
       )}
     />
