@@ -31,7 +31,7 @@ export default function OfferPage() {
       <Breadcrumbs trail={[{ label: 'Offers', to: paths.adminOffers }, { label: title }]} />
       <h1 className="console-title mt-1.5">{title}</h1>
       <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
-        What customers see and pay stands beside it
+        The preview shows what customers will see and pay
       </p>
       {isReady ? (
         offer.data === null ? (
@@ -65,7 +65,7 @@ export default function OfferPage() {
           }}
         />
       ) : (
-        <Loading className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <Loading className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
           <Skeleton className="h-[640px] rounded-card" />
           <Skeleton className="h-[640px] rounded-card" />
         </Loading>

@@ -92,7 +92,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
   };
 
   return (
-    <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="mt-5 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
       <Card className="p-5">
         <form
           noValidate

@@ -44,7 +44,7 @@ export function OfferPreview({ values, id, redemptions, policy, timeZone }: Prop
   const terms = termsOf(values, timeZone);
   const ticket = ticketOf(values, terms, { image: shown?.image ?? '', color: shown?.color ?? '' });
   return (
-    <div className="grid gap-4">
+    <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-1">
       <section aria-labelledby="preview-ticket">
         <h2 id="preview-ticket" className="panel-title mb-2.5">
           Ticket
