@@ -111,10 +111,12 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     const chat = page.getByRole('dialog');
     await chat.waitFor();
-    // The focus is inside and stays there.
+    // The focus comes in and stays there.
+    const hasFocus = () => chat.evaluate((dialog) => dialog.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
     for (let stop = 0; stop < 12; stop += 1) {
       await page.keyboard.press('Tab');
-      expect(await chat.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      expect([stop, await hasFocus()]).toEqual([stop, true]);
     }
     await tabTo(page, /^Message the kitchen$/, 12);
     await page.keyboard.type('No onions, please');

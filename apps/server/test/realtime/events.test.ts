@@ -16,13 +16,32 @@ const aMoment = () => sleep(250);
 const said = ({ told }: Listener) => told.map(({ id, event }) => `${id} ${event}`);
 const orders = ({ told }: Listener) => told.filter(({ event }) => event === 'order.placed');
 
+/** Until everything written so far is told on both nodes: what comes after it was heard there. */
+async function past() {
+  const [admin, customer] = [await addUser(city.db, 'ADMIN'), await addUser(city.db, 'CUSTOMER')];
+  const kitchen = await addRestaurant(city.db);
+  const dish = await addDish(city.db, kitchen.id);
+  const before = city.nodes.map(({ app }) => app.events.size);
+  const listeners = await Promise.all([0, 1].map((node) => city.listen(admin, { node })));
+  const body = { items: [line(dish)], address: 'The last lane' };
+  const { id } = (await city.call('POST', '/api/orders', customer, body)).body;
+  for (const listener of listeners) {
+    await until(() => expect(listener.heard).toContain(`order.placed ${id}`));
+    listener.leave();
+  }
+  await until(() => {
+    for (const [node, size] of before.entries())
+      expect(city.nodes[node]!.app.events.size).toBeLessThanOrEqual(size);
+  });
+}
+
 async function scene() {
   const customer = await addUser(city.db, 'CUSTOMER', 'Asha');
   const kitchen = await addRestaurant(city.db);
   const dish = await addDish(city.db, kitchen.id);
   const admin = await addUser(city.db, 'ADMIN');
   // The making of the scene is told too; it must be over before somebody listens.
-  await sleep(60);
+  await past();
   const place = async (node = 0, notes = '') => {
     const body = { items: [line(dish)], address: 'Test Lane', notes };
     const answer = await city.call('POST', '/api/orders', customer, body, node);
@@ -107,7 +126,7 @@ describe('an event stream', () => {
   test('tells menu and stock to the owner, and the restaurant to administrators too', async () => {
     const { customer, owner, kitchen, admin, dish } = await scene();
     const stock = await addDish(city.db, kitchen.id, { left: 5 });
-    await sleep(60);
+    await past();
     const [mine, theirs, all] = await Promise.all([customer, owner, admin].map((who) => city.listen(who)));
     const menu = `/api/restaurants/${kitchen.id}/menu`;
     await city.call('PATCH', `${menu}/${dish.id}`, owner, { veg: true });
@@ -241,7 +260,7 @@ describe('resuming', () => {
   ])('after the id %j begins now', async (lastId) => {
     const { customer, place } = await scene();
     await place(0, 'before');
-    await sleep(100);
+    await past();
     const listener = await city.listen(customer, {
       lastId: encodeURIComponent(lastId) === lastId ? lastId : encodeURIComponent(lastId),
     });
@@ -263,7 +282,7 @@ describe('resuming', () => {
   test('misses nothing that an older transaction commits later', async () => {
     const { customer, owner, place } = await scene();
     const id = await place();
-    await sleep(100);
+    await past();
     const listener = await city.listen(customer);
     await until(() => expect(listener.lastId).not.toBe(''));
     const slow = new Client(city.connection);
@@ -362,7 +381,7 @@ describe('across nodes', () => {
     const { kitchen, owner, admin } = await scene();
     const dish = await addDish(city.db, kitchen.id);
     const customers = await Promise.all(Array.from({ length: 40 }, () => addUser(city.db, 'CUSTOMER')));
-    await sleep(100);
+    await past();
     const listeners = await Promise.all(
       [0, 1].flatMap((node) => [owner, admin].map((who) => city.listen(who, { node }))),
     );
