@@ -28,16 +28,23 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const tenth = (value: number) => value.toFixed(1);
 const micros = (value: number | undefined) => (value === undefined ? '–' : whole(value));
 
-export async function writeResults(results: Results): Promise<void> {
+/** What it was measured on, as lines of a list. */
+export function machine(database: string): string[] {
   const [cpu] = cpus();
+  return [
+    `- ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, load average ${tenth(loadavg()[0] ?? 0)}`,
+    `- Node ${process.versions.node}, PostgreSQL ${database} (embedded, fsync on)`,
+  ];
+}
+
+export async function writeResults(results: Results): Promise<void> {
   const lines = [
     '# What was measured',
     '',
     'Written by `npm run bench`; see `bench/bench.ts` for how. Read the ratios, not the absolutes: the load, the servers and',
     'the database share the machine. CPU is the time of the server’s own process for one request, without the database’s.',
     '',
-    `- ${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform} ${release()}, load average ${tenth(loadavg()[0] ?? 0)}`,
-    `- Node ${process.versions.node}, PostgreSQL ${results.database} (embedded, fsync on)`,
+    ...machine(results.database),
     `- 500 restaurants × 40 dishes, 20,000 customers, 200,000 orders, loaded in ${tenth(results.loadedSeconds)} s`,
     `- the median of ${results.rounds} rounds of ${results.seconds} s each, ours and the bare \`node:http\` server with the same bytes in turn`,
     '',

@@ -18,7 +18,8 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-export async function openStage(): Promise<Stage> {
+/** @param sizes other than those of data-set.sql, as it names them */
+export async function openStage(sizes: Readonly<Record<string, number>> = {}): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tiffin-bench-'));
   const engine = await startEngine({
     dataDir,
@@ -30,7 +31,7 @@ export async function openStage(): Promise<Stage> {
   });
   try {
     await migrate(engine.connection);
-    const { version, loadedSeconds } = await loadDataSet(engine);
+    const { version, loadedSeconds } = await loadDataSet(engine, sizes);
     return { connection: engine.connection, url: urlOf(engine.connection), version, loadedSeconds, stop };
   } catch (error) {
     await stop();
@@ -43,10 +44,12 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-async function loadDataSet({ connection }: Engine) {
+async function loadDataSet({ connection }: Engine, sizes: Readonly<Record<string, number>>) {
   const client = new Client({ ...connection, statement_timeout: 0 });
   await client.connect();
   const began = performance.now();
+  for (const [name, size] of Object.entries(sizes))
+    await client.query('select set_config($1, $2, false)', [`bench.${name}`, String(size)]);
   await client.query(await readFile(new URL('data-set.sql', import.meta.url), 'utf8'));
   const loadedSeconds = (performance.now() - began) / 1000;
   // Not inside the script: it cannot run in a transaction.

@@ -1,6 +1,7 @@
-// `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries` writes docs/queries.md instead.
+// `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries` writes docs/queries.md instead,
+// `-- screens` bench/SCREENS.md.
 import { spawn } from 'node:child_process';
-import { buildServer } from './lib/builds.mjs';
+import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
@@ -8,7 +9,9 @@ process.chdir(root);
 try {
   await step('Packages', ensureInstalled);
   await step('Server', buildServer);
-  const script = process.argv[2] === 'queries' ? 'bench/queries.ts' : 'bench/bench.ts';
+  if (process.argv[2] === 'screens') await step('Web app', buildWeb);
+  const scripts = { queries: 'bench/queries.ts', screens: 'bench/admin-screens.ts' };
+  const script = scripts[process.argv[2]] ?? 'bench/bench.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', script], { stdio: 'inherit' });
   child.once('close', (code) => (process.exitCode = code ?? 1));
 } catch (error) {
