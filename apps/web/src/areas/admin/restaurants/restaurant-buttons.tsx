@@ -1,6 +1,7 @@
-import { Check, Power, PowerOff, Trash2, X } from 'lucide-react';
+import { Check, Power, PowerOff, X } from 'lucide-react';
 
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
 /** Everything that may be decided, in two rows where a newcomer waits. */
@@ -33,36 +34,24 @@ export function RestaurantButtons({ name, actions }: { name: string; actions: Re
       )}
       <div className="flex justify-end gap-2">
         {onDeactivate && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="min-w-0 flex-1"
-            aria-label={`Deactivate ${name}`}
-            isLoading={busy === 'deactivate'}
-            loadingText="Deactivate"
+          <ActButton
+            word="Deactivate"
+            about={name}
+            icon={PowerOff}
+            isBusy={busy === 'deactivate'}
             onClick={onDeactivate}
-          >
-            <PowerOff size={16} strokeWidth={2.2} aria-hidden />
-            Deactivate
-          </Button>
+          />
         )}
         {onActivate && (
-          <Button
-            variant="outline"
-            size="sm"
-            className="min-w-0 flex-1"
-            aria-label={`Activate ${name}`}
-            isLoading={busy === 'activate'}
-            loadingText="Activate"
+          <ActButton
+            word="Activate"
+            about={name}
+            icon={Power}
+            isBusy={busy === 'activate'}
             onClick={onActivate}
-          >
-            <Power size={16} strokeWidth={2.2} aria-hidden />
-            Activate
-          </Button>
+          />
         )}
-        <IconButton label={`Delete ${name}`} size="sm" className="text-danger!" onClick={onDelete}>
-          <Trash2 size={17} strokeWidth={2} aria-hidden />
-        </IconButton>
+        <DeleteButton about={name} onClick={onDelete} />
       </div>
     </div>
   );
