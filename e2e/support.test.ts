@@ -150,8 +150,10 @@ describe('the conversations', () => {
     const { page, close } = await open(customer, '', { width: 390 });
     const lines = list(page).getByRole('link');
     await expect.poll(() => lines.count()).toBe(2);
-    expect(await lines.first().textContent()).toMatch(new RegExp(`Order #${id}.*On its way\\..*2 unread`));
-    expect(await lines.last().textContent()).toMatch(/Saffron Courtyard.*You: Hello\?/);
+    await expect
+      .poll(() => lines.first().textContent())
+      .toMatch(new RegExp(`Order #${id}.*On its way\\..*2 unread`));
+    await expect.poll(() => lines.last().textContent()).toMatch(/Saffron Courtyard.*You: Hello\?/);
     await lines.first().click();
     await log(page).getByText('On its way.').waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Support' }).click();

@@ -8,10 +8,10 @@ import { Card } from './card.tsx';
 /** A shimmering block; `className` gives it the geometry of what it stands for. */
 export function Skeleton({ className }: { className?: string }) {
   return (
-    <div
+    <span
       aria-hidden
       className={clsx(
-        'animate-shimmer rounded-small bg-[linear-gradient(100deg,var(--tile)_40%,var(--sunken)_50%,var(--tile)_60%)] bg-[length:200%_100%]',
+        'block animate-shimmer rounded-small bg-[linear-gradient(100deg,var(--tile)_40%,var(--sunken)_50%,var(--tile)_60%)] bg-[length:200%_100%]',
         className,
       )}
     />

@@ -48,7 +48,7 @@ export function SupportConversations({ conversations, orders, open }: Props) {
 /** About no order, or one that is too old to be in the list. */
 function WithRestaurant({ conversation, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
   const { orderId, restaurantId } = conversation;
-  const restaurant = useQuery(restaurantByIdQuery(restaurantId)).data;
+  const { data: restaurant, isPending } = useQuery(restaurantByIdQuery(restaurantId));
   return (
     <ConversationLink
       conversation={conversation}
@@ -60,7 +60,7 @@ function WithRestaurant({ conversation, isCurrent }: { conversation: Conversatio
           {restaurant && <CoverImage restaurant={restaurant} />}
         </span>
       }
-      title={restaurant?.name ?? 'Restaurant'}
+      title={restaurant?.name ?? (isPending ? undefined : 'Restaurant')}
       subject={orderId === null ? 'General questions' : `Order #${orderId}`}
     />
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { nearDay, time } from '../../lib/formats.ts';
 import { CountBadge } from '../../ui/badge.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import type { Conversation } from './conversations.ts';
 import type { Side } from './thread.ts';
 
@@ -13,8 +14,8 @@ type Props = {
   to: string;
   isCurrent: boolean;
   picture: ReactNode;
-  /** Who is on the other side. */
-  title: string;
+  /** Who is on the other side; undefined while that is being asked. */
+  title: string | undefined;
   /** What it is about: "Order #10482". */
   subject: string;
 };
@@ -35,7 +36,9 @@ export function ConversationLink({ conversation, side, to, isCurrent, picture, t
       <span className="self-start">{picture}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate text-[15.5px] leading-5 font-semibold">{title}</span>
+          <span className="min-w-0 truncate text-[15.5px] leading-5 font-semibold">
+            {title ?? <Skeleton className="my-0.5 h-4 w-36" />}
+          </span>
           <time dateTime={latest.createdAt} className="caption num shrink-0 text-muted">
             {day === 'Today' ? time(latest.createdAt) : day}
           </time>
