@@ -1,8 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import type { Rolldown } from 'vite';
 
-type Module = { importedIds?: readonly string[]; code?: string | null };
+type Module = {
+  importedIds?: readonly string[];
+  dynamicallyImportedIds?: readonly string[];
+  code?: string | null;
+};
 type Modules = { getModuleInfo: (id: string) => Module | null };
 
 const src = `${import.meta.dirname}/src`;
@@ -10,10 +14,19 @@ const ENTRY = `${src}/main.tsx`;
 /** Which share of an area's pages must need a module to make it common: the less, the fewer files, and the larger. */
 const AREAS = { auth: 1, customer: 1 / 6, restaurant: 1 / 3, admin: 1 / 3 };
 
+/** What is shorter than this is not worth a file of its own, nor the file of another area. */
+const SMALL = 1_600;
+const SMALL_IN_COMMON = 8_000;
+/** Our own, and icons: the parts of a package are used together. */
+const TRIFLES = /\/src\/|\/lucide-react\//;
+/** What is longer than this does not come along with what is needed by chance in the same places. */
+const LARGE = 40_000;
+
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
- * files at a time and waits for each. What most pages of an area need lies in one chunk per set of such areas; what only
- * a few pages share is left to the bundler.
+ * files at a time and waits for each. What most pages of an area need, and every trifle that more than one needs, lies in
+ * one chunk of that area, in `shared` where other areas need it as well as customers, or in `base` where the login does
+ * too; what only a few pages share is left to the bundler.
  *
  * What a module imports is needed wherever the module is, so it is common to the same areas or to more: chunks never
  * import each other in a circle, and modules run in their order.
@@ -27,20 +40,72 @@ let places: Map<string, string> | undefined;
 
 /** The chunk of each module that has a place of its own. */
 function arrange(modules: Modules): Map<string, string> {
-  const areasOf = new Map<string, string[]>();
-  for (const [area, least] of Object.entries(AREAS)) {
-    const loads = loadsOf(area).map((files) => closure(files, modules));
-    const times = new Map<string, number>();
-    for (const id of loads.flatMap((load) => [...load])) times.set(id, (times.get(id) ?? 0) + 1);
-    for (const [id, count] of times)
-      if (count >= loads.length * least) areasOf.set(id, [...(areasOf.get(id) ?? []), area]);
-  }
-  const found = new Map([...areasOf].map(([id, areas]) => [id, areas.join('-')]));
-  for (const id of closure([ENTRY], modules)) found.set(id, 'base');
+  const base = closure([ENTRY], modules);
+  const areasOf = commonAreas(modules, base);
+  const found = new Map(
+    [...areasOf].map(([id, areas]) => [id, isLarge(id, modules) ? nameOfFile(id) : nameOf(areas)]),
+  );
+  for (const id of base) found.set(id, 'base');
   // What is loaded by its own name keeps it (first-load.ts, scripts/sizes.mjs).
   for (const id of [ENTRY, ...Object.keys(AREAS).flatMap(loadsOf).flat()]) found.delete(id);
   return found;
 }
+
+/** The areas whose pages load a module together with what they have in common. */
+function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, readonly string[]> {
+  const common = new Map<string, string[]>();
+  const used = new Map<string, string[]>();
+  const pages = new Map<string, number>();
+  for (const [area, least] of Object.entries(AREAS)) {
+    const loads = loadsOf(area);
+    const times = count(loads.flatMap((files) => [...closure(files, modules)]));
+    for (const [id, found] of times) {
+      pages.set(id, (pages.get(id) ?? 0) + found);
+      if (found >= loads.length * least) append(common, id, area);
+    }
+    for (const id of closure(loads.flat(), modules, { withLater: true })) append(used, id, area);
+  }
+
+  const placed = new Map<string, readonly string[]>();
+  const place = (id: string): readonly string[] => {
+    const known = placed.get(id);
+    if (known) return known;
+    const areas = used.get(id) ?? [];
+    // A trifle goes along wherever it is used, provided that it brings nothing else with it.
+    const isTrifle =
+      TRIFLES.test(id) &&
+      (pages.get(id) ?? 0) > 1 &&
+      (modules.getModuleInfo(id)?.code ?? '').length < (common.has(id) ? SMALL_IN_COMMON : SMALL);
+    const goesAlong =
+      isTrifle &&
+      importsOf(id, modules).every(
+        (imported) => base.has(imported) || areas.every((area) => place(imported).includes(area)),
+      );
+    const found = goesAlong ? areas : (common.get(id) ?? []);
+    placed.set(id, found);
+    return found;
+  };
+  for (const id of pages.keys()) place(id);
+  return new Map([...placed].filter(([, areas]) => areas.length > 0));
+}
+
+function count(ids: readonly string[]): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const id of ids) found.set(id, (found.get(id) ?? 0) + 1);
+  return found;
+}
+
+function append(lists: Map<string, string[]>, id: string, area: string): void {
+  lists.set(id, [...(lists.get(id) ?? []), area]);
+}
+
+function nameOf(areas: readonly string[]): string {
+  if (areas.length > 1 && areas.includes('auth')) return 'base';
+  return areas.length > 1 && areas.includes('customer') ? 'shared' : areas.join('-');
+}
+
+const isLarge = (id: string, modules: Modules) => (modules.getModuleInfo(id)?.code ?? '').length > LARGE;
+const nameOfFile = (id: string) => basename(id).split('.', 1).join('');
 
 /** What each page of an area is loaded with. The signup is left out: the login is to stay the lightest page. */
 function loadsOf(area: string): string[][] {
@@ -50,35 +115,46 @@ function loadsOf(area: string): string[][] {
   return pages.map((page) => [...shell, page]);
 }
 
-/** Modules with everything they import. */
-function closure(ids: readonly string[], modules: Modules): Set<string> {
+/** Modules with everything they import, and with what they fetch later. */
+function closure(ids: readonly string[], modules: Modules, { withLater = false } = {}): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
     if (found.has(id)) return;
     found.add(id);
-    const info = modules.getModuleInfo(id);
-    for (const imported of info?.importedIds ?? []) {
-      if (!ICONS.test(imported)) add(imported);
-      else for (const icon of iconsOf(info?.code ?? '', modules.getModuleInfo(imported))) add(icon);
-    }
+    for (const imported of importsOf(id, modules)) add(imported);
+    if (withLater) for (const later of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) add(later);
   };
   for (const id of ids) add(id);
   return found;
 }
 
+function importsOf(id: string, modules: Modules): string[] {
+  const info = modules.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((imported) =>
+    ICONS.test(imported) ? iconsOf(info?.code ?? '', modules.getModuleInfo(imported)) : [imported],
+  );
+}
+
 /** The one module that names every icon there is; the bundler drops those that nobody asks it for. */
 const ICONS = /lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 
-/** `import { Star, Trash2 } from 'lucide-react'` → …/icons/star.mjs, …/icons/trash-2.mjs. */
+/** `import { Star, Trash2 } from 'lucide-react'` → …/icons/star.mjs, …/icons/trash.mjs. */
 function iconsOf(code: string, all: Module | null): string[] {
   const lists = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].map(
     ([, list]) => list,
   );
-  const names = new Set(
-    lists.flatMap((list = '') => list.split(',').map((name) => name.trim().split(' ')[0])),
-  );
-  return (all?.importedIds ?? []).filter((id) => names.has(nameOfIcon(basename(id, extname(id)))));
+  files ??= filesOfIcons(all?.code ?? '');
+  const wanted = lists.flatMap((list = '') => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
+  const found = new Set(wanted.map((name) => files?.get(name)).filter((file) => file !== undefined));
+  return (all?.importedIds ?? []).filter((id) => found.has(basename(id)));
 }
 
-const nameOfIcon = (file: string) =>
-  file.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+let files: Map<string, string> | undefined;
+
+/** `export { default as Trash, default as Trash2 } from './icons/trash.mjs'`: an icon has several names. */
+function filesOfIcons(code: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, names = '', file = ''] of code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) found.set(name, basename(file));
+  return found;
+}
