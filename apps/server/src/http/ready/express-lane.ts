@@ -9,7 +9,7 @@ import { isKnownTag } from '../revalidation.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
 import type { ReadyCatalogue } from './ready-catalogue.ts';
-import { type Wire, writeReady } from './write-ready.ts';
+import { type Wire, writeReadyAtOnce } from './write-ready.ts';
 
 /** Where the answer to an address is, as the route found it. */
 interface Place {
@@ -105,7 +105,8 @@ export class ExpressLane {
     const id = newRequestId();
     const isTls = isBehindProxy && last(request.headers['x-forwarded-proto']) === 'https';
     const common = ready.headersFor(isTls ? 'https' : 'http');
-    writeReady(response, { status, method, id, common, answer, wire, packing });
+    const { keepAliveTimeout } = app.server;
+    writeReadyAtOnce(response, { status, method, id, common, answer, wire, packing }, keepAliveTimeout);
     const ms = performance.now() - began;
     this.tallyOf(place, method, status).add(ms / 1_000);
     const req = { method, route: place.route.path, params: place.params };

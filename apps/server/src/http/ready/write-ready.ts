@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { writeAtOnce } from './write-at-once.ts';
 
 /** Bytes as they are given to the socket. */
 export interface Wire {
@@ -30,18 +31,22 @@ interface Written {
   readonly packing?: string;
 }
 
-/** Finished heads by what they stand before and by what every answer carries; only the request's id changes in them. */
-export type Heads = Map<Wire | null, { common: readonly string[]; head: string[] }>;
+/** What is said of the answer besides the request's id. */
+interface Head {
+  readonly common: readonly string[];
+  /** Names and values in turn, as Node wants them. */
+  readonly list: readonly string[];
+  /** The same as lines. */
+  readonly lines: string;
+}
 
-/** Where the id stands in a head. */
-const ID_AT = 1;
+/** Finished heads by what they stand before; made anew when what every answer carries is another. */
+export type Heads = Map<Wire | null, Head>;
 
-function headOf({ common, answer: { tag, heads }, wire, packing }: Written): string[] {
+function headOf({ common, answer: { tag, heads }, wire, packing }: Written): Head {
   const known = heads.get(wire ?? null);
-  if (known?.common === common) return known.head;
-  const head = [
-    'x-request-id',
-    '',
+  if (known?.common === common) return known;
+  const list = [
     'content-type',
     'application/json; charset=utf-8',
     // Anybody's, so any cache may keep it; it has to ask every time.
@@ -55,17 +60,27 @@ function headOf({ common, answer: { tag, heads }, wire, packing }: Written): str
     ...(wire ? ['content-length', String(wire.length)] : []),
     ...(packing === undefined ? [] : ['content-encoding', packing]),
   ];
-  heads.set(wire ?? null, { common, head });
+  const lines = list.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('');
+  const head = { common, list, lines };
+  heads.set(wire ?? null, head);
   return head;
 }
 
-/** Sends a ready answer to the socket. */
+/** Sends a ready answer, by way of Node. */
 export function writeReady(response: ServerResponse, written: Written): void {
-  const { status, method, id, wire } = written;
-  const head = headOf(written);
-  // Node has written the head when it returns, so the next request may change it.
-  head[ID_AT] = id;
-  response.writeHead(status, head);
-  if (!wire || method === 'HEAD') response.end();
-  else response.end(wire.data, 'latin1');
+  response.writeHead(written.status, ['x-request-id', written.id, ...headOf(written).list]);
+  response.end(dataOf(written), 'latin1');
 }
+
+/**
+ * Sends the same bytes straight to the socket.
+ * @param keepAliveMs how long the server waits for a connection's next request
+ */
+export function writeReadyAtOnce(response: ServerResponse, written: Written, keepAliveMs: number): void {
+  const { status, id } = written;
+  const { lines } = headOf(written);
+  const isDone = writeAtOnce(response, { status, id, lines, data: dataOf(written), keepAliveMs });
+  if (!isDone) writeReady(response, written);
+}
+
+const dataOf = ({ method, wire }: Written) => (method === 'HEAD' ? undefined : wire?.data);
