@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteDef } from '@tiffin/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Scope } from '../../modules/catalogue/index.ts';
 import type { KnownSettings } from '../../modules/settings/index.ts';
 import type { Tally } from '../metrics/durations.ts';
@@ -36,6 +36,12 @@ export interface LaneOptions {
   readonly tally: (method: string, route: string, status: number) => Tally;
 }
 
+/** What every answer needs of the app. */
+interface Way {
+  readonly log: FastifyBaseLogger;
+  readonly keepAliveMs: number;
+}
+
 /**
  * Answers before Fastify what a route has answered already at the same address and what is still right: the same bytes
  * and headers, at half the cost. Whatever is not certain at once, refusals included, goes the usual way. It stands in
@@ -55,7 +61,9 @@ export class ExpressLane {
   }
 
   attach(app: FastifyInstance): void {
-    const { server } = app;
+    // Asked for once: to look something up in an app takes as long as to count an answer.
+    const { server, log } = app;
+    const way = { log, keepAliveMs: server.keepAliveTimeout };
     app.addHook('preClose', async () => {
       this.isOpen = false;
     });
@@ -65,16 +73,11 @@ export class ExpressLane {
       const usual = () => {
         for (const handler of handlers) handler(request, response);
       };
-      if (!this.serve(app, request, response, usual)) usual();
+      if (!this.serve(way, request, response, usual)) usual();
     });
   }
 
-  private serve(
-    app: FastifyInstance,
-    request: IncomingMessage,
-    response: ServerResponse,
-    usual: () => void,
-  ): boolean {
+  private serve(way: Way, request: IncomingMessage, response: ServerResponse, usual: () => void): boolean {
     const place = this.places.get(request.url ?? '');
     if (!place || !this.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
     const { ready, settings, isBehindProxy } = this.options;
@@ -83,7 +86,7 @@ export class ExpressLane {
     const choice = answer && choose(answer, request);
     if (!answer || !choice) return false;
     const { headers, socket } = request;
-    const send = () => this.send(app, place, request, response, answer, choice);
+    const send = () => this.send(way, place, request, response, answer, choice);
     if (!ready.budgets.isOn) return send();
     const address = (isBehindProxy && first(headers['x-forwarded-for'])) || socket.remoteAddress || '';
     // Whoever is refused is refused in the usual words.
@@ -92,7 +95,7 @@ export class ExpressLane {
   }
 
   private send(
-    app: FastifyInstance,
+    way: Way,
     place: KnownPlace,
     request: IncomingMessage,
     response: ServerResponse,
@@ -105,12 +108,11 @@ export class ExpressLane {
     const id = newRequestId();
     const isTls = isBehindProxy && last(request.headers['x-forwarded-proto']) === 'https';
     const common = ready.headersFor(isTls ? 'https' : 'http');
-    const { keepAliveTimeout } = app.server;
-    writeReadyAtOnce(response, { status, method, id, common, answer, wire, packing }, keepAliveTimeout);
+    writeReadyAtOnce(response, { status, method, id, common, answer, wire, packing }, way.keepAliveMs);
     const ms = performance.now() - began;
     this.tallyOf(place, method, status).add(ms / 1_000);
     const req = { method, route: place.route.path, params: place.params };
-    app.log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
+    way.log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
     return true;
   }
 
