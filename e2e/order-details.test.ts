@@ -102,6 +102,7 @@ describe('the details of an order', () => {
     const { id } = demoOrder(({ status }) => status === 'Delivered');
     const { page, close } = await open(demo, `/customer/orders/${id}`);
     const story = page.getByRole('heading', { name: 'What happened' }).locator('xpath=..');
+    await story.getByRole('listitem').first().waitFor();
     const steps = await story.getByRole('listitem').locator('p:first-child').allTextContents();
     expect(steps).toEqual([
       'You placed the order',

@@ -98,10 +98,15 @@ describe('the list', () => {
 
   it('stands by status and then newest first', async () => {
     const { page, close } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
-    const numbers = await page.getByRole('table').getByRole('link').allTextContents();
+    const numbers = page.getByRole('table').getByRole('link');
     const ids = (status: string) =>
       demoOrders.filter((order) => order.status === status).map(({ id }) => `#${id}`);
-    expect(numbers).toEqual([...ids('Delivered'), ...ids('Cancelled'), ...ids('Refunded')]);
+    await numbers.first().waitFor();
+    expect(await numbers.allTextContents()).toEqual([
+      ...ids('Delivered'),
+      ...ids('Cancelled'),
+      ...ids('Refunded'),
+    ]);
     await close();
   });
 

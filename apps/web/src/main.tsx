@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 
 import { Router } from './app/router.tsx';
 import { keepLastRead } from './lib/last-read.ts';
+import { firstScreenLoaded } from './lib/lazy-screen.ts';
 import { queryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { getSession, onSessionChange } from './lib/session.ts';
@@ -26,12 +27,14 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const app = createRoot(root);
 // As a transition: React then pauses for what a thumb does while the first screen is drawn.
-startTransition(() =>
-  app.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <Router />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+const draw = () =>
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <Router />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+void firstScreenLoaded().then(draw);

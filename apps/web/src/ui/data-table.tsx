@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { useMedia } from '../lib/media.ts';
 import { Card } from './card.tsx';
 
 export type Column<Row> = {
@@ -34,10 +35,8 @@ type Props<Row> = {
   isFramed?: boolean;
 };
 
-const ROOM = {
-  md: { cards: 'md:hidden', table: 'hidden md:block' },
-  xl: { cards: 'lg:grid-cols-2 xl:hidden', table: 'hidden xl:block' },
-};
+/** The breakpoints of Tailwind. Only one of the two is there: both would be twice the elements in a long list. */
+const ROOM = { md: '(width >= 48rem)', xl: '(width >= 80rem)' };
 
 /** Sorting is the caller's: the table only shows and asks for it. */
 export function DataTable<Row>({
@@ -52,44 +51,50 @@ export function DataTable<Row>({
   density = 'console',
   isFramed = false,
 }: Props<Row>) {
-  const Frame = isFramed ? 'div' : Card;
-  return (
-    <>
-      <ul className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', ROOM[from].cards)} aria-label={caption}>
+  const hasRoom = useMedia(ROOM[from]);
+  if (!hasRoom)
+    return (
+      <ul
+        className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', from === 'xl' && 'lg:grid-cols-2')}
+        aria-label={caption}
+      >
         {rows.map((row) => (
           <li key={rowKey(row)}>{card(row)}</li>
         ))}
       </ul>
-      <Frame className={clsx('overflow-x-auto', isFramed && 'border-t border-line', ROOM[from].table)}>
-        <table className="w-full border-collapse text-[14.5px]">
-          <caption className="sr-only">{caption}</caption>
-          <thead className="bg-sunken">
-            <tr>
+    );
+
+  const Frame = isFramed ? 'div' : Card;
+  return (
+    <Frame className={clsx('overflow-x-auto', isFramed && 'border-t border-line')}>
+      <table className="w-full border-collapse text-[14.5px]">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="bg-sunken">
+          <tr>
+            {columns.map((column) => (
+              <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              className={clsx(
+                'border-t border-line transition-colors hover:bg-sunken/50',
+                density === 'customer' ? 'h-[76px]' : 'h-14',
+              )}
+            >
               {columns.map((column) => (
-                <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+                <td key={column.key} className={clsx('px-4 py-2', column.isNumber && 'num text-right')}>
+                  {column.cell(row)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className={clsx(
-                  'border-t border-line transition-colors hover:bg-sunken/50',
-                  density === 'customer' ? 'h-[76px]' : 'h-14',
-                )}
-              >
-                {columns.map((column) => (
-                  <td key={column.key} className={clsx('px-4 py-2', column.isNumber && 'num text-right')}>
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Frame>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
   );
 }
 

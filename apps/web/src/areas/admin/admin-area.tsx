@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { ownUserQuery } from '../../features/account/own-user.ts';
 import { isApiError } from '../../lib/api.ts';
+import { lazyScreen, openedAt } from '../../lib/lazy-screen.ts';
 import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
@@ -16,18 +17,18 @@ import { TopBar } from './top-bar.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { useIdleEnd } from './use-idle-end.ts';
 
-const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
-const UsersPage = lazy(() => import('./users-page.tsx'));
-const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
-const OrdersPage = lazy(() => import('./orders-page.tsx'));
-const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
-const OffersPage = lazy(() => import('./offers-page.tsx'));
-const OfferPage = lazy(() => import('./offer-page.tsx'));
-const ActivityPage = lazy(() => import('./activity-page.tsx'));
-const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
-const ReportPage = lazy(() => import('./report-page.tsx'));
-const SettingsPage = lazy(() => import('./settings-page.tsx'));
-const AccountPage = lazy(() => import('./account-page.tsx'));
+const DashboardPage = lazyScreen(openedAt(paths.admin), () => import('./dashboard-page.tsx'));
+const UsersPage = lazyScreen(openedAt(paths.adminUsers), () => import('./users-page.tsx'));
+const RestaurantsPage = lazyScreen(openedAt(paths.adminRestaurants), () => import('./restaurants-page.tsx'));
+const OrdersPage = lazyScreen(openedAt(paths.adminOrders), () => import('./orders-page.tsx'));
+const ReviewsPage = lazyScreen(openedAt(paths.adminReviews), () => import('./reviews-page.tsx'));
+const OffersPage = lazyScreen(openedAt(paths.adminOffers), () => import('./offers-page.tsx'));
+const OfferPage = lazyScreen(openedAt(`${paths.adminOffers}/:id`), () => import('./offer-page.tsx'));
+const ActivityPage = lazyScreen(openedAt(paths.adminActivity), () => import('./activity-page.tsx'));
+const AnalyticsPage = lazyScreen(openedAt(paths.adminAnalytics), () => import('./analytics-page.tsx'));
+const ReportPage = lazyScreen(openedAt(`${paths.adminAnalytics}/report`), () => import('./report-page.tsx'));
+const SettingsPage = lazyScreen(openedAt(paths.adminSettings), () => import('./settings-page.tsx'));
+const AccountPage = lazyScreen(openedAt(paths.adminAccount), () => import('./account-page.tsx'));
 
 export default function AdminArea() {
   const session = useSession();

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { forgetDraftOnLogout } from '../../features/cart/checkout-draft.ts';
+import { lazyScreen, openedAt } from '../../lib/lazy-screen.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -11,23 +12,23 @@ import { Footer } from './footer.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const AccountPage = lazy(() => import('./account-page.tsx'));
-const CartPage = lazy(() => import('./cart-page.tsx'));
-const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
-const FavoritesPage = lazy(() => import('./favorites-page.tsx'));
-const HistoryPage = lazy(() => import('./history-page.tsx'));
-const MenuPage = lazy(() => import('./menu-page.tsx'));
-const OffersPage = lazy(() => import('./offers-page.tsx'));
-const OrderPage = lazy(() => import('./order-page.tsx'));
-const OrdersPage = lazy(() => import('./orders-page.tsx'));
-const RestaurantsPage = lazy(() => import('./restaurants-page.tsx'));
-const SearchPage = lazy(() => import('./search-page.tsx'));
-const SettingsPage = lazy(() => import('./settings-page.tsx'));
-const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
-const SupportPage = lazy(() => import('./support-page.tsx'));
-const TrackPage = lazy(() => import('./track-page.tsx'));
+const AccountPage = lazyScreen(openedAt(paths.account), () => import('./account-page.tsx'));
+const CartPage = lazyScreen(openedAt(paths.cart), () => import('./cart-page.tsx'));
+const DashboardPage = lazyScreen(openedAt(paths.customer), () => import('./dashboard-page.tsx'));
+const FavoritesPage = lazyScreen(openedAt(paths.favorites), () => import('./favorites-page.tsx'));
+const HistoryPage = lazyScreen(openedAt(paths.history), () => import('./history-page.tsx'));
+const MenuPage = lazyScreen(openedAt(paths.restaurantPattern), () => import('./menu-page.tsx'));
+const OffersPage = lazyScreen(openedAt(paths.offers), () => import('./offers-page.tsx'));
+const OrderPage = lazyScreen(openedAt(`${paths.orders}/:id`), () => import('./order-page.tsx'));
+const OrdersPage = lazyScreen(openedAt(paths.orders), () => import('./orders-page.tsx'));
+const RestaurantsPage = lazyScreen(openedAt(paths.restaurants), () => import('./restaurants-page.tsx'));
+const SearchPage = lazyScreen(openedAt(paths.search), () => import('./search-page.tsx'));
+const SettingsPage = lazyScreen(openedAt(paths.settings), () => import('./settings-page.tsx'));
+const ReviewsPage = lazyScreen(openedAt(paths.reviews), () => import('./reviews-page.tsx'));
+const SupportPage = lazyScreen(openedAt(paths.support), () => import('./support-page.tsx'));
+const TrackPage = lazyScreen(openedAt(paths.trackPattern), () => import('./track-page.tsx'));
 const UnreadBadge = lazy(() => import('../../features/messages/unread-badge.tsx'));
-const WishlistPage = lazy(() => import('./wishlist-page.tsx'));
+const WishlistPage = lazyScreen(openedAt(paths.wishlist), () => import('./wishlist-page.tsx'));
 
 export default function CustomerArea() {
   const { pathname } = useLocation();

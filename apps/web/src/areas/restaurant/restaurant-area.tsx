@@ -10,6 +10,7 @@ import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { unreadQuery } from '../../features/messages/queries.ts';
 import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
+import { lazyScreen, openedAt } from '../../lib/lazy-screen.ts';
 import { polled } from '../../lib/query-client.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -24,15 +25,15 @@ import { RestaurantNotice } from './restaurant-notice.tsx';
 import { needAnswer } from './need-answer.ts';
 import { Sidebar, SidebarContent } from './sidebar.tsx';
 
-const DashboardPage = lazy(() => import('./dashboard-page.tsx'));
-const OrdersPage = lazy(() => import('./orders-page.tsx'));
-const MenuPage = lazy(() => import('./menu-page.tsx'));
-const ReviewsPage = lazy(() => import('./reviews-page.tsx'));
-const ProfilePage = lazy(() => import('./profile-page.tsx'));
-const SupportPage = lazy(() => import('./support-page.tsx'));
-const AnalyticsPage = lazy(() => import('./analytics-page.tsx'));
+const DashboardPage = lazyScreen(openedAt(paths.owner), () => import('./dashboard-page.tsx'));
+const OrdersPage = lazyScreen(openedAt(paths.ownerOrders), () => import('./orders-page.tsx'));
+const MenuPage = lazyScreen(openedAt(paths.ownerMenu), () => import('./menu-page.tsx'));
+const ReviewsPage = lazyScreen(openedAt(paths.ownerReviews), () => import('./reviews-page.tsx'));
+const ProfilePage = lazyScreen(openedAt(paths.ownerProfile), () => import('./profile-page.tsx'));
+const SupportPage = lazyScreen(openedAt(paths.ownerSupport), () => import('./support-page.tsx'));
+const AnalyticsPage = lazyScreen(openedAt(paths.ownerAnalytics), () => import('./analytics-page.tsx'));
 const WaitingPage = lazy(() => import('./waiting-page.tsx'));
-const AccountPage = lazy(() => import('./account-page.tsx'));
+const AccountPage = lazyScreen(openedAt(paths.ownerAccount), () => import('./account-page.tsx'));
 
 export default function RestaurantArea() {
   const session = useSession();
