@@ -71,7 +71,7 @@ describe('users', () => {
 
     await search(page).fill('QUILL.N');
     await page.getByText(`1 of ${whole(users.total)} users`).waitFor();
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await standsWell(page);
     await page.getByLabel('Role').selectOption('Restaurant');
     await page.getByRole('heading', { name: 'No users found' }).waitFor();
@@ -96,7 +96,7 @@ describe('users', () => {
     const { users } = await stats();
     expect(users.total).toBeGreaterThan(50);
     const { page, close } = await openAt('/admin/users?sort=email&order=asc');
-    expect(await rows(page).count()).toBe(50);
+    await expect.poll(() => rows(page).count()).toBe(50);
     await page.getByRole('button', { name: 'Load more users' }).click();
     await expect.poll(() => rows(page).count()).toBe(Math.min(100, users.total));
     const emails = await page.locator('tbody td:nth-child(2)').allInnerTexts();
@@ -262,6 +262,7 @@ describe('orders', () => {
     const done = await diner.order(await office.api.signUp('quill.divya'), 'Delivered');
     const { page, close } = await openAt('/admin/orders');
     const [open, delivered] = [row(page, `#${fresh.id}`), row(page, `#${done.id}`)];
+    await open.waitFor();
     expect(await open.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
     expect(await delivered.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
 
@@ -298,7 +299,7 @@ describe('orders', () => {
     const customer = await office.api.signUp('quill.neha');
     const order = await diner.order(customer);
     const { page, close } = await openAt(`/admin/orders?user=${customer.id}`);
-    expect(await rows(page).count()).toBe(1);
+    await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: `Cancel order #${order.id}` }).click();
     await office.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
     // Cancelled already by somebody who might: the same end, and no error.

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { City } from './city.ts';
 import { answerWishlist, heart, isPressed, Keeper } from './keeper.ts';
-import { isAbout, shownFor } from './shown-for.ts';
+import { shownFor } from './shown-for.ts';
 
 let city: City;
 let keeper: Keeper;
@@ -41,8 +41,10 @@ describe('the heart of a restaurant’s card', () => {
   });
 
   it('says that it is one already when another window was faster, and shows it', async () => {
+    await keeper.keep(['Saffron Courtyard']);
     const { page, close } = await city.open('/customer/restaurants');
-    await heart(page, 'Forno Azzurro').waitFor();
+    // By then the screen has read what there was.
+    await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
     await keeper.keep(['Forno Azzurro']);
     await heart(page, 'Forno Azzurro').click();
     await page.getByText('Restaurant is already in your favorites').first().waitFor();
@@ -88,8 +90,7 @@ describe('the Favorite button of a menu', () => {
     await held[0]?.fallback();
     await page.getByText('Added!', { exact: true }).waitFor();
     await page.getByRole('status').getByText('Saffron Courtyard is in your favorites').waitFor();
-    const ms = await shown();
-    expect([ms, isAbout(ms, 2_000)]).toEqual([ms, true]);
+    expect(await shown()).toContain(2_000);
     await page.getByText('Favorite', { exact: true }).waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
     expect(await button(page).getAttribute('aria-pressed')).toBe('true');
@@ -114,9 +115,8 @@ describe('the Favorite button of a menu', () => {
     const shown = await shownFor(page, 'Could not add to favorites');
     await button(page).click();
     await page.getByText('Could not add to favorites').first().waitFor();
-    const ms = await shown();
-    expect([ms, isAbout(ms, 3_000)]).toEqual([ms, true]);
-    expect(await button(page).getAttribute('aria-pressed')).toBe('false');
+    expect(await shown()).toContain(3_000);
+    await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('false');
 
     await page.unroute('**/api/**/wishlist');
     await keeper.keep(['Saffron Courtyard']);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { violations } from './axe.ts';
+import { still, violations } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -27,13 +27,10 @@ export async function flaws(page: Page, widths: readonly number[], isUnrolled = 
 
 /** As when another tab chooses it; until no colour is on its way any more. */
 async function paint(page: Page, theme: string): Promise<void> {
-  await page.evaluate(async (chosen) => {
+  await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     if (document.documentElement.dataset.theme !== chosen) throw new Error(`The page is not ${chosen}`);
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
   }, theme);
+  await still(page);
 }

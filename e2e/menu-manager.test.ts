@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { type View, fits, serverError } from './browser.ts';
+import { gate } from './gate.ts';
 import { Kitchen } from './kitchen.ts';
 import { flaws } from './looks.ts';
 
@@ -79,13 +80,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const hasFocus = (page: Page, name: string) =>
   button(page, name).evaluate((element) => element === document.activeElement);
-
-/** Holds an answer back until it is let go. */
-function gate() {
-  const waiting: (() => void)[] = [];
-  const held = new Promise<void>((resolve) => waiting.push(resolve));
-  return { held, answer: () => waiting.forEach((go) => go()) };
-}
 
 const names = (page: Page) =>
   page

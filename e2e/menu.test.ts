@@ -6,6 +6,7 @@ import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, unrolled } from './browser.ts';
 import { City, type Dish, type Restaurant } from './city.ts';
+import { gate } from './gate.ts';
 import { flaws } from './looks.ts';
 import { inRupees, paiseOf } from './money.ts';
 
@@ -141,6 +142,64 @@ describe('the menu', () => {
     expect(await violations(page)).toEqual([]);
     await bar.click();
     await page.waitForURL('**/customer/cart');
+    await close();
+  });
+
+  it('keeps what is pressed before the cart is there, and asks then what it would ask', async () => {
+    const { page, problems, close } = await city.open(MENU);
+    await row(page, 'Butter Chicken').waitFor();
+    const comeLate = async (path: string) => {
+      const late = gate();
+      await page.route('**/api/cart', async (route) => {
+        if (route.request().method() === 'GET') await late.held;
+        await route.fallback();
+      });
+      await page.goto(new URL(path, page.url()).href);
+      return late;
+    };
+    const empty = await comeLate(MENU);
+    await add(page, 'Butter Chicken');
+    await add(page, 'Garlic Butter Naan');
+    expect(await panel(page).count()).toBe(0);
+    empty.answer();
+    await line(page, 'Garlic Butter Naan').waitFor();
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 1 });
+    await page.unroute('**/api/cart');
+
+    const full = await comeLate('/customer/restaurant/forno-azzurro');
+    await add(page, 'Tiramisu della Casa');
+    full.answer();
+    await page.getByRole('alertdialog', { name: 'Start a new cart?' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('keeps what was pressed last though the page is loaded again at once', async () => {
+    const { page, close } = await city.open(MENU);
+    await panel(page).waitFor();
+    // The first write takes long enough for the second to wait for its turn.
+    await page.route('**/api/cart', async (route) => void (await route.fetch()), { times: 1 });
+    await add(page, 'Butter Chicken');
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1 });
+    await add(page, 'Garlic Butter Naan');
+    await line(page, 'Garlic Butter Naan').waitFor();
+    await page.reload();
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 1 });
+    await close();
+  });
+
+  it('says so when the cart cannot be read, and adds when told again', async () => {
+    const { page, close } = await city.open(MENU);
+    await page.route('**/api/cart', (route) =>
+      route.request().method() === 'GET' ? serverError(route) : route.fallback(),
+    );
+    await page.reload();
+    await add(page, 'Butter Chicken');
+    const said = page.getByText('Failed to update cart').first();
+    await said.waitFor();
+    await page.unroute('**/api/cart');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(held).toEqual({ 'Butter Chicken': 1 });
     await close();
   });
 

@@ -1,26 +1,39 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Begins to watch for a text; what is returned waits until it has come and gone, and answers for how many milliseconds
- * it stood there. The page measures it itself: a slow test would be late.
- */
-export async function shownFor(page: Page, text: string): Promise<() => Promise<number>> {
-  await page.evaluate((wanted) => {
-    const shown = new Promise<number>((resolve) => {
-      let since: number | undefined;
-      new MutationObserver((_, observer) => {
-        if (document.body.textContent.includes(wanted)) since ??= performance.now();
-        else if (since !== undefined) {
-          observer.disconnect();
-          resolve(performance.now() - since);
-        }
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    Object.assign(window, { shown });
-  }, text);
-  return () => page.evaluate(() => Reflect.get(window, 'shown') as Promise<number>); // put there above
-}
+/** Timers below it are the frame's and the library's own. */
+const LEAST_MS = 1_000;
 
-/** Timers may be late, never early, and what leaves takes its time. */
-export const isAbout = (milliseconds: number, wanted: number): boolean =>
-  milliseconds > wanted - 50 && milliseconds < wanted + 2_000;
+/**
+ * Begins to watch for a text; what is returned waits until it has come and gone, and answers how many milliseconds the
+ * timers were set to that ended meanwhile: one of them took it away. How long it stood there on the wall's clock is the
+ * machine's, which draws late when it is busy.
+ */
+export async function shownFor(page: Page, text: string): Promise<() => Promise<number[]>> {
+  await page.evaluate(
+    ([wanted, least]) => {
+      const ended: number[] = [];
+      const plain = window.setTimeout.bind(window);
+      const watched = (run: () => void, delay = 0) =>
+        plain(() => {
+          if (delay >= least) ended.push(delay);
+          run();
+        }, delay);
+      const shown = new Promise<number[]>((resolve) => {
+        let hasCome = false;
+        new MutationObserver((_, observer) => {
+          const isThere = document.body.textContent.includes(wanted);
+          if (isThere && !hasCome) {
+            hasCome = true;
+            ended.length = 0;
+          }
+          if (isThere || !hasCome) return;
+          observer.disconnect();
+          resolve(ended);
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      });
+      Object.assign(window, { shown, setTimeout: watched });
+    },
+    [text, LEAST_MS] as const,
+  );
+  return () => page.evaluate(() => Reflect.get(window, 'shown') as Promise<number[]>); // put there above
+}

@@ -38,6 +38,8 @@ type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
     query?: QueryInput<RouteOf<K>>;
     headers?: Record<string, string>;
     signal?: AbortSignal;
+    /** Sent even though the page goes away. */
+    keepalive?: boolean;
   };
 
 /** Calls that need no session: their errors keep the server's words (SPEC 7). api.test.ts holds this list against the contract. */
@@ -99,11 +101,12 @@ export async function call<K extends RouteKey>(
   key: K,
   ...[options]: object extends Options<K> ? [Options<K>?] : [Options<K>]
 ): Promise<AnswerOf<K>> {
-  const { params, query, body, file, headers, signal } = (options ?? {}) as Loose; // Options<K>, seen without its key
+  const { params, query, body, file, headers, signal, keepalive = false } = (options ?? {}) as Loose; // Options<K>, seen without its key
   const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
   const token = getSession()?.token;
   const request: RequestInit = {
     method,
+    keepalive,
     headers: {
       Accept: 'application/json',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -127,6 +130,7 @@ type Loose = {
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
   file?: Blob;
+  keepalive?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };

@@ -28,7 +28,7 @@ type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
 export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
   const menu = useQuery(menuQuery(restaurant.id));
   const cart = useQuery(cartQuery()).data;
-  const adding = useAddDish(restaurant, cart, onLogin);
+  const adding = useAddDish(restaurant, onLogin);
   const categories = byCategory(menu.data ?? []);
   const pointedAt = usePointedDish(menu.data !== undefined);
 

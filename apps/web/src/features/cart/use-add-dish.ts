@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { getSession } from '../../lib/session.ts';
 import type { Dish } from '../menu/queries.ts';
 import { withDish } from './change-lines.ts';
-import { changeCart } from './keep-cart.ts';
+import { changeCart, withCart } from './keep-cart.ts';
 import type { Cart } from './queries.ts';
 
 type Kitchen = { id: number; name: string; slug: string };
@@ -17,20 +17,21 @@ type Addable = Pick<
  * Adding a dish from a menu. A cart holds one restaurant's dishes, so the first dish of another one waits for a yes.
  * @param toLogin without a token there is no cart (SPEC 5)
  */
-export function useAddDish(restaurant: Kitchen, cart: Cart | undefined, toLogin: () => void) {
+export function useAddDish(restaurant: Kitchen, toLogin: () => void) {
   // Stays after the answer, so that the closing dialog keeps its words.
   const [asked, setAsked] = useState<{ dish: Addable; otherName: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const other = cart?.items.find((item) => item.restaurantId !== restaurant.id);
 
   const put = (dish: Addable) => changeCart((now) => withDish(now, toItem(dish, restaurant)));
+  const addTo = (cart: Cart, dish: Addable) => {
+    const other = cart.items.find((item) => item.restaurantId !== restaurant.id);
+    if (!other) return put(dish);
+    setAsked({ dish, otherName: other.restaurant });
+    setAsking(true);
+  };
   const add = (dish: Addable) => {
     if (getSession() === null) toLogin();
-    else if (!other) put(dish);
-    else {
-      setAsked({ dish, otherName: other.restaurant });
-      setAsking(true);
-    }
+    else withCart((cart) => addTo(cart, dish));
   };
   const replace = () => {
     if (asked) put(asked.dish);

@@ -49,7 +49,7 @@ export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
 function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
   const cart = useQuery(cartQuery()).data;
   const { menuItemId: id, name, restaurant, restaurantId, slug } = entry;
-  const adding = useAddDish({ id: restaurantId, name: restaurant, slug }, cart, onLogin);
+  const adding = useAddDish({ id: restaurantId, name: restaurant, slug }, onLogin);
   const quantity = quantityOf(cart, id);
   if (quantity > 0) {
     const left = entry.showQuantity ? (entry.quantityAvailable ?? 0) : MAX_QTY;

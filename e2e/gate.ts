@@ -1,0 +1,6 @@
+/** Holds an answer back until it is let go. */
+export function gate() {
+  const waiting: (() => void)[] = [];
+  const held = new Promise<void>((resolve) => waiting.push(resolve));
+  return { held, answer: () => waiting.forEach((go) => go()) };
+}
