@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     kept: new KeptAnswers(),
     settings,
     images,
-    events: tellEvents(http, options),
+    events: tellEvents(http, options, settings),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
@@ -143,9 +143,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** Whatever a request has changed is told when it has been answered, here and on the other nodes. */
-function tellEvents(http: FastifyInstance, { db, connection, beatMs = 15_000 }: AppOptions): EventHub {
+function tellEvents(
+  http: FastifyInstance,
+  { db, connection, beatMs = 15_000 }: AppOptions,
+  settings: KnownSettings,
+): EventHub {
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
-  const hub = new EventHub({ db, connection, beatMs, onTrouble });
+  const isInMaintenance = async () => (await settings.read()).maintenanceMode;
+  const hub = new EventHub({ db, connection, beatMs, isInMaintenance, onTrouble });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.poke();

@@ -34,6 +34,7 @@ export interface HubOptions {
   readonly connection?: ClientConfig;
   /** How often every stream gets a sign of life and its session is looked at. */
   readonly beatMs: number;
+  readonly isInMaintenance: () => Promise<boolean>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -161,9 +162,12 @@ export class EventHub {
     }
   }
 
-  /** A sign of life, and the end of streams whose session has ended (RULES 6). */
+  /** A sign of life, and the end of streams whose session has ended (RULES 6) or whose reader is shut out. */
   private async beat(): Promise<void> {
     const streams = this.streams.all();
+    if (streams.length === 0) return;
+    const isInMaintenance = await this.options.isInMaintenance();
+    const mayStay = (stream: EventStream) => !stream.isOver && !(isInMaintenance && stream.endsOnMaintenance);
     for (let i = 0; i < streams.length; i += SESSIONS_AT_ONCE) {
       const some = streams.slice(i, i + SESSIONS_AT_ONCE);
       const live = await findLiveSessions(
@@ -171,7 +175,7 @@ export class EventHub {
         some.map(({ sessionHash }) => sessionHash),
       );
       for (const stream of some) {
-        if (!stream.isOver && live.has(stream.sessionHash.toString('hex'))) stream.say(': beat\n\n');
+        if (mayStay(stream) && live.has(stream.sessionHash.toString('hex'))) stream.say(': beat\n\n');
         else stream.close();
       }
     }

@@ -9,6 +9,8 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 export class EventStream extends Readable {
   readonly userId: number;
   readonly sessionHash: Buffer;
+  /** Administrators work on during maintenance. */
+  readonly endsOnMaintenance: boolean;
   readonly audience: Audience;
   private isClosing = false;
   /** What happened while the missed events are being read; undefined afterwards. */
@@ -18,6 +20,7 @@ export class EventStream extends Readable {
     super();
     this.userId = actor.id;
     this.sessionHash = actor.sessionHash;
+    this.endsOnMaintenance = actor.role !== 'ADMIN';
     this.audience = audienceOf(actor);
   }
 

@@ -432,6 +432,19 @@ describe('a stream ends', () => {
     expect(theirs.isOver).toBe(false);
   });
 
+  test('when maintenance begins, on every node, but an administrator’s', async () => {
+    const { customer, owner, admin } = await scene();
+    const mine = await city.listen(customer);
+    const theirs = await city.listen(owner, { node: 1 });
+    const office = await city.listen(admin);
+    const set = async (maintenanceMode: boolean) =>
+      expect((await city.call('PUT', '/api/admin/settings', admin, { maintenanceMode })).status).toBe(200);
+    await set(true);
+    await until(() => expect([mine.isOver, theirs.isOver]).toEqual([true, true]));
+    expect(office.isOver).toBe(false);
+    await set(false);
+  });
+
   test('is not kept alive by itself: looking is no use of the session', async () => {
     const admin = await addUser(city.db, 'ADMIN');
     const listener = await city.listen(admin);
