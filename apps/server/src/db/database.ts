@@ -9,6 +9,7 @@ import {
 } from 'pg';
 import { rowTypes } from './row-types.ts';
 import type { Sql } from './sql.ts';
+import { Turns } from './turns.ts';
 
 export { sql, unprepared, type Sql } from './sql.ts';
 
@@ -34,7 +35,7 @@ export interface Database {
 export interface PoolUsage {
   readonly inUse: number;
   readonly idle: number;
-  /** Requests that wait for a connection. */
+  /** Requests that wait for a connection or for their turn. */
   readonly waiting: number;
 }
 
@@ -110,12 +111,14 @@ const ignore = (): void => undefined;
 const label = ({ name, text }: Sql<object>): string => name ?? text.slice(0, 60);
 
 class Root extends Queries implements DatabasePool {
+  private readonly turns = new Turns();
+
   constructor(private readonly pool: Pool) {
     super();
   }
 
   protected run<Row extends object>(config: QueryConfig): Promise<QueryResult<Row>> {
-    return this.pool.query<Row>(config);
+    return this.turns.run(() => this.pool.query<Row>(config));
   }
 
   async transaction<T>(
@@ -161,7 +164,7 @@ class Root extends Queries implements DatabasePool {
 
   usage(): PoolUsage {
     const { totalCount, idleCount: idle, waitingCount: waiting } = this.pool;
-    return { inUse: totalCount - idle, idle, waiting };
+    return { inUse: totalCount - idle, idle, waiting: waiting + this.turns.waiting };
   }
 
   close(): Promise<void> {
