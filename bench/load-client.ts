@@ -11,6 +11,8 @@ export interface Load {
   readonly seconds: number;
   /** Whole requests, sent in turn by all clients together; each again when all have been sent. */
   readonly requests: readonly string[];
+  /** Which of them is sent first; the first unless said. */
+  readonly first?: number;
 }
 
 export interface Measured {
@@ -22,11 +24,11 @@ export interface Measured {
   readonly statuses: Readonly<Record<string, number>>;
 }
 
-export async function measureLoad({ port, clients, seconds, requests }: Load): Promise<Measured> {
+export async function measureLoad({ port, clients, seconds, requests, first = 0 }: Load): Promise<Measured> {
   const bytes = requests.map((request) => Buffer.from(request));
   const times: number[] = [];
   const statuses: Record<string, number> = {};
-  let next = 0;
+  let next = first;
   const began = performance.now();
   const end = began + seconds * 1_000;
   const client = async () => {
