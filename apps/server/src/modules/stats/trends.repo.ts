@@ -20,20 +20,24 @@ export interface Trends {
   allRestaurants: number;
 }
 
-/** What was made in those days and is no tombstone (RULES 7). Each table has an index by when its rows were made. */
+/**
+ * What was made in those days and is no tombstone (RULES 7). Each table has an index by when its rows were made. A row's
+ * day is found among the beginnings of the days: that is half the work of asking for its date in the time zone.
+ */
 const made = (table: string, and = '') => `
-  select (t.created_at at time zone d.time_zone)::date as day, count(*) as n${and && `, ${and}`}
-    from ${table} t, days d
-   where t.created_at >= d.since and t.created_at < d.until and t.deleted_at is null`;
+  select (select first from days) + width_bucket(t.created_at, (select starts from days)) - 1 as day,
+         count(*) as n${and && `, ${and}`}
+    from ${table} t
+   where t.created_at >= (select starts[1] from days) and t.created_at < (select until from days)
+     and t.deleted_at is null`;
 
 const list = (rows: string) => `(select coalesce(jsonb_agg(r), '[]') from (${rows}) r)`;
 
 const trends = sql<{ trends: Trends }>(
   'platform_trends',
   `with days as (
-     select time_zone, today - ($2::int - 1) as first, today,
-            (today - ($2::int - 1))::timestamp at time zone time_zone as since,
-            (today + 1)::timestamp at time zone time_zone as until
+     select today - ($2::int - 1) as first, today, (today + 1)::timestamp at time zone time_zone as until,
+            array(select (today - n)::timestamp at time zone time_zone from generate_series($2::int - 1, 0, -1) n) as starts
        from (select time_zone, ($1::timestamptz at time zone time_zone)::date as today from settings) p)
    select jsonb_build_object(
      'from', (select first from days), 'to', (select today from days),
