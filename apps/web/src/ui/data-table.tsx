@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useMedia } from '../lib/media.ts';
@@ -105,7 +105,7 @@ function HeadCell<Row>({
 }: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSortChange'>) {
   const isSorted = sort?.key === column.key;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
-  const Arrow = !isSorted ? ArrowUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  const Arrow = !isSorted ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"

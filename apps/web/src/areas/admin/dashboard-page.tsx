@@ -28,7 +28,11 @@ export default function DashboardPage() {
       <PageHead
         title="Overview & Statistics"
         about={
-          stats.data ? `Everything on the platform, as of ${time(new Date(stats.dataUpdatedAt))}` : 'Loading…'
+          stats.data
+            ? `Everything on the platform, as of ${time(new Date(stats.dataUpdatedAt))}`
+            : stats.isError
+              ? 'Everything on the platform'
+              : 'Loading…'
         }
       >
         <RefreshButton isBusy={isRefreshing} onRefresh={refresh} />
@@ -43,7 +47,7 @@ export default function DashboardPage() {
       )}
       <Tiles />
       <QuickActions />
-      <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <RecentActivity />
         <SystemStatus />
       </div>

@@ -13,14 +13,16 @@ export function PageHead({ title, about, children }: Props) {
         <h1 className="console-title">{title}</h1>
         <p className="num mt-[3px] text-[14.5px] leading-[22px] text-muted">{about}</p>
       </div>
-      {children && <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">{children}</div>}
+      {children && (
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:not-only:flex-1">{children}</div>
+      )}
     </div>
   );
 }
 
 export function RefreshButton({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   return (
-    <Button variant="outline" size="sm" isLoading={isBusy} loadingText="Refreshing…" onClick={onRefresh}>
+    <Button variant="outline" size="sm" isLoading={isBusy} loadingText="Refresh" onClick={onRefresh}>
       <RefreshCw size={16} strokeWidth={2.1} aria-hidden />
       Refresh
     </Button>

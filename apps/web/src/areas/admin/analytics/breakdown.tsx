@@ -17,7 +17,7 @@ export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDe
       title="Order status breakdown"
       note={<span className="num">{counted(figures.orders, 'order')}</span>}
       aside={
-        <Button variant="ghost" size="sm" className="-my-1.5 -mr-2 text-primary!" onClick={onDetails}>
+        <Button variant="ghost" size="sm" className="-my-1.5 -mr-3.5 text-primary!" onClick={onDetails}>
           View Details
         </Button>
       }

@@ -52,7 +52,12 @@ export function QuickActions() {
                 <span className="block font-semibold">{label}</span>
                 <span className="block text-[14.5px] leading-5 text-muted">{about}</span>
               </span>
-              <ArrowRight size={19} strokeWidth={2} aria-hidden className="shrink-0 text-ink-2" />
+              <ArrowRight
+                size={19}
+                strokeWidth={2}
+                aria-hidden
+                className="shrink-0 text-ink-2 md:max-lg:hidden"
+              />
             </Link>
           </li>
         ))}

@@ -1,4 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  usePrefetchInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
 import { statsKey, statsQuery } from '../../../features/stats/queries.ts';
 import type { AnswerOf } from '../../../lib/api.ts';
@@ -14,7 +20,10 @@ export function useList<R extends { id: number }, Filter extends object, Order e
   { filter, order, isNarrowed }: { filter: Filter; order: Order; isNarrowed: boolean },
 ) {
   const queries = useQueryClient();
-  const found = useInfiniteQuery({ ...list.pagesQuery(filter, order), placeholderData: keepPreviousData });
+  const pages = list.pagesQuery(filter, order);
+  // Asked for while the page is drawn: its first painting would go before otherwise.
+  usePrefetchInfiniteQuery(pages);
+  const found = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData });
   const matches = useQuery({ ...list.countQuery(filter), enabled: isNarrowed });
   const stats = useQuery(statsQuery());
   return {

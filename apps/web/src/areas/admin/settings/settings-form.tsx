@@ -94,11 +94,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           <Field
             label="Coupon policy"
             error={errors.couponPolicy?.message}
-            hint="Holds from the next bill on"
+            hint="From the next bill on. A code that is no offer’s gives 10%, at most ₹50, or nothing."
           >
             <Select {...form.register('couponPolicy')}>
-              <option value="open">Open: any code gives 10%, at most ₹50</option>
-              <option value="offers-only">Only codes of offers that run</option>
+              <option value="open">Open: any code counts</option>
+              <option value="offers-only">Strict: only running offers</option>
             </Select>
           </Field>
         </div>
