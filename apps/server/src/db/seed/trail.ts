@@ -1,6 +1,6 @@
-import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
+import { HOUR, midnight, MINUTE } from './calendar.ts';
+import type { DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
 
-const HOUR = 3_600_000;
 /** The steps of the kitchens are told for this long; they would bury everything else. */
 const STEPS_FOR = 48 * HOUR;
 
@@ -14,7 +14,10 @@ interface DemoEntry {
   after: object | null;
 }
 
-/** Who did what in the demo city, oldest first: sign-ups, approvals, blocks, flags, and what became of the orders. */
+/**
+ * Who did what in the demo city, oldest first: sign-ups, approvals, blocks, flags, offers, a night of maintenance, and
+ * what became of the orders.
+ */
 export function trailOf(data: DemoData): DemoEntry[] {
   const people = new Map(data.users.map((user) => [user.id, user]));
   const admin = data.users.find(({ role }) => role === 'ADMIN');
@@ -43,6 +46,35 @@ export function trailOf(data: DemoData): DemoEntry[] {
         before: { isApproved: false },
         after: { isApproved: true },
       })),
+    ...data.restaurants.map((restaurant) => applied(restaurant, people.get(restaurant.ownerId))),
+    ...data.restaurants
+      .filter(({ isActive }) => !isActive)
+      .map((restaurant) => {
+        const orders = data.orders.filter(({ restaurantId }) => restaurantId === restaurant.id);
+        return {
+          at: soonAfter(lastOf(orders, restaurant.createdAt), 24),
+          actor: admin,
+          action: 'restaurant.deactivate',
+          subject: { type: 'restaurant', id: restaurant.id, label: restaurant.name },
+          before: { isActive: true },
+          after: { isActive: false },
+        };
+      }),
+    ...data.offers.map((offer) => offered(offer, admin)),
+    ...data.offers
+      .filter(({ isActive }) => !isActive)
+      .map((offer) => {
+        const uses = data.orders.filter(({ coupon }) => coupon?.offerId === offer.id);
+        return {
+          at: soonAfter(lastOf(uses, offer.validFrom), 24),
+          actor: admin,
+          action: 'offer.deactivate',
+          subject: { type: 'offer', id: offer.id, label: offer.code },
+          before: { isActive: true },
+          after: { isActive: false },
+        };
+      }),
+    ...maintenance(midnight(newest) + 4 * HOUR < newest ? midnight(newest) : midnight(newest, 1), admin),
     ...data.reviews.flatMap(({ isFlagged, at, dishName, rating }, index) =>
       isFlagged
         ? [
@@ -62,6 +94,10 @@ export function trailOf(data: DemoData): DemoEntry[] {
   return entries.toSorted((a, b) => a.at - b.at);
 }
 
+/** When the last of these orders came to its end; without any, otherwise. */
+const lastOf = (orders: readonly DemoOrder[], otherwise: number): number =>
+  Math.max(otherwise, ...orders.flatMap(({ events }) => events.map(({ at }) => at)));
+
 function signup(user: DemoUser): DemoEntry {
   return {
     at: user.createdAt,
@@ -71,6 +107,43 @@ function signup(user: DemoUser): DemoEntry {
     before: null,
     after: { role: user.role, email: 'not kept here', username: user.username },
   };
+}
+
+function applied(restaurant: DemoRestaurant, owner: DemoUser | undefined): DemoEntry {
+  const { id, name, cuisine, address, phone, description, openingHours, createdAt } = restaurant;
+  return {
+    at: createdAt,
+    actor: owner,
+    action: 'restaurant.create',
+    subject: { type: 'restaurant', id, label: name },
+    before: null,
+    after: { name, cuisine, address, phone, description, openingHours },
+  };
+}
+
+function offered(offer: DemoOffer, admin: DemoUser | undefined): DemoEntry {
+  const { id, code, type, title, percent, restaurantId, validFrom } = offer;
+  return {
+    at: validFrom,
+    actor: admin,
+    action: 'offer.create',
+    subject: { type: 'offer', id, label: code },
+    before: null,
+    // Also those that were switched off later.
+    after: { code, type, title, discountPercentage: percent, restaurantId, isActive: true },
+  };
+}
+
+/** The platform was closed for a moment while every kitchen slept, and opened again. */
+function maintenance(night: number, admin: DemoUser | undefined): DemoEntry[] {
+  return [true, false].map((maintenanceMode) => ({
+    at: night + 3 * HOUR + (maintenanceMode ? 10 : 32) * MINUTE,
+    actor: admin,
+    action: 'settings.change',
+    subject: { type: 'settings', id: 1, label: 'Platform settings' },
+    before: { maintenanceMode: !maintenanceMode },
+    after: { maintenanceMode },
+  }));
 }
 
 const ENDS: Partial<Record<DemoOrder['events'][number]['status'], string>> = {

@@ -7,9 +7,18 @@ import { createTestDatabase, testDatabase } from '../../harness.ts';
 
 const now = new Date('2026-11-21T14:24:30Z');
 
+/** Rows that stand otherwise than the last entry says that tells of this. */
+const unlikeTrail = (fact: string, table: string) => `
+  select t.id from ${table} t
+   where t.${fact} is distinct from (
+     select (a.after ->> $1)::boolean from audit_log a
+      where a.subject_type = $2 and a.subject_id = t.id and a.after ? $1 order by a.id desc limit 1)`;
+
 describe('the demo data in a migrated database', () => {
   const database = testDatabase();
   const rows = (text: string) => database.db.query(unprepared(text));
+  const strange = (fact: string, table: string, name: string, type: string) =>
+    database.db.query(unprepared(unlikeTrail(fact, table)), [name, type]);
 
   test('load in seconds, break no invariant, and are not loaded twice', async () => {
     const started = performance.now();
@@ -68,11 +77,16 @@ describe('the demo data in a migrated database', () => {
         found.map((row) => row['action']),
       ),
     ).resolves.toEqual([
+      'offer.create',
+      'offer.deactivate',
       'order.cancel',
       'order.refund',
       'order.status',
       'restaurant.approve',
+      'restaurant.create',
+      'restaurant.deactivate',
       'review.flag',
+      'settings.change',
       'user.block',
       'user.signup',
     ]);
@@ -85,6 +99,36 @@ describe('the demo data in a migrated database', () => {
     await expect(
       rows(`select nextval(pg_get_serial_sequence('audit_log', 'id')) > max(id) as on from audit_log`),
     ).resolves.toEqual([{ on: true }]);
+  });
+
+  test('the trail ends where everything stands now', async () => {
+    await expect(strange('is_active', 'offers', 'isActive', 'offer')).resolves.toEqual([]);
+    await expect(
+      strange(
+        'maintenance_mode',
+        '(select 1 as id, maintenance_mode from settings)',
+        'maintenanceMode',
+        'settings',
+      ),
+    ).resolves.toEqual([]);
+    await expect(
+      rows(`select r.id from restaurants r where r.is_active = exists (
+              select from audit_log a where a.action = 'restaurant.deactivate' and a.subject_id = r.id)`),
+    ).resolves.toEqual([]);
+    // Nobody orders from a kitchen that is switched off, uses an offer that is, or cooks while the platform is closed.
+    await expect(
+      rows(`select o.id from audit_log a join orders o on o.restaurant_id = a.subject_id and o.created_at >= a.at
+             where a.action = 'restaurant.deactivate'`),
+    ).resolves.toEqual([]);
+    await expect(
+      rows(`select u.order_id from audit_log a join offer_redemptions u on u.offer_id = a.subject_id and u.created_at >= a.at
+             where a.action = 'offer.deactivate'`),
+    ).resolves.toEqual([]);
+    await expect(
+      rows(`select e.id from order_events e, (
+              select min(at) as closed, max(at) as opened from audit_log where action = 'settings.change') a
+             where e.at between a.closed and a.opened`),
+    ).resolves.toEqual([]);
   });
 
   test('statistics are there for the planner', async () => {
