@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
-import { addToast, closeToast, type ToastKind } from './toast-queue.ts';
+import { later } from '../lib/later.ts';
+import { addToast, closeToast, firstToast, type ToastKind } from './toast-queue.ts';
 
 type Action = { label: string; onPress: () => void };
 
@@ -41,7 +42,7 @@ export const toast = {
   close: closeToast,
 };
 
-const LaterToaster = lazy(() => import('./toaster.tsx'));
+const LaterToaster = lazy(() => later(() => import('./toaster.tsx'), firstToast));
 
 /** Its code comes after the first screen; until then toasts wait. */
 export function Toaster() {

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { forgetDraftOnLogout } from '../../features/cart/checkout-draft.ts';
+import { later } from '../../lib/later.ts';
 import { lazyScreen, openedAt } from '../../lib/lazy-screen.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
@@ -27,7 +28,7 @@ const SettingsPage = lazyScreen(openedAt(paths.settings), () => import('./settin
 const ReviewsPage = lazyScreen(openedAt(paths.reviews), () => import('./reviews-page.tsx'));
 const SupportPage = lazyScreen(openedAt(paths.support), () => import('./support-page.tsx'));
 const TrackPage = lazyScreen(openedAt(paths.trackPattern), () => import('./track-page.tsx'));
-const UnreadBadge = lazy(() => import('../../features/messages/unread-badge.tsx'));
+const UnreadBadge = lazy(() => later(() => import('../../features/messages/unread-badge.tsx')));
 const WishlistPage = lazyScreen(openedAt(paths.wishlist), () => import('./wishlist-page.tsx'));
 
 export default function CustomerArea() {
