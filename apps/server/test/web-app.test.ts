@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tiffin-web-'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></head></html>');
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
-writeFileSync(join(folder, 'theme.js'), '// theme');
+writeFileSync(join(folder, 'start.js'), '// start');
 writeFileSync(join(folder, 'sw.js'), '// worker');
 writeFileSync(
   join(folder, 'first-load.json'),
@@ -34,7 +34,7 @@ const ask = (accepted: string, tag = '') =>
 describe('the web app', () => {
   test.each([
     ['/assets/index-abc123.js', 'public, max-age=31536000, immutable'],
-    ['/theme.js', 'public, max-age=3600'],
+    ['/start.js', 'public, max-age=3600'],
     ['/sw.js', 'no-cache'],
     ['/manifest.webmanifest', 'no-cache'],
     ['/', 'no-cache'],

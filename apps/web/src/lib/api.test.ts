@@ -117,6 +117,46 @@ describe('a failed call', () => {
   });
 });
 
+const asked = (token = 'secret') => {
+  globalThis.tiffinFirstCalls = {
+    token,
+    answers: { '/api/cart': Promise.resolve(Response.json({ items: [], address: 'early' })) },
+  };
+};
+
+describe('what was asked before the scripts were there', () => {
+  afterEach(() => (globalThis.tiffinFirstCalls = undefined));
+
+  it('answers the call that asks the same, once', async () => {
+    asked();
+    expect(await call('GET /api/cart')).toMatchObject({ address: 'early' });
+    expect(fetched).not.toHaveBeenCalled();
+    answer(200, { items: [], address: 'late' });
+    expect(await call('GET /api/cart')).toMatchObject({ address: 'late' });
+  });
+
+  it('is nothing to another call', async () => {
+    asked();
+    answer(200, {});
+    await call('PUT /api/cart', { body: { items: [], address: '' } });
+    expect(sent().request.method).toBe('PUT');
+  });
+
+  it('is nothing to another session', async () => {
+    asked('of somebody else');
+    answer(200, { items: [], address: 'own' });
+    expect(await call('GET /api/cart')).toMatchObject({ address: 'own' });
+  });
+
+  it('is given up as any call', async () => {
+    globalThis.tiffinFirstCalls = { token: 'secret', answers: { '/api/cart': new Promise(() => {}) } };
+    const stop = new AbortController();
+    const called = failure(call('GET /api/cart', { signal: stop.signal }));
+    stop.abort();
+    expect(await called).toBe(stop.signal.reason);
+  });
+});
+
 it('the calls without a session are those of the contract', () => {
   const open = allRoutes
     .filter((route) => route.who === 'anybody' && route.tag !== 'Operations')

@@ -1,5 +1,6 @@
 import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract';
 
+import { firstAnswer } from './first-calls.ts';
 import { setClosed } from './maintenance.ts';
 import { clearSession, getSession } from './session.ts';
 
@@ -104,7 +105,7 @@ export async function call<K extends RouteKey>(
   const { params, query, body, file, headers, signal, keepalive = false } = (options ?? {}) as Loose; // Options<K>, seen without its key
   const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
   const token = getSession()?.token;
-  const request: RequestInit = {
+  const request = {
     method,
     keepalive,
     headers: {
@@ -118,7 +119,9 @@ export async function call<K extends RouteKey>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
   };
-  const answer = await send(address(path, params, query), request, signal);
+  const url = address(path, params, query);
+  const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
+  const answer = await send(asked ?? fetch(url, request), request.signal, signal);
   // The server checked it against this route's response schema.
   if (answer.ok) return (await answer.json()) as AnswerOf<K>;
   if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
@@ -142,14 +145,27 @@ function address(path: string, params: Loose['params'] = {}, query: Loose['query
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-async function send(url: string, request: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+/** @param stop ends the call: `signal`, or too long a wait */
+async function send(
+  answer: Promise<Response>,
+  stop: AbortSignal,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
   try {
-    return await fetch(url, request);
+    return await Promise.race([answer, stopped(stop)]);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, OFFLINE);
   }
 }
+
+/** An answer that was asked for by another does not know our signal. */
+const stopped = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const stop = () => reject(signal.reason as Error); // an AbortSignal's reasons are errors
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
 
 /** Only the session that was refused: a late answer to an old token must not end a new login. */
 function endSession(refused: string | undefined): void {
