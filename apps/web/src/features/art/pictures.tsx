@@ -12,13 +12,14 @@ type PictureProps = {
   sizes: string;
   className?: string;
   isEager?: boolean;
+  isFirst?: boolean;
 };
 
 /**
  * Fades in once loaded; what lies behind it (`tile`) is the placeholder. An eager one is what somebody waits for: it
  * comes first and stands as soon as it is there.
  */
-function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) {
+function Picture({ src, alt, sizes, className, isEager = false, isFirst = false }: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
   const choices = imageSizes(src) ?? artSizes(src);
   return (
@@ -30,13 +31,14 @@ function Picture({ src, alt, sizes, className, isEager = false }: PictureProps) 
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : undefined}
+      // What else stands above the fold is small or beside it, and must not take the first one's share of a slow line.
+      fetchPriority={isFirst ? 'high' : isEager ? 'low' : undefined}
       decoding="async"
       // An image from the cache may have loaded before React listens.
       ref={(img) => {
-        if (img?.complete && img.naturalWidth > 0) setShown(src);
+        if (!isEager && img?.complete && img.naturalWidth > 0) setShown(src);
       }}
-      onLoad={() => setShown(src)}
+      onLoad={() => !isEager && setShown(src)}
       className={clsx(
         'transition-[opacity,transform] duration-200',
         isEager || shown === src ? 'opacity-100' : 'opacity-0',
@@ -55,11 +57,19 @@ type DishImageProps = {
   size?: 'thumb' | 'plate';
   /** Grayscale: out of stock. The words are the caller's. */
   isMuted?: boolean;
+  /** Above the fold: it is not waited for until it is in sight. */
+  isEager?: boolean;
   className?: string;
 };
 
 /** The owner's upload, else the house plate on its tile. House art is decorative beside the dish's name. */
-export function DishImage({ dish, size = 'thumb', isMuted = false, className }: DishImageProps) {
+export function DishImage({
+  dish,
+  size = 'thumb',
+  isMuted = false,
+  isEager = false,
+  className,
+}: DishImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const upload = dish.img && dish.img !== broken ? dish.img : null;
   return (
@@ -73,12 +83,19 @@ export function DishImage({ dish, size = 'thumb', isMuted = false, className }: 
       onErrorCapture={() => setBroken(upload)}
     >
       {upload ? (
-        <Picture src={upload} alt={dish.name} sizes={DISH_WIDTH[size]} className="size-full object-cover" />
+        <Picture
+          src={upload}
+          alt={dish.name}
+          sizes={DISH_WIDTH[size]}
+          isEager={isEager}
+          className="size-full object-cover"
+        />
       ) : (
         <Picture
           src={dishArt(dish)}
           alt=""
           sizes={DISH_WIDTH[size]}
+          isEager={isEager}
           className={clsx('size-full object-cover', size === 'thumb' ? 'scale-104' : 'scale-110')}
         />
       )}
@@ -97,7 +114,10 @@ type CoverImageProps = {
   restaurant: CoverOf;
   /** How wide the box is; without it, a card of a grid. */
   sizes?: string;
+  /** Above the fold: it is not waited for until it is in sight. */
   isEager?: boolean;
+  /** The largest of the first screen: it comes before all others. */
+  isFirst?: boolean;
   isMuted?: boolean;
   className?: string;
 };
@@ -109,6 +129,7 @@ export function CoverImage({
   restaurant,
   sizes = CARD_WIDTH,
   isEager = false,
+  isFirst = false,
   isMuted = false,
   className,
 }: CoverImageProps) {
@@ -123,7 +144,8 @@ export function CoverImage({
         src={upload ?? coverArt(asChoice(restaurant)).src}
         alt={upload ? restaurant.name : ''}
         sizes={sizes}
-        isEager={isEager}
+        isEager={isEager || isFirst}
+        isFirst={isFirst}
         className={clsx('size-full object-cover', className)}
       />
     </span>

@@ -36,12 +36,17 @@ export function CartLines({ items, isClosed }: Props) {
         aria-label="Dishes in your cart"
         className="m-0 list-none p-0 outline-none"
       >
-        {items.map((item) => (
+        {items.map((item, index) => (
           <li
             key={item.menu_item_id}
             className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 md:py-2.5"
           >
-            <CartLine item={item} isClosed={isClosed} onQuantityChange={(qty) => set(item, qty)} />
+            <CartLine
+              item={item}
+              isClosed={isClosed}
+              isEager={index < ABOVE_FOLD}
+              onQuantityChange={(qty) => set(item, qty)}
+            />
           </li>
         ))}
       </ul>
@@ -49,14 +54,22 @@ export function CartLines({ items, isClosed }: Props) {
   );
 }
 
-type LineProps = { item: CartItem; isClosed: boolean; onQuantityChange: (qty: number) => void };
+/** On a phone. */
+const ABOVE_FOLD = 4;
 
-function CartLine({ item, isClosed, onQuantityChange }: LineProps) {
+type LineProps = {
+  item: CartItem;
+  isClosed: boolean;
+  isEager: boolean;
+  onQuantityChange: (qty: number) => void;
+};
+
+function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
   const { name, price, qty, veg } = item;
   const left = leftOf(item);
   return (
     <>
-      <DishImage dish={item} isMuted={left === 0} className="w-[68px]" />
+      <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-[68px]" />
       <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
         <div className="min-w-0 md:flex-1">
           <p className="flex items-start gap-2 leading-[22px] font-semibold">

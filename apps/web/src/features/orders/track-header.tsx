@@ -15,8 +15,8 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
       <div aria-hidden className="absolute inset-y-0 right-0 -z-20 w-[66%] md:w-[58%]">
         <CoverImage
           restaurant={coverOf(order)}
-          sizes="(width >= 768px) 700px, 100vw"
-          isEager
+          sizes="(width >= 768px) 700px, 66vw"
+          isFirst
           isMuted={order.status === 'Cancelled'}
         />
       </div>

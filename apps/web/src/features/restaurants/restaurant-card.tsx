@@ -17,6 +17,7 @@ type Props = {
   /** A button of its own over the cover. */
   heart?: ReactNode;
   isEager?: boolean;
+  isFirst?: boolean;
   /** h3 where the cards stand below the heading of a section. */
   heading?: 'h2' | 'h3';
 };
@@ -28,6 +29,7 @@ export function RestaurantCard({
   offer,
   heart,
   isEager = false,
+  isFirst = false,
   heading: Heading = 'h2',
 }: Props) {
   const { name, cuisine, price, eta, rating, veg, dishes = [] } = restaurant;
@@ -37,6 +39,7 @@ export function RestaurantCard({
         <CoverImage
           restaurant={restaurant}
           isEager={isEager}
+          isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"
         />
         {offer && (

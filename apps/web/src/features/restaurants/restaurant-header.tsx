@@ -14,7 +14,8 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
   return (
     <header className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-[216px] md:rounded-hero">
       <div className="h-[188px] overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
-        <CoverImage restaurant={restaurant} sizes="(width >= 768px) 700px, 100vw" isEager />
+        {/* Almost the width of a phone: the next larger picture weighs twice as much and looks the same. */}
+        <CoverImage restaurant={restaurant} sizes="(width >= 768px) 700px, 98vw" isFirst />
       </div>
       <div
         aria-hidden
