@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -26,7 +26,9 @@ export default function CartPage() {
 function CartScreen() {
   usePageTitle('Your cart', PRODUCT_NAME);
   const cart = useQuery(cartQuery());
-  if (!cart.data) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
+  // The first time it is drawn in slices; what is changed later shows at once.
+  const isReady = useDeferredValue(cart.data !== undefined, false);
+  if (!cart.data || !isReady) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
   return cart.data.items.length > 0 ? <Checkout cart={cart.data} /> : <EmptyCart />;
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -17,10 +18,13 @@ export default function MenuPage() {
   const navigate = useNavigate();
   const restaurant = useQuery(restaurantQuery(slug));
   usePageTitle(restaurant.data?.name ?? 'Restaurant', PRODUCT_NAME);
+  // Drawn in slices, as the root is.
+  const isReady = useDeferredValue(restaurant.data !== undefined, false);
 
-  if (restaurant.data) {
+  if (restaurant.data && isReady) {
     return (
       <RestaurantMenu
+        key={restaurant.data.id}
         restaurant={restaurant.data}
         trail={<Trail label={restaurant.data.name} />}
         onLogin={() => void navigate(paths.customerLogin)}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
@@ -26,9 +26,11 @@ export function OrderLoader({ asked, title, loading, children }: Props) {
   const id = readId(asked);
   usePageTitle(id === null ? 'Order' : `Order #${id}`, PRODUCT_NAME);
   const order = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null });
+  // The first time it is drawn in slices; what a poll brings shows at once.
+  const isReady = useDeferredValue(order.data !== undefined, false);
 
   // A failed poll never takes away what is on the screen.
-  if (order.data) return children(order.data, order.error && <PollProblem error={order.error} />);
+  if (order.data && isReady) return children(order.data, order.error && <PollProblem error={order.error} />);
   if (id === null || isApiError(order.error, 404)) {
     return (
       <>

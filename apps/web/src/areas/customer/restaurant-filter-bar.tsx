@@ -62,7 +62,7 @@ export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
           {words}
           {aside}
         </div>
-        <FilterChips {...state} className="mt-3.5" />
+        <FilterChips {...state} look={look} className="mt-3.5" />
       </search>
     );
   }
@@ -81,18 +81,19 @@ export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
           onValueChange={(value) => set('diet', value)}
         />
       </div>
-      <FilterChips {...state} dietClass={look === 'page' ? 'md:hidden' : ''} />
+      <FilterChips {...state} look={look} dietClass={look === 'page' ? 'md:hidden' : ''} />
     </search>
   );
 }
 
 type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
+  look: Props['look'];
   className?: string;
   /** Where the diet has a control of its own. */
   dietClass?: string;
 };
 
-function FilterChips({ filters, set, clear, canClear, className, dietClass }: ChipsProps) {
+function FilterChips({ look, filters, set, clear, canClear, className, dietClass }: ChipsProps) {
   const cuisine = filters.cuisine ?? ALL;
   return (
     <div
@@ -114,6 +115,7 @@ function FilterChips({ filters, set, clear, canClear, className, dietClass }: Ch
           picture={
             <DishImage
               dish={{ name: PLATE_OF[name], veg: false }}
+              isEager={look !== 'section'}
               className="rounded-full! bg-transparent!"
             />
           }

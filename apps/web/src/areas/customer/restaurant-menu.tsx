@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
 import { paths } from '../../app/paths.ts';
 import { CartBar } from '../../features/cart/cart-bar.tsx';
@@ -29,16 +29,18 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
   const menu = useQuery(menuQuery(restaurant.id));
   const cart = useQuery(cartQuery()).data;
   const adding = useAddDish(restaurant, onLogin);
-  const categories = byCategory(menu.data ?? []);
-  const pointedAt = usePointedDish(menu.data !== undefined);
+  // Many dishes are drawn in slices: a thumb need not wait for the last of them.
+  const dishes = useDeferredValue(menu.data);
+  const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
+  const pointedAt = usePointedDish(dishes !== undefined);
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
       <div className="mb-3.5 max-md:hidden lg:col-span-2">{trail}</div>
       <div className="min-w-0">
         <RestaurantHeader restaurant={restaurant} favorite={<FavoriteButton restaurant={restaurant} />} />
-        {menu.data ? (
-          menu.data.length === 0 ? (
+        {dishes ? (
+          dishes.length === 0 ? (
             <EmptyState
               className="mt-6"
               title="No restaurants or dishes available."
@@ -91,7 +93,8 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
             <Skeleton className="mt-6 h-36 rounded-card" />
           </Loading>
         )}
-        <KitchenFacts restaurant={restaurant} />
+        {/* At the foot of something: it would jump when the dishes come. */}
+        {(dishes || menu.isError) && <KitchenFacts restaurant={restaurant} />}
         {cart && <CartBar cart={cart} to={paths.cart} />}
       </div>
       {cart && (

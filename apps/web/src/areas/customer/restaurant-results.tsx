@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo, useDeferredValue, type ComponentProps } from 'react';
 
 import { paths } from '../../app/paths.ts';
 import { EmptyPlate } from '../../features/art/empty-plate.tsx';
@@ -24,7 +25,9 @@ type Props = {
 
 /** The cards of the restaurants that match, wherever restaurants are listed. */
 export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHeading = false }: Props) {
-  const { state, found, restaurants } = list;
+  const { state, found } = list;
+  // Many cards are drawn in slices: a thumb need not wait for the last of them.
+  const restaurants = useDeferredValue(list.restaurants);
   const flags = offerTitles(useQuery(offersQuery()).data);
   if (restaurants === undefined) {
     return found.isError ? (
@@ -43,17 +46,16 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
     <>
       <ul
         aria-label="Restaurants"
-        aria-busy={found.isPlaceholderData}
+        aria-busy={found.isPlaceholderData || restaurants !== list.restaurants}
         className="m-0 grid list-none grid-cols-1 gap-x-5 gap-y-7 p-0 transition-opacity duration-200 aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
       >
         {restaurants.slice(0, most).map((restaurant, index) => (
           <li key={restaurant.id}>
-            <RestaurantCard
+            <ResultCard
               restaurant={restaurant}
-              to={paths.restaurant(restaurant.slug)}
               offer={flags.get(restaurant.id)}
-              heart={<Heart target={ofRestaurant(restaurant)} />}
               isEager={index < eager}
+              isFirst={index === 0 && !isBelowHeading}
               heading={isBelowHeading ? 'h3' : 'h2'}
             />
           </li>
@@ -78,6 +80,20 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
     </>
   );
 }
+
+type CardProps = Omit<ComponentProps<typeof RestaurantCard>, 'to' | 'heart'>;
+
+/** Stays as it is when others change. */
+const ResultCard = memo(function ResultCard(props: CardProps) {
+  const { restaurant } = props;
+  return (
+    <RestaurantCard
+      {...props}
+      to={paths.restaurant(restaurant.slug)}
+      heart={<Heart target={ofRestaurant(restaurant)} />}
+    />
+  );
+});
 
 function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) {
   const wayOn = canClear ? (

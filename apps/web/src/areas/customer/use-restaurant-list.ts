@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
@@ -10,10 +11,11 @@ export function useRestaurantList(options?: Parameters<typeof useRestaurantFilte
   const state = useRestaurantFilters(options);
   const found = useInfiniteQuery(restaurantsQuery(state.filters));
   const { search } = useLocation();
+  const pages = found.data?.pages;
   return {
     state,
     found,
-    restaurants: found.data?.pages.flat(),
+    restaurants: useMemo(() => pages?.flat(), [pages]),
     /** The same list on the page of its own. */
     allTo: `${paths.restaurants}${search}`,
   };
