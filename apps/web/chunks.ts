@@ -11,11 +11,12 @@ type Modules = { getModuleInfo: (id: string) => Module | null };
 
 const src = `${import.meta.dirname}/src`;
 const ENTRY = `${src}/main.tsx`;
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//;
 /** Which share of an area's pages must need a module to make it common: the less, the fewer files, and the larger. */
 const AREAS = { auth: 1, customer: 1 / 6, restaurant: 1 / 3, admin: 1 / 3 };
 
 /** What is shorter than this is not worth a file of its own, nor the file of another area. */
-const SMALL = 1_600;
+const SMALL = 6_000;
 const SMALL_IN_COMMON = 8_000;
 /** Our own, and icons: the parts of a package are used together. */
 const TRIFLES = /\/src\/|\/lucide-react\//;
@@ -45,7 +46,8 @@ function arrange(modules: Modules): Map<string, string> {
   const found = new Map(
     [...areasOf].map(([id, areas]) => [id, isLarge(id, modules) ? nameOfFile(id) : nameOf(areas)]),
   );
-  for (const id of base) found.set(id, 'base');
+  // In two, which a phone loads side by side; the larger only changes with its version.
+  for (const id of base) found.set(id, REACT.test(id) ? 'react' : 'base');
   // What is loaded by its own name keeps it (first-load.ts, scripts/sizes.mjs).
   for (const id of [ENTRY, ...Object.keys(AREAS).flatMap(loadsOf).flat()]) found.delete(id);
   return found;
