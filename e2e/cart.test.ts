@@ -366,8 +366,10 @@ describe('a refusal of the server', () => {
       )
       .waitFor();
     await page.getByRole('main').getByText('Only 2 left', { exact: true }).waitFor();
+    const accept = page.getByRole('button', { name: 'Accept and place order ₹183.00' });
+    await expect.poll(() => accept.isEnabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Accept and place order ₹183.00' }).click();
+    await accept.click();
     await page.getByText(/Saffron Courtyard · ₹183\.00$/).waitFor();
     expect(problems).toEqual([]);
     await close();

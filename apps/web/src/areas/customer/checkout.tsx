@@ -31,10 +31,10 @@ export function Checkout({ cart }: { cart: Cart }) {
 
   return (
     <>
-      <div className="flex items-end justify-between gap-4" inert={isPlacing}>
+      <div className="flex items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="page-title">Your cart</h1>
-          <p className="min-w-0 text-muted">
+          <p className="min-w-0 text-muted" inert={isPlacing}>
             From{' '}
             <Link
               to={paths.restaurant(restaurantSlug)}
@@ -44,7 +44,9 @@ export function Checkout({ cart }: { cart: Cart }) {
             </Link>
           </p>
         </div>
-        <ClearCart cart={cart} />
+        <div inert={isPlacing}>
+          <ClearCart cart={cart} />
+        </div>
       </div>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_372px]">
         <div className="grid min-w-0 gap-5" inert={isPlacing}>
