@@ -115,6 +115,7 @@ function FilterChips({ look, filters, set, clear, canClear, className, dietClass
           picture={
             <DishImage
               dish={{ name: PLATE_OF[name], veg: false }}
+              size="chip"
               isEager={look !== 'section'}
               className="rounded-full! bg-transparent!"
             />

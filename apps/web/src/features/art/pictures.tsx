@@ -49,12 +49,12 @@ function Picture({ src, alt, sizes, className, isEager = false, isFirst = false 
 }
 
 /** The widest that each square of a dish is shown. */
-const DISH_WIDTH = { thumb: '84px', plate: '136px' } as const;
+const DISH_WIDTH = { chip: '32px', thumb: '84px', plate: '136px' } as const;
 
 type DishImageProps = {
   dish: Dish & { img?: string | null };
-  /** The square it fills: a thumbnail in lists, the plate of a menu row. */
-  size?: 'thumb' | 'plate';
+  /** The square it fills: in a chip, a thumbnail in lists, the plate of a menu row. */
+  size?: 'chip' | 'thumb' | 'plate';
   /** Grayscale: out of stock. The words are the caller's. */
   isMuted?: boolean;
   /** Above the fold: it is not waited for until it is in sight. */
@@ -76,7 +76,7 @@ export function DishImage({
     <span
       className={clsx(
         'block aspect-square shrink-0 overflow-hidden bg-tile',
-        size === 'thumb' ? 'rounded-control' : 'rounded-card',
+        size === 'plate' ? 'rounded-card' : 'rounded-control',
         isMuted && 'grayscale',
         className,
       )}
@@ -96,7 +96,7 @@ export function DishImage({
           alt=""
           sizes={DISH_WIDTH[size]}
           isEager={isEager}
-          className={clsx('size-full object-cover', size === 'thumb' ? 'scale-104' : 'scale-110')}
+          className={clsx('size-full object-cover', size === 'plate' ? 'scale-110' : 'scale-104')}
         />
       )}
     </span>
