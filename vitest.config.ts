@@ -36,7 +36,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'crash', root: 'e2e', include: ['crash/*.test.ts'], hookTimeout: 120_000 } },
-      { test: { name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          // A whole area is loaded, on machines that do other things too.
+          testTimeout: 30_000,
+        },
+      },
     ],
   },
 });

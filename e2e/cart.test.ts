@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { violations } from './axe.ts';
 import { type View, serverError } from './browser.ts';
 import type { Api, Session } from './api.ts';
+import { gate } from './gate.ts';
 import { flaws } from './looks.ts';
 import { billed } from './money.ts';
 import { Stage } from './stage.ts';
@@ -61,6 +62,8 @@ beforeEach(async () => {
 const open = (view?: View, path = '/customer/cart') => stage.open(path, { as: customer, ...view });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
+const stored = () =>
+  stage.api.call<{ address: string }>(customer, 'GET', '/api/cart').then((cart) => cart.address);
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
 const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
 
@@ -266,16 +269,41 @@ describe('the delivery address', () => {
     await close();
   });
 
-  it('follows what is said at the top of the page', async () => {
+  it('follows what is said at the top of the page, even where what was typed before would be stored late', async () => {
     const { page, close } = await open();
-    await address(page).fill('1, Old Street');
-    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await settled(page, '₹661.00');
+    const { held, answer } = gate();
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().postDataJSON()?.address !== '2, New Street') return route.fallback();
+      const response = await route.fetch();
+      await held;
+      return route.fulfill({ response });
+    });
+    const opener = page.getByRole('button', { name: /^Deliver to/ });
     const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+    // Its script is there by then.
+    await opener.click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    // What is typed is stored after a while, which ends here as the dialog saves.
+    await page.evaluate(() => {
+      const plain = window.setTimeout.bind(window);
+      const slower = (run: () => void, ms = 0) => plain(run, ms === 700 ? 3_000 : ms);
+      Object.assign(window, { setTimeout: slower });
+    });
+    await address(page).fill('1, Old Street');
+    await opener.click();
     await dialog.getByLabel('Where should we bring it?').fill('2, New Street');
     await dialog.getByRole('button', { name: 'Save address' }).click();
+    await dialog.getByRole('button', { name: 'Saving…' }).waitFor();
+    await page.waitForTimeout(3_500);
+    answer();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(stored).toBe('2, New Street');
     await expect
       .poll(() => page.getByRole('main').getByRole('textbox').first().inputValue())
       .toBe('2, New Street');
+    expect(await stored()).toBe('2, New Street');
     await close();
   });
 });

@@ -134,9 +134,9 @@ describe('a message', () => {
 describe('what cannot be sent', () => {
   it('stays with its reason and is sent once by Try again', async () => {
     const { page, customer, id, close } = await talk.guest(onTrackPage);
-    for (let n = 1; n <= 12; n += 1) await talk.answer(id, `Step ${n}`);
+    for (let n = 1; n <= 12; n += 1) await talk.answer(id, `Step ${n} is done`);
     await openChat(page);
-    await log(page).getByText('Step 12').waitFor(POLLED);
+    await log(page).getByText('Step 12 is done').waitFor(POLLED);
     await page.route(MESSAGES, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.fallback(),
     );

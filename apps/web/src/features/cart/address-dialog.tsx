@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
 import { ADDRESS_MAX_LENGTH } from './address.ts';
-import { changeDraft } from './checkout-draft.ts';
+import { changeDraft, readDraft } from './checkout-draft.ts';
 import { cartKept } from './keep-cart.ts';
 import { cartQuery, toLines } from './queries.ts';
 
@@ -58,13 +58,22 @@ export function AddressDialog({ isOpen, onClose, address }: Props) {
 function useSaveAddress() {
   const queries = useQueryClient();
   return useMutation({
+    // What was typed at the checkout before is no longer meant, nor may it be stored behind this.
+    onMutate: (address) => {
+      const before = readDraft().address;
+      if (before !== undefined) changeDraft({ address });
+      return before;
+    },
+    onError: (_error, _address, before) => changeDraft({ address: before }),
     mutationFn: async (address: string) => {
       await cartKept();
-      const items = queries.getQueryData(cartQuery().queryKey)?.items ?? [];
+      // Its dishes are sent along: a cart that is not known yet must not be emptied.
+      const { items } = await queries.ensureQueryData(cartQuery());
       return call('PUT /api/cart', { body: { items: toLines(items), address } });
     },
-    onSuccess: (cart) => {
-      // What was typed at the checkout before is no longer meant.
+    onSuccess: async (cart) => {
+      // A read that is under way would bring back what was there before.
+      await queries.cancelQueries(cartQuery());
       changeDraft({ address: undefined });
       queries.setQueryData(cartQuery().queryKey, cart);
     },

@@ -24,7 +24,7 @@ let cached: { raw: string | null; userId: number | undefined; draft: CheckoutDra
 type Stored = { userId: number; draft: CheckoutDraft };
 
 /** Another customer's draft is no draft. */
-function read(): CheckoutDraft {
+export function readDraft(): CheckoutDraft {
   const raw = sessionStorage.getItem(KEY);
   const userId = getSession()?.userId;
   if (cached?.raw !== raw || cached.userId !== userId) {
@@ -37,7 +37,7 @@ function read(): CheckoutDraft {
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
-  const stored: Stored = { userId, draft: { ...read(), ...change } };
+  const stored: Stored = { userId, draft: { ...readDraft(), ...change } };
   sessionStorage.setItem(KEY, JSON.stringify(stored));
   tell();
 }
@@ -58,7 +58,7 @@ export const forgetDraftOnLogout = (): (() => void) =>
     if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
-export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, read);
+export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -28,7 +28,10 @@ export function changeCart(change: (cart: Cart) => Cart): void {
   confirmed ??= shown;
   queryClient.setQueryData(queryKey, change(shown));
   isBehind = true;
-  writing ??= write().finally(() => {
+  if (writing) return;
+  window.addEventListener('pagehide', writeAtOnce);
+  writing = write().finally(() => {
+    window.removeEventListener('pagehide', writeAtOnce);
     writing = undefined;
   });
 }
@@ -53,12 +56,12 @@ export const cartKept = (): Promise<void> => writing ?? Promise.resolve();
 
 const toBody = ({ items, address }: Cart) => ({ items: toLines(items), address });
 
-// A page that is closed or loaded again does not wait for its turn.
-window.addEventListener('pagehide', () => {
+/** A page that is closed or loaded again does not wait for its turn. */
+function writeAtOnce(): void {
   const wanted = queryClient.getQueryData(queryKey);
   if (isBehind && wanted)
     call('PUT /api/cart', { body: toBody(wanted), keepalive: true }).catch(() => undefined);
-});
+}
 
 async function write(): Promise<void> {
   while (isBehind) {
