@@ -122,6 +122,8 @@ export function useMoveOrder(restaurantId: number) {
         // This is one order's news; "updated n s ago" speaks of the whole list.
         updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt,
       });
+      // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
+      await new Promise((resolve) => setTimeout(resolve));
     },
     onError: (error, wish) => {
       const isOffline = isApiError(error, 0);
