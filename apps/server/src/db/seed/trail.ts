@@ -23,6 +23,19 @@ export function trailOf(data: DemoData): DemoEntry[] {
   const admin = data.users.find(({ role }) => role === 'ADMIN');
   const newest = Math.max(...data.orders.flatMap(({ events }) => events.map(({ at }) => at)));
   const soonAfter = (at: number, hours: number) => Math.min(at + hours * HOUR, newest);
+  /** A day after the last order that needed it. */
+  const switchedOff = (
+    subject: DemoEntry['subject'],
+    uses: readonly DemoOrder[],
+    since: number,
+  ): DemoEntry => ({
+    at: soonAfter(lastOf(uses, since), 24),
+    actor: admin,
+    action: `${subject.type}.deactivate`,
+    subject,
+    before: { isActive: true },
+    after: { isActive: false },
+  });
 
   const entries: DemoEntry[] = [
     ...data.users.filter(({ role }) => role !== 'ADMIN').map(signup),
@@ -49,31 +62,23 @@ export function trailOf(data: DemoData): DemoEntry[] {
     ...data.restaurants.map((restaurant) => applied(restaurant, people.get(restaurant.ownerId))),
     ...data.restaurants
       .filter(({ isActive }) => !isActive)
-      .map((restaurant) => {
-        const orders = data.orders.filter(({ restaurantId }) => restaurantId === restaurant.id);
-        return {
-          at: soonAfter(lastOf(orders, restaurant.createdAt), 24),
-          actor: admin,
-          action: 'restaurant.deactivate',
-          subject: { type: 'restaurant', id: restaurant.id, label: restaurant.name },
-          before: { isActive: true },
-          after: { isActive: false },
-        };
-      }),
+      .map(({ id, name, createdAt }) =>
+        switchedOff(
+          { type: 'restaurant', id, label: name },
+          data.orders.filter(({ restaurantId }) => restaurantId === id),
+          createdAt,
+        ),
+      ),
     ...data.offers.map((offer) => offered(offer, admin)),
     ...data.offers
       .filter(({ isActive }) => !isActive)
-      .map((offer) => {
-        const uses = data.orders.filter(({ coupon }) => coupon?.offerId === offer.id);
-        return {
-          at: soonAfter(lastOf(uses, offer.validFrom), 24),
-          actor: admin,
-          action: 'offer.deactivate',
-          subject: { type: 'offer', id: offer.id, label: offer.code },
-          before: { isActive: true },
-          after: { isActive: false },
-        };
-      }),
+      .map(({ id, code, validFrom }) =>
+        switchedOff(
+          { type: 'offer', id, label: code },
+          data.orders.filter(({ coupon }) => coupon?.offerId === id),
+          validFrom,
+        ),
+      ),
     ...maintenance(midnight(newest) + 4 * HOUR < newest ? midnight(newest) : midnight(newest, 1), admin),
     ...data.reviews.flatMap(({ isFlagged, at, dishName, rating }, index) =>
       isFlagged
