@@ -15,7 +15,7 @@ import { openStage } from './stage.ts';
 /** `npm run bench`: the built server beside a bare one and beside pgbench, in turn, each several times. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 const WARM_SECONDS = 0.7;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const PORT = Number(process.env['BENCH_PORT'] ?? 0);
 /** A pattern for the names of the calls to measure; the figures are then printed and not kept. */
 const ONLY = process.env['BENCH_ONLY'];

@@ -1,11 +1,12 @@
-// Orders of one restaurant that come at once share a transaction (docs/decisions/0002); each stands or falls alone.
+// Orders that come at once share a transaction (docs/decisions/0002); each stands or falls alone.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type App, buildApp } from '../../src/app.ts';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
-import type { PlacementRequest } from '../../src/modules/orders/placement.repo.ts';
+import { type PlacementRequest, placeTogether } from '../../src/modules/orders/placement.repo.ts';
 import { placeInTurn } from '../../src/modules/orders/placement-turns.ts';
 import { addDish, addRestaurant, addUser, line, stockOf, type TestUser } from '../fixtures.ts';
+import { addOfferRow, usesOf } from '../offers/offer-rows.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -16,6 +17,11 @@ const placedAt = unprepared<{ orders: number; moments: number; requests: number 
           count(distinct e.request_id)::int as requests
      from orders o join order_events e on e.order_id = o.id where o.restaurant_id = $1`,
 );
+
+const momentsOf = unprepared<{ moments: number }>(
+  'select count(distinct created_at)::int as moments from orders where restaurant_id = any ($1)',
+);
+const lockRestaurant = unprepared<object>('select id from restaurants where id = $1 for update');
 
 const customers = (many: number) =>
   Promise.all(Array.from({ length: many }, () => addUser(app.db, 'CUSTOMER')));
@@ -101,6 +107,78 @@ test('whenever one comes, it is answered', async () => {
   const outcomes = await Promise.all(placing);
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['placed']));
   expect(await stockOf(app.db, dish)).toBe(800);
+});
+
+test('orders of many restaurants that come at once share transactions too', async () => {
+  const all = await customers(40);
+  const kitchens = await Promise.all(all.map(() => addRestaurant(app.db)));
+  const dishes = await Promise.all(kitchens.map(({ id }) => addDish(app.db, id, { left: 10 })));
+
+  const outcomes = await Promise.all(
+    all.map((user, index) => {
+      const { id } = kitchens[index] ?? { id: 0 };
+      return placeInTurn(app.db, toOrder(user, id, dishes[index] ?? { id: 0 }), `request-${index}`);
+    }),
+  );
+
+  expect(outcomes.map((one) => one.outcome)).toEqual(all.map(() => 'placed'));
+  const { moments } = await app.db.one(momentsOf, [kitchens.map(({ id }) => id)]);
+  expect(moments).toBeLessThan(10);
+});
+
+test('whoever waits for a restaurant that somebody else has locked holds up nobody for long', async () => {
+  const [locked, open] = [await addRestaurant(app.db), await addRestaurant(app.db)];
+  const lockedDish = await addDish(app.db, locked.id, { left: 10 });
+  const openDish = await addDish(app.db, open.id, { left: 10 });
+  const [first, second, third, fourth] = await customers(4);
+  const place = (user: TestUser | undefined, kitchen: { id: number }, dish: { id: number }) =>
+    placeInTurn(app.db, toOrder(user ?? ({ id: 0 } as TestUser), kitchen.id, dish), 'request');
+  const said: string[] = [];
+  const note = (name: string) => () => said.push(name);
+
+  const waiting: Promise<unknown>[] = [];
+  await app.db.transaction(async (tx) => {
+    await tx.one(lockRestaurant, [locked.id]);
+    // Alone in its transaction, then behind it for the same restaurant, then for another one.
+    waiting.push(place(first, locked, lockedDish).then(note('locked')));
+    waiting.push(place(second, locked, lockedDish).then(note('locked')));
+    await place(third, open, openDish).then(note('open'));
+    await place(fourth, open, openDish).then(note('open'));
+  });
+  await Promise.all(waiting);
+
+  expect(said).toEqual(['open', 'open', 'locked', 'locked']);
+});
+
+test('transactions that redeem the same offers crosswise do not wait for each other', async () => {
+  const kitchens = await Promise.all([addRestaurant(app.db), addRestaurant(app.db)]);
+  const dishes = await Promise.all(kitchens.map(({ id }) => addDish(app.db, id)));
+  const offers = await Promise.all(
+    ['CROSS', 'WISE'].map(async (code) => ({
+      code,
+      id: await addOfferRow(app.db, { code, usage_limit: 1_000 }),
+    })),
+  );
+  const redeem = (user: TestUser, which: number) => {
+    const offer = offers[which];
+    const dish = dishes[which] ?? { id: 0 };
+    const coupon = { couponCode: offer?.code, offerId: offer?.id, offerVersion: 1, redeems: true };
+    const couponTerms = { kind: 'applied', label: '', reason: '' };
+    return {
+      order: toOrder(user, kitchens[which]?.id ?? 0, dish, { ...coupon, couponTerms }),
+      requestId: 'request',
+    };
+  };
+
+  for (let round = 0; round < 10; round++) {
+    const all = await customers(8);
+    const pairs = [0, 2, 4, 6].map((index) =>
+      all.slice(index, index + 2).map((user, n) => redeem(user, (index / 2 + n) % 2)),
+    );
+    const outcomes = await Promise.all(pairs.map((pair) => placeTogether(app.db, pair)));
+    expect(outcomes.flat().map((one) => one.outcome)).toEqual(all.map(() => 'placed'));
+  }
+  expect(await Promise.all(offers.map(({ id }) => usesOf(app.db, id)))).toEqual([40, 40]);
 });
 
 describe('on several nodes', () => {

@@ -106,16 +106,16 @@ export async function placeInDatabase(
   return (await db.one(place, [JSON.stringify(request), requestId])).result;
 }
 
-const placeAll = sql<{ result: PlacementOutcome | { outcome: 'failed' } }>(
+const placeAll = sql<{ result: PlacementOutcome }>(
   'place_orders',
   'select result from place_orders($1::jsonb) with ordinality as placed (result, n) order by n',
 );
 
-/** The same for several orders in one transaction, in their order; 'failed' stands for what would have thrown. */
+/** The same for several orders in one transaction, in their order. When one throws, none is stored. */
 export async function placeTogether(
   db: Database,
   orders: readonly { readonly order: PlacementRequest; readonly requestId: string }[],
-): Promise<(PlacementOutcome | { outcome: 'failed' })[]> {
+): Promise<PlacementOutcome[]> {
   const asked = orders.map(({ order, requestId }) => ({ order, requestId }));
   return (await db.query(placeAll, [JSON.stringify(asked)])).map(({ result }) => result);
 }
