@@ -1,4 +1,4 @@
-// What a screen asks while its scripts are still on the way (public/start.js), against the built product.
+// What a screen asks while its scripts are still on the way (apps/web/src/start), against the built product.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -19,13 +19,17 @@ afterAll(() => stage?.stop());
 
 type Call = { address: string; isEarly: boolean; token: string | undefined };
 
-/** What the screen asks of the API; the customer's own number is "me". */
+const COVER = /^\/art\/cover\/(?!hero-)/;
+
+/** What the screen asks of the API, where the customer's own number is "me", and which covers it fetches. */
 async function callsOf(path: string, early: number) {
   const asked: Call[] = [];
+  const covers: { file: string; isEarly: boolean }[] = [];
   let areScriptsThere = false;
   const before = async (page: Page) => {
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
+      if (COVER.test(pathname)) covers.push({ file: pathname, isEarly: !areScriptsThere });
       if (!pathname.startsWith('/api/')) return;
       const address = (pathname + search).replace(`/customers/${customer.id}`, '/customers/me');
       asked.push({ address, isEarly: !areScriptsThere, token: request.headers().authorization });
@@ -33,14 +37,19 @@ async function callsOf(path: string, early: number) {
     // The scripts wait, so that it is seen which calls came before them.
     await page.route('**/assets/base-*.js', async (route) => {
       await expect.poll(() => asked.length).toBe(early);
+      // The screens asked for here begin with a cover, except the cart.
+      if (path !== '/customer/cart') await expect.poll(() => covers.length).toBe(1);
       areScriptsThere = true;
       await route.continue();
     });
   };
   const { page, problems, close } = await stage.open(path, { as: customer, before });
   await page.waitForLoadState('networkidle');
+  const shown = await page
+    .locator('main img[src*="/art/cover/"]')
+    .evaluateAll((images) => images.map((image) => new URL((image as HTMLImageElement).currentSrc).pathname));
   await close();
-  return { asked, problems };
+  return { asked, covers, shown, problems };
 }
 
 const EVERYWHERE = ['/api/cart', '/api/customers/me', '/api/orders/my?limit=200'];
@@ -57,13 +66,19 @@ describe('before its scripts are there', () => {
       () => ['/api/restaurants/slug/saffron-courtyard', '/api/customers/me/favorites'],
     ],
     ['/customer/track?id=', () => [`/api/orders/${orderId}`]],
-  ])('%s asks what it shows, with the session’s token, and each only once', async (path, own) => {
+  ])('%s asks what it shows, with the session’s token, and its cover, each only once', async (path, own) => {
     const wanted = [...EVERYWHERE, ...own()].toSorted();
-    const { asked, problems } = await callsOf(path.endsWith('=') ? path + orderId : path, wanted.length);
+    const { asked, covers, shown, problems } = await callsOf(
+      path.endsWith('=') ? path + orderId : path,
+      wanted.length,
+    );
     const early = asked.filter(({ isEarly }) => isEarly);
     expect(early.map(({ address }) => address).toSorted()).toEqual(wanted);
     expect(new Set(early.map(({ token }) => token))).toEqual(new Set([`Bearer ${customer.token}`]));
     for (const address of wanted) expect(asked.filter((one) => one.address === address)).toHaveLength(1);
+    const [cover] = shown;
+    expect(covers.filter(({ isEarly }) => isEarly).map(({ file }) => file)).toEqual(shown.slice(0, 1));
+    expect(covers.filter(({ file }) => file === cover)).toHaveLength(cover === undefined ? 0 : 1);
     expect(problems).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Plugin, Rolldown } from 'vite';
 
-/** Of public/: what the page asks for under a name that never changes. */
+/** What the page asks for under a name that never changes. */
 const UNHASHED = ['/start.js', '/favicon.svg', '/manifest.webmanifest'];
 /** Whoever sits at a console is at work, and not on a train. */
 const OFFLINE_PARTS = /\/src\/(areas\/(customer|auth)|features|ui)\//;

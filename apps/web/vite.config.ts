@@ -5,9 +5,10 @@ import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { firstLoad } from './first-load.ts';
 import { serviceWorker } from './service-worker.ts';
+import { startScript } from './start-script.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), firstLoad(), serviceWorker()],
+  plugins: [react(), tailwindcss(), firstLoad(), startScript(), serviceWorker()],
   build: {
     target: 'es2023',
     manifest: true, // scripts/sizes.mjs reads it

@@ -1,5 +1,5 @@
-/** public/start.js asks these while the scripts are on the way, by their address. */
-type FirstCalls = { token: string; answers: Record<string, Promise<Response> | undefined> };
+/** start/ask-first.ts asks these while the scripts are on the way, by their address. */
+export type FirstCalls = { token: string; answers: Record<string, Promise<Response> | undefined> };
 
 declare global {
   var tiffinFirstCalls: FirstCalls | undefined;

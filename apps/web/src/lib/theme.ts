@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The same key as public/start.js, which paints the first frame. */
+/** The same key as start/start.ts, which paints the first frame. */
 const KEY = 'theme';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];

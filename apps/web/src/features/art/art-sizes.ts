@@ -1,3 +1,5 @@
+import { imageSizes } from '@tiffin/contract/rules/image-path';
+
 const COVER = /^(\/art\/cover\/[a-z]+-\d)\.webp$/;
 const DISH = /^(\/art\/dish\/[a-z-]+)\.webp$/;
 
@@ -8,3 +10,6 @@ export function artSizes(src: string): string | undefined {
   const dish = DISH.exec(src)?.[1];
   return dish === undefined ? undefined : `${dish}-64.webp 64w, ${dish}-176.webp 176w, ${src} 400w`;
 }
+
+/** The sizes of an upload or of a piece of house artwork, as `srcset`; undefined for a picture that comes in one. */
+export const pictureSizes = (src: string): string | undefined => imageSizes(src) ?? artSizes(src);

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { artSizes } from './art-sizes.ts';
-import { coverArt, dishArt } from './choose.ts';
-import { COVERS, DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
+import { dishArt } from './choose.ts';
+import { COVERS, coverArt } from './covers.ts';
+import { DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
 
 const publicFile = (path: string) => new URL(`../../../public${path}`, import.meta.url);
 /** Files that are not there: the picture in each of its widths. */
@@ -79,14 +80,14 @@ describe('the plate of a dish', () => {
 
 describe('the cover of a restaurant', () => {
   it('stays the same for the same restaurant', () => {
-    const restaurant = { id: 17, cuisine: 'Indian', veg: false };
+    const restaurant = { id: 17, cuisine: 'Indian', veg: 'Non-Veg' };
     expect(coverArt(restaurant)).toEqual(coverArt({ ...restaurant }));
   });
 
   it.each(Object.keys(COVERS))('of %s belongs to the cuisine, and every one is used', (cuisine) => {
     const files = new Set(COVERS[cuisine]?.map((cover) => `/art/${cover.file}`));
     const seen = new Set(
-      Array.from({ length: 200 }, (_, id) => coverArt({ id: id + 1, cuisine, veg: false }).src),
+      Array.from({ length: 200 }, (_, id) => coverArt({ id: id + 1, cuisine, veg: 'Non-Veg' }).src),
     );
     expect(seen).toEqual(files);
   });
@@ -99,11 +100,11 @@ describe('the cover of a restaurant', () => {
         .map((c) => `/art/${c.file}`),
     );
     for (let id = 1; id <= 100; id += 1)
-      expect(safe.has(coverArt({ id, cuisine, veg: true }).src)).toBe(true);
+      expect(safe.has(coverArt({ id, cuisine, veg: 'Veg' }).src)).toBe(true);
   });
 
   it('falls back to Other for a cuisine nobody drew', () => {
-    expect(coverArt({ id: 3, cuisine: 'Martian', veg: false }).src).toMatch(/other-\d/);
+    expect(coverArt({ id: 3, cuisine: 'Martian', veg: 'Non-Veg' }).src).toMatch(/other-\d/);
   });
 
   it('has files in three widths for every cover', () => {

@@ -1,4 +1,4 @@
-import { COVERS, DISH_KEYWORDS, NONVEG, SIGNATURE, type Cover } from './manifest.ts';
+import { DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
 
 const HOUSE_SPECIAL = 'house-special';
 const FALLBACK_CUISINE = 'Other';
@@ -55,27 +55,4 @@ function hasWords(bounded: string, words: string): boolean {
 function signature(cuisine: string | null | undefined, veg: boolean): string {
   const key = SIGNATURE[cuisine ?? FALLBACK_CUISINE];
   return key !== undefined && isServable(key, veg) ? key : HOUSE_SPECIAL;
-}
-
-export type CoverChoice = { src: string; deep: string };
-
-/** The cover of a restaurant without its own picture. Depends on id, cuisine and diet only, so it never changes under filters. */
-export function coverArt(restaurant: { id: number; cuisine: string; veg: boolean }): CoverChoice {
-  const own = COVERS[restaurant.cuisine] ?? others();
-  const safe = own.filter((cover) => cover.isVegSafe);
-  const choices = !restaurant.veg
-    ? own
-    : safe.length > 0
-      ? safe
-      : others().filter((cover) => cover.isVegSafe);
-  const cover = choices[hash(restaurant.id) % choices.length] ?? others()[0];
-  if (cover === undefined) throw new Error('The manifest has no covers for Other.');
-  return { src: `/art/${cover.file}`, deep: cover.deep };
-}
-
-const others = (): readonly Cover[] => COVERS[FALLBACK_CUISINE] ?? [];
-
-/** Spreads neighbouring ids over the covers (Knuth's multiplicative hash, upper bits). */
-function hash(id: number): number {
-  return Math.imul(id, 2654435761) >>> 16;
 }

@@ -1,39 +1,8 @@
 /**
- * The house artwork (DESIGN 4), drawn for this product. Files lie in public/art: dishes 400×400 with alpha,
- * covers 1040×585, each with smaller files beside it for small places (art-sizes.ts). Order matters: among keywords
- * of equal length the earlier dish wins.
+ * The house plates (DESIGN 4), drawn for this product. Files lie in public/art: 400×400 with alpha, each with smaller
+ * files beside it for small places (art-sizes.ts). Order matters: among keywords of equal length the earlier dish wins.
  * Over 100 lines because it is a table.
  */
-export type Cover = { file: string; isVegSafe: boolean; cloth: string; deep: string };
-
-export const COVERS: Readonly<Record<string, readonly Cover[]>> = {
-  Indian: [
-    { file: 'cover/indian-1.webp', isVegSafe: false, cloth: '#7e2a1e', deep: '#4f1b13' },
-    { file: 'cover/indian-2.webp', isVegSafe: false, cloth: '#2f7b3b', deep: '#0a3813' },
-    { file: 'cover/indian-3.webp', isVegSafe: true, cloth: '#b5472c', deep: '#4e1b0f' },
-  ],
-  Italian: [
-    { file: 'cover/italian-1.webp', isVegSafe: true, cloth: '#fbf1e4', deep: '#342c23' },
-    { file: 'cover/italian-2.webp', isVegSafe: false, cloth: '#f3e9d8', deep: '#342d1f' },
-  ],
-  Japanese: [
-    { file: 'cover/japanese-1.webp', isVegSafe: false, cloth: '#1e3a55', deep: '#14304a' },
-    { file: 'cover/japanese-2.webp', isVegSafe: false, cloth: '#cbb894', deep: '#3b2b09' },
-  ],
-  American: [
-    { file: 'cover/american-1.webp', isVegSafe: false, cloth: '#f7ebdd', deep: '#352c21' },
-    { file: 'cover/american-2.webp', isVegSafe: false, cloth: '#2b3a4a', deep: '#212f3f' },
-  ],
-  Chinese: [{ file: 'cover/chinese-1.webp', isVegSafe: true, cloth: '#8e1b22', deep: '#4f1a19' }],
-  Mexican: [{ file: 'cover/mexican-1.webp', isVegSafe: false, cloth: '#e8862f', deep: '#4a2100' }],
-  Thai: [{ file: 'cover/thai-1.webp', isVegSafe: false, cloth: '#2d5b45', deep: '#043723' }],
-  Mediterranean: [{ file: 'cover/mediterranean-1.webp', isVegSafe: true, cloth: '#f4eee2', deep: '#322d24' }],
-  Other: [
-    { file: 'cover/other-1.webp', isVegSafe: true, cloth: '#eaf0dc', deep: '#2c3021' },
-    { file: 'cover/other-2.webp', isVegSafe: true, cloth: '#f6cbd0', deep: '#432328' },
-  ],
-};
-
 /** Dish key → the words that call for its plate. */
 export const DISH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   'butter-chicken': ['butter chicken', 'murgh makhani', 'chicken curry', 'chicken masala'],

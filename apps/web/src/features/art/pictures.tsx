@@ -1,9 +1,9 @@
-import { imageSizes } from '@tiffin/contract/rules/image-path';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-import { artSizes } from './art-sizes.ts';
-import { coverArt, dishArt, type Dish } from './choose.ts';
+import { pictureSizes } from './art-sizes.ts';
+import { dishArt, type Dish } from './choose.ts';
+import { COVER_WIDTH, coverArt, type CoverOf } from './covers.ts';
 
 type PictureProps = {
   src: string;
@@ -21,7 +21,7 @@ type PictureProps = {
  */
 function Picture({ src, alt, sizes, className, isEager = false, isFirst = false }: PictureProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const choices = imageSizes(src) ?? artSizes(src);
+  const choices = pictureSizes(src);
   return (
     <img
       // Before src: a browser that met src first would fetch the large one too.
@@ -108,8 +108,6 @@ export function Plate({ src, className }: { src: string; className?: string }) {
   return <Picture src={src} alt="" sizes="200px" className={clsx('max-w-none object-contain', className)} />;
 }
 
-export type CoverOf = { id: number; name: string; cuisine: string; veg: string; img?: string | null };
-
 type CoverImageProps = {
   restaurant: CoverOf;
   /** How wide the box is; without it, a card of a grid. */
@@ -122,12 +120,10 @@ type CoverImageProps = {
   className?: string;
 };
 
-const CARD_WIDTH = '(width >= 1024px) 370px, (width >= 640px) 50vw, calc(100vw - 32px)';
-
 /** The owner's upload, else the house cover of the cuisine. Fills its box; the box clips and rounds it. */
 export function CoverImage({
   restaurant,
-  sizes = CARD_WIDTH,
+  sizes = COVER_WIDTH.card,
   isEager = false,
   isFirst = false,
   isMuted = false,
@@ -141,7 +137,7 @@ export function CoverImage({
       onErrorCapture={() => setBroken(upload)}
     >
       <Picture
-        src={upload ?? coverArt(asChoice(restaurant)).src}
+        src={upload ?? coverArt(restaurant).src}
         alt={upload ? restaurant.name : ''}
         sizes={sizes}
         isEager={isEager || isFirst}
@@ -153,6 +149,4 @@ export function CoverImage({
 }
 
 /** A deep colour for white text beside the cover: at least 9:1. */
-export const coverDeepColour = (restaurant: CoverOf): string => coverArt(asChoice(restaurant)).deep;
-
-const asChoice = ({ id, cuisine, veg }: CoverOf) => ({ id, cuisine, veg: veg === 'Veg' });
+export const coverDeepColour = (restaurant: CoverOf): string => coverArt(restaurant).deep;

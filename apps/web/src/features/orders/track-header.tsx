@@ -2,10 +2,11 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 
 import { time } from '../../lib/formats.ts';
 import { useNow } from '../../lib/now.ts';
+import { COVER_WIDTH } from '../art/covers.ts';
 import { CoverImage } from '../art/pictures.tsx';
 import { arrivalOf, minutesLeft } from './arrival.ts';
+import { coverOf } from './cover-of.ts';
 import type { OrderDetails } from './customer-queries.ts';
-import { coverOf } from './order-cover.tsx';
 import { endingOf, SENTENCE } from './status-words.ts';
 
 /** What is happening, in a sentence, over hero leaf that fades into the restaurant's cover. */
@@ -15,7 +16,7 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
       <div aria-hidden className="absolute inset-y-0 right-0 -z-20 w-[66%] md:w-[58%]">
         <CoverImage
           restaurant={coverOf(order)}
-          sizes="(width >= 768px) 700px, 66vw"
+          sizes={COVER_WIDTH.track}
           isFirst
           isMuted={order.status === 'Cancelled'}
         />

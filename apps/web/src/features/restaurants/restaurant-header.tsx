@@ -2,6 +2,7 @@ import { Clock, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { duration, whole } from '../../lib/formats.ts';
+import { COVER_WIDTH } from '../art/covers.ts';
 import { CoverImage, coverDeepColour } from '../art/pictures.tsx';
 import { quarterOf } from './quarter.ts';
 import type { Restaurant } from './queries.ts';
@@ -14,8 +15,7 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
   return (
     <header className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-[216px] md:rounded-hero">
       <div className="h-[188px] overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
-        {/* Almost the width of a phone: the next larger picture weighs twice as much and looks the same. */}
-        <CoverImage restaurant={restaurant} sizes="(width >= 768px) 700px, 98vw" isFirst />
+        <CoverImage restaurant={restaurant} sizes={COVER_WIDTH.menu} isFirst />
       </div>
       <div
         aria-hidden

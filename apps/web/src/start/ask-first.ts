@@ -1,0 +1,36 @@
+import type { FirstCalls } from '../lib/first-calls.ts';
+import { kept } from './kept.ts';
+
+/**
+ * What a customer's screen shows first is asked while its scripts are still on the way. lib/first-calls.ts hands each
+ * answer to the call that would have asked the same, to nobody else and once.
+ */
+export function askFirst(path: string, search: string): FirstCalls['answers'] {
+  const answers: FirstCalls['answers'] = {};
+  const token = kept('token');
+  const user = kept('userId');
+  if (!token || !user || !/^[1-9]\d*$/.test(user) || kept('userRole') !== 'CUSTOMER') return answers;
+  for (const address of firstCalls(path, search, `/api/customers/${user}`)) {
+    const answer = fetch(address, {
+      headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
+    });
+    // Whoever takes it says what is wrong.
+    answer.catch(() => undefined);
+    answers[address] = answer;
+  }
+  globalThis.tiffinFirstCalls = { token, answers };
+  return answers;
+}
+
+/** What the screen is about comes first (first-picture.ts). */
+function firstCalls(path: string, search: string, customer: string): string[] {
+  const everywhere = ['/api/cart', customer, '/api/orders/my?limit=200'];
+  const favorites = `${customer}/favorites`;
+  if (path === '/customer/cart') return everywhere;
+  if (path === '/customer/restaurants' && search === '')
+    return ['/api/restaurants?view=card&limit=100', '/api/offers', favorites, ...everywhere];
+  const slug = /^\/customer\/restaurant\/([\w-]+)$/.exec(path)?.[1];
+  if (slug !== undefined) return [`/api/restaurants/slug/${slug}`, ...everywhere, favorites];
+  const order = path === '/customer/track' ? /^\?id=([1-9]\d*)$/.exec(search)?.[1] : undefined;
+  return order === undefined ? [] : [`/api/orders/${order}`, ...everywhere];
+}

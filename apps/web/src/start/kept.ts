@@ -1,0 +1,8 @@
+/** What the browser keeps under a key; nothing where storage is forbidden. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
