@@ -20,7 +20,11 @@ import { menuQuery } from '../../features/menu/queries.ts';
 import type { Restaurant } from '../../features/restaurants/queries.ts';
 import { RestaurantHeader } from '../../features/restaurants/restaurant-header.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { useCalm } from '../../lib/later.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+
+/** More than a tall screen shows. */
+const FIRST = 8;
 
 type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
 
@@ -32,7 +36,9 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
   // Many dishes are drawn in slices: a thumb need not wait for the last of them.
   const dishes = useDeferredValue(menu.data);
   const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
-  const pointedAt = usePointedDish(dishes !== undefined);
+  const isCalm = useCalm();
+  const first = new Set(isCalm ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
+  const pointedAt = usePointedDish(dishes !== undefined && isCalm);
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
@@ -63,7 +69,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
                   >
                     {name}
                   </h2>
-                  {dishes.map((dish) => (
+                  {(isCalm ? dishes : dishes.filter((dish) => first.has(dish))).map((dish) => (
                     <DishRow
                       key={dish.id}
                       dish={dish}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { memo, useDeferredValue, type ComponentProps } from 'react';
 
 import { paths } from '../../app/paths.ts';
@@ -8,10 +9,14 @@ import { ofRestaurant } from '../../features/favorites/target.ts';
 import { offersQuery, offerTitles } from '../../features/offers/queries.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../features/restaurants/restaurant-card.tsx';
 import { messageOf } from '../../lib/api.ts';
+import { useCalm } from '../../lib/later.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { useRestaurantList } from './use-restaurant-list.ts';
+
+/** Two rows of the widest grid; on a phone more than a screen. */
+const FIRST = 6;
 
 type Props = {
   list: ReturnType<typeof useRestaurantList>;
@@ -28,6 +33,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   const { state, found } = list;
   // Many cards are drawn in slices: a thumb need not wait for the last of them.
   const restaurants = useDeferredValue(list.restaurants);
+  const isCalm = useCalm();
   const flags = offerTitles(useQuery(offersQuery()).data);
   if (restaurants === undefined) {
     return found.isError ? (
@@ -42,14 +48,19 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   }
   if (restaurants.length === 0) return <NoRestaurants {...state} />;
   const hasRest = restaurants.length > most;
+  const shown = isCalm ? most : Math.min(most, FIRST);
   return (
     <>
       <ul
         aria-label="Restaurants"
         aria-busy={found.isPlaceholderData || restaurants !== list.restaurants}
-        className="m-0 grid list-none grid-cols-1 gap-x-5 gap-y-7 p-0 transition-opacity duration-200 aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+        className={clsx(
+          'm-0 grid list-none grid-cols-1 content-start gap-x-5 gap-y-7 p-0 transition-opacity duration-200 aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3',
+          // So that what stands below is not in sight before it has its place.
+          Math.min(restaurants.length, most) > shown && 'min-h-dvh',
+        )}
       >
-        {restaurants.slice(0, most).map((restaurant, index) => (
+        {restaurants.slice(0, shown).map((restaurant, index) => (
           <li key={restaurant.id}>
             <ResultCard
               restaurant={restaurant}

@@ -26,8 +26,7 @@ function Picture({ src, alt, sizes, className, isEager = false, isFirst = false 
     <img
       // Before src: a browser that met src first would fetch the large one too.
       srcSet={choices}
-      // Browsers that know `auto` measure a lazy picture themselves; the others take our word.
-      sizes={choices && (isEager ? sizes : `auto, ${sizes}`)}
+      sizes={choices && sizes}
       src={src}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}
