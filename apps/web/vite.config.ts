@@ -11,6 +11,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), firstLoad(), startScript(), serviceWorker()],
   build: {
     target: 'es2023',
+    // Every browser that has what we build for knows it.
+    modulePreload: { polyfill: false },
     manifest: true, // scripts/sizes.mjs reads it
     rolldownOptions: { output: { codeSplitting: chunks } },
     assetsInlineLimit: 0, // data: addresses would need a wider CSP

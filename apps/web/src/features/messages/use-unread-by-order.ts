@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useCalm } from '../../lib/later.ts';
 import { conversationsOf } from './conversations.ts';
 import { ownMessagesQuery, unreadQuery } from './queries.ts';
 import type { Side } from './thread.ts';
 
-/** How many of the other side's messages about an order are unread. The messages are read only while there are any. */
+/**
+ * How many of the other side's messages about an order are unread, once the first screen stands. The messages are read
+ * only while there are any.
+ */
 export function useUnreadByOrder(side: Side): (orderId: number) => number {
-  const unread = useQuery(unreadQuery()).data ?? 0;
+  const isCalm = useCalm();
+  const unread = useQuery({ ...unreadQuery(), enabled: isCalm }).data ?? 0;
   const own = useQuery({ ...ownMessagesQuery(), enabled: unread > 0 }).data;
   const conversations = unread > 0 && own ? conversationsOf(own, side) : [];
   return (orderId) => conversations.find((one) => one.orderId === orderId)?.unread ?? 0;
