@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { shortAddress } from '../../features/cart/address.ts';
+import { useCalm } from '../../lib/later.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DashboardHero } from './dashboard-hero.tsx';
 import { FavoriteKitchens } from './favorite-kitchens.tsx';
@@ -18,22 +19,30 @@ const RESTAURANTS = 6;
 
 export default function DashboardPage() {
   usePageTitle('Home', PRODUCT_NAME);
+  const isCalm = useCalm();
+  // Asked for at once, and drawn after what is in sight.
+  const list = useRestaurantList();
   return (
     <>
       <DashboardHero />
       <PromoCards />
       <OrderStats />
-      <NearYou />
-      <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-        <LatestOrders />
-        <FavoriteKitchens />
-      </div>
+      {isCalm ? (
+        <>
+          <NearYou list={list} />
+          <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+            <LatestOrders />
+            <FavoriteKitchens />
+          </div>
+        </>
+      ) : (
+        <div className="min-h-dvh" />
+      )}
     </>
   );
 }
 
-function NearYou() {
-  const list = useRestaurantList();
+function NearYou({ list }: { list: ReturnType<typeof useRestaurantList> }) {
   const address = shortAddress(useDeliveryAddress());
   return (
     <section aria-labelledby="near-you" className="mt-9 md:mt-10">
