@@ -31,8 +31,8 @@ export async function serveWebApp(
     globIgnore: ['index.html', MANIFEST, FIRST_LOAD, '**/*.br', '**/*.gz'],
     cacheControl: false, // its own header would be written over the one below
     setHeaders: (reply, path) => {
-      reply.setHeader('vary', 'accept-encoding');
-      reply.setHeader('cache-control', lifetimeOf(path));
+      reply.header('vary', 'accept-encoding');
+      reply.header('cache-control', lifetimeOf(path));
     },
   });
   const firstLoad = JSON.parse(await readFile(join(folder, FIRST_LOAD), 'utf8')) as Record<string, Wanted[]>; // the build writes it
