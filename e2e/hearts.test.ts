@@ -128,8 +128,11 @@ describe('the Favorite button of a menu', () => {
   it('of somebody whose session has ended leads to the login', async () => {
     const { page, close } = await city.open(MENU);
     await button(page).waitFor();
-    await page.evaluate(() => localStorage.setItem('token', 'ended'));
-    await button(page).click();
+    // In one breath: any other call in between would find the session ended first.
+    await button(page).evaluate((element: HTMLElement) => {
+      localStorage.setItem('token', 'ended');
+      element.click();
+    });
     await page.waitForURL('**/customer/login');
     await page.getByText('Authentication failed. Please login again.').waitFor();
     expect(await keeper.names()).toEqual([]);
