@@ -1,7 +1,7 @@
 /**
  * The arrows of the tree (docs/architecture.md): left may import right, never back, no cycles.
  *   web:    app → areas → features → ui, lib → contract
- *   server: main → app → http → modules/<noun>/index → db, kit, contract
+ *   server: main → app → http → jobs → modules/<noun>/index → db, kit, contract
  */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
@@ -57,6 +57,18 @@ module.exports = {
       'What two areas share is a feature.',
     ),
     forbid(
+      'cart-does-not-know-orders',
+      { path: '^apps/web/src/(features|areas/customer)/cart/' },
+      { path: '^apps/web/src/(features|areas/customer)/(orders|checkout|reorder)/' },
+      'Checkout turns a cart into an order and reorder an order into a cart; they know both.',
+    ),
+    forbid(
+      'orders-do-not-know-the-cart',
+      { path: '^apps/web/src/(features|areas/customer)/orders/' },
+      { path: '^apps/web/src/(features|areas/customer)/cart/' },
+      'Checkout turns a cart into an order and reorder an order into a cart; they know both.',
+    ),
+    forbid(
       'ui-has-no-fetch',
       { path: '^apps/web/src/ui/' },
       { path: '@tanstack/react-query|^apps/web/src/lib/api' },
@@ -65,13 +77,13 @@ module.exports = {
     forbid(
       'modules-do-not-know-http',
       { path: '^apps/server/src/(modules|db|kit|auth)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(http|app|main)|node_modules/fastify' },
+      { path: '^apps/server/src/(http|jobs|app|main)|node_modules/fastify' },
       'The business does not know its delivery.',
     ),
     forbid(
       'db-and-kit-are-leaves',
       { path: '^apps/server/src/(db|kit)/', pathNot: '\\.test\\.ts$|^apps/server/src/db/seed/' },
-      { path: '^apps/server/src/(modules|http|auth|app|main)' },
+      { path: '^apps/server/src/(modules|http|jobs|auth|app|main)' },
       'Lowest layer.',
     ),
     forbid(
@@ -90,8 +102,14 @@ module.exports = {
       'A module is entered by its door.',
     ),
     forbid(
+      'jobs-do-not-know-http',
+      { path: '^apps/server/src/jobs/' },
+      { path: '^apps/server/src/(http|app|main)|node_modules/fastify' },
+      'Maintenance runs without its delivery.',
+    ),
+    forbid(
       'http-enters-modules-by-index',
-      { path: '^apps/server/src/(http|app|main|auth)' },
+      { path: '^apps/server/src/(http|jobs|app|main|auth)' },
       { path: '^apps/server/src/modules/', pathNot: '/index\\.ts$' },
       'A module is entered by its door.',
     ),

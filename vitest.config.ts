@@ -29,12 +29,15 @@ export default defineConfig({
           root: 'e2e',
           include: ['*.test.ts'],
           globalSetup: [new URL('e2e/demo.ts', import.meta.url).pathname],
-          testTimeout: 60_000,
+          setupFiles: [new URL('e2e/setup.ts', import.meta.url).pathname],
+          // Each wait in a test ends after 20 seconds and says what it waited for; this ends what has many of them.
+          testTimeout: 180_000,
           hookTimeout: 60_000,
-          // As patient as the browser's own waiting, which its second is not on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          // As patient as the browser's own waiting (e2e/browser.ts), which its second is not on a busy machine.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
+      { test: { name: 'faults', root: 'e2e', include: ['faults/*.test.ts'], hookTimeout: 120_000 } },
       { test: { name: 'crash', root: 'e2e', include: ['crash/*.test.ts'], hookTimeout: 120_000 } },
       {
         test: {

@@ -84,18 +84,18 @@ try {
 async function logIn(connection: ClientConfig): Promise<Record<string, string>> {
   const client = new Client(connection);
   await client.connect();
-  await client.query(`update users set password_hash = $1 where username = 'admin'`, [
+  await client.query(`update users set password_hash = $1 where username = 'administrator'`, [
     await hashPassword(PASSWORD),
   ]);
   await client.end();
   const answer = await fetch(`${address}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD, role: 'ADMIN' }),
+    body: JSON.stringify({ username: 'administrator', password: PASSWORD, role: 'ADMIN' }),
   });
   if (!answer.ok) throw new Error(`The administrator could not log in: ${await answer.text()}`);
   const { token, id } = (await answer.json()) as { token: string; id: string };
-  return { token, userId: id, userRole: 'ADMIN', username: 'admin', email: 'admin@example.test' };
+  return { token, userId: id, userRole: 'ADMIN', username: 'administrator', email: 'admin@example.test' };
 }
 
 async function open(from: Browser, session: Record<string, string>, path: string) {

@@ -17,7 +17,7 @@ select coalesce(nullif(current_setting('bench.restaurants', true), ''), '500')::
 
 -- People. Nobody's password is this; the bench gives the accounts that log in one of their own.
 insert into users (username, email, role, password_hash, name, created_at)
-select 'admin', 'admin@example.test', 'ADMIN', 'none', 'Admin', now() - interval '400 days'
+select 'administrator', 'admin@example.test', 'ADMIN', 'none', 'Admin', now() - interval '400 days'
 union all
 select 'owner' || n, 'owner' || n || '@example.test', 'RESTAURANT', 'none', 'Owner ' || n, now() - interval '390 days'
   from size, generate_series(1, restaurants) n

@@ -18,10 +18,14 @@ export function findPgbench(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** The call that the server makes for an order, made by a program in C without HTTP, session or pricing. */
-const script = ({ customers, dishes, hotDish }: Cast, isHot: boolean) => `
-\\set user random(${customers.first}, ${customers.first + customers.count - 1})
-\\set dish ${isHot ? hotDish.id : `random(${dishes.first}, ${dishes.first + dishes.count - 1})`}
+export type PgbenchCall = 'placement' | 'placement of the hot dish' | 'cart';
+
+const user = ({ customers }: Cast) =>
+  `\\set user random(${customers.first}, ${customers.first + customers.count - 1})`;
+const anyDish = ({ dishes }: Cast) =>
+  `\\set dish random(${dishes.first}, ${dishes.first + dishes.count - 1})`;
+
+const PLACE = `
 select place_order(jsonb_build_object(
   'userId', :user::bigint, 'restaurantId', m.restaurant_id, 'address', '1 Bench Street', 'notes', '',
   'payment', 'Cash on Delivery', 'policy', 'open', 'redeems', false,
@@ -31,20 +35,36 @@ select place_order(jsonb_build_object(
   from menu_items m where m.id = :dish::bigint;
 `;
 
-/** Placements a second. @param clients connections, as many as the server's pool has */
+const PUT_CART = `
+select c.result
+  from menu_items m,
+       replace_carts(jsonb_build_array(jsonb_build_object(
+         'userId', :user::bigint, 'restaurantId', m.restaurant_id, 'address', '',
+         'items', jsonb_build_array(jsonb_build_object('id', m.id, 'qty', 1, 'position', 0))))) c
+ where m.id = :dish::bigint;
+`;
+
+/** The calls that the server makes, made by a program in C without HTTP, session or pricing. */
+const SCRIPTS: Record<PgbenchCall, (cast: Cast) => string> = {
+  placement: (cast) => `${user(cast)}\n${anyDish(cast)}${PLACE}`,
+  'placement of the hot dish': (cast) => `${user(cast)}\n\\set dish ${cast.hotDish.id}${PLACE}`,
+  cart: (cast) => `${user(cast)}\n${anyDish(cast)}${PUT_CART}`,
+};
+
+/** Calls a second. @param clients connections, as many as the server's pool has */
 export async function measurePgbench(
   pgbench: string,
-  { host, port, user, database }: ClientConfig,
+  { host, port, user: role, database }: ClientConfig,
   cast: Cast,
-  isHot: boolean,
+  call: PgbenchCall,
   clients: number,
   seconds: number,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tiffin-pgbench-'));
-  const file = join(folder, 'place.sql');
-  await writeFile(file, script(cast, isHot));
+  const file = join(folder, 'call.sql');
+  await writeFile(file, SCRIPTS[call](cast));
   const args = ['-n', '-M', 'prepared', '-c', clients, '-j', 2, '-T', seconds, '-f', file];
-  args.push('-h', host ?? '', '-p', port ?? 5432, '-U', user ?? '', database ?? '');
+  args.push('-h', host ?? '', '-p', port ?? 5432, '-U', role ?? '', database ?? '');
   const child = spawn(pgbench, args.map(String));
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -89,6 +89,11 @@ function judge({ scenario, ours, raw, pgbench }: Results['rows'][number]): strin
     const share = ours.rate / raw.rate;
     say(share >= scenario.ofRaw, `${share.toFixed(2)} of raw, wanted ${scenario.ofRaw}`);
   }
+  if (scenario.leastRate !== undefined)
+    say(
+      ours.rate >= scenario.leastRate,
+      `${whole(ours.rate)} requests/s, wanted at least ${whole(scenario.leastRate)}`,
+    );
   if (scenario.p99Ms !== undefined)
     say(ours.p99Ms <= scenario.p99Ms, `p99 ${tenth(ours.p99Ms)} ms, wanted at most ${scenario.p99Ms} ms`);
   if (scenario.pgbench) {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -18,14 +19,26 @@ export async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Waits until nothing is on its way any more, but for what never ends. */
-export const still = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((animation) => animation.finished));
-  });
+/**
+ * Waits until nothing moves any more, but for what never ends. Asked again and again, since waiting in the page for the
+ * end of an animation hangs where that never comes, and then nobody learns what it was.
+ */
+export async function still(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(moving), { message: 'what still moves on the page' }).toEqual([]);
+}
+
+/** Runs in the page. */
+function moving(): string[] {
+  const found: string[] = [];
+  for (const animation of document.getAnimations()) {
+    const { effect, playState } = animation;
+    if (playState !== 'running' || effect?.getComputedTiming().endTime === Infinity) continue;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    const what = animation instanceof CSSTransition ? animation.transitionProperty : 'an animation';
+    found.push(`${what} of <${target?.tagName.toLowerCase()} class="${target?.className}">`);
+  }
+  return found;
+}
 
 async function run(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -1,5 +1,11 @@
 import { type Browser, type Page, type Route, chromium } from 'playwright-core';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { recordPage } from './open-pages.ts';
+
+/** Well below a test's own limit, so that a wait that fails says what it waited for. */
+const WAIT_MS = 20_000;
+/** How long a layout may take to settle after a resize. */
+const SETTLE_MS = 5_000;
 
 /** Debian's or an installed Chromium; a test that needs one fails without it, it never skips. */
 export function openBrowser(): Promise<Browser> {
@@ -19,14 +25,24 @@ export type View = {
   isInstallable?: boolean;
   /** Runs before the page loads, to stand between it and the server. */
   before?: (page: Page) => Promise<unknown>;
+  /** Its timers and date can be moved on by the test (page-clock.ts). */
+  hasOwnClock?: boolean;
+  /** Errors in the console that belong to the test; any other fails it. */
+  consoleErrors?: readonly RegExp[];
 };
 
-/**
- * A person of their own at `url`: nothing stored but what is said. `problems` collects what the page complained about
- * (CSP, script errors), `refusals` the calls that the browser noted as failed; some tests want those.
- */
+/** A new browser context at `url`, with nothing stored but what `view` says. */
 export async function openPage(browser: Browser, url: string, view: View = {}) {
-  const { width = 1440, theme = 'light', isTouch = false, isInstallable = false, stored = {}, before } = view;
+  const {
+    width = 1440,
+    theme = 'light',
+    isTouch = false,
+    isInstallable = false,
+    hasOwnClock = false,
+    stored = {},
+    consoleErrors = [],
+    before,
+  } = view;
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -45,24 +61,29 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     { theme, ...stored },
   );
   const page = await context.newPage();
-  const problems: string[] = [];
-  const refusals: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() !== 'error') return;
-    const isRefusal = message.text().startsWith('Failed to load resource');
-    (isRefusal ? refusals : problems).push(message.text());
-  });
+  context.setDefaultTimeout(WAIT_MS);
+  await recordPage(page, consoleErrors);
+  if (hasOwnClock) await page.clock.install();
   await before?.(page);
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.
   await page.locator('h1').waitFor();
-  return { page, problems, refusals, close: () => context.close() };
+  return { page, close: () => context.close() };
 }
 
-/** Whether everything stands within the window's width; only marked strips scroll sideways (DESIGN 3). */
+/**
+ * Whether everything stands within the window's width; only marked strips scroll sideways (DESIGN 3). Waits for the
+ * layout to settle: after a resize the page draws again, some of it only after its own observers have run.
+ */
 export const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
+      timeout: SETTLE_MS,
+    })
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** As tall as its content: axe takes a button half under a sticky bar for a small one. */
 export async function unrolled(page: Page): Promise<void> {

@@ -3,23 +3,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import {
-  chat,
-  chatButton,
-  field,
-  focused,
-  log,
-  onOrdersPage,
-  onTrackPage,
-  openChat,
-  POLLED,
-  Talk,
-} from './talk.ts';
+import { chat, chatButton, field, focused, log, onOrdersPage, onTrackPage, openChat, Talk } from './talk.ts';
+import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-clock.ts';
 
 let talk: Talk;
 
 beforeAll(async () => {
-  talk = await Talk.start();
+  talk = await Talk.start({ hasOwnClock: true });
 });
 afterAll(() => talk?.stop());
 
@@ -29,7 +19,7 @@ describe('the dialog', () => {
     const button = page.getByRole('button', { name: `Chat with Restaurant about order #${id}` });
     await button.press('Enter');
     await log(page).waitFor();
-    expect(await chat(page).getByText(`Order #${id} · Preparing`).count()).toBe(1);
+    await expect.poll(() => chat(page).getByText(`Order #${id} · Preparing`).count()).toBe(1);
     await expect.poll(() => focused(page)).toBe('Message the kitchen');
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab');
@@ -49,7 +39,7 @@ describe('the dialog', () => {
     await page.keyboard.press('Escape');
     await chat(page).waitFor({ state: 'detached' });
     await openChat(page);
-    expect(await field(page).inputValue()).toBe('About the naan');
+    await expect.poll(() => field(page).inputValue()).toBe('About the naan');
     await close();
   });
 
@@ -61,7 +51,7 @@ describe('the dialog', () => {
         message: `Thought ${n}`,
       });
     await openChat(page);
-    await log(page).getByText('Thought 20').waitFor(POLLED);
+    await waitAhead(log(page).getByText('Thought 20'));
     const isInSight = (text: string) =>
       log(page)
         .getByText(new RegExp(`${text}$`))
@@ -70,12 +60,13 @@ describe('the dialog', () => {
           const box = line.closest('[role=log]')?.getBoundingClientRect();
           return box !== undefined && top >= box.top && bottom <= box.bottom;
         });
-    expect(await isInSight('Thought 20')).toBe(true);
+    await expect.poll(() => isInSight('Thought 20')).toBe(true);
     await log(page).evaluate((box) => box.scrollTo(0, 0));
     await talk.answer(id, 'One thing more');
-    await page.getByRole('button', { name: 'New messages' }).click(POLLED);
+    await waitAhead(page.getByRole('button', { name: 'New messages' }));
+    await page.getByRole('button', { name: 'New messages' }).click();
     await expect.poll(() => isInSight('One thing more')).toBe(true);
-    expect(await page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'New messages' }).count()).toBe(0);
     await close();
   });
 
@@ -88,7 +79,7 @@ describe('the dialog', () => {
         stored: { [`reviewed_order_${id}`]: 'true' },
       });
       await page.getByText(status, { exact: true }).locator('visible=true').first().waitFor();
-      expect(await chatButton(page).count(), path).toBe(0);
+      await expect.poll(() => chatButton(page).count(), { message: path }).toBe(0);
       await close();
     }
   });
@@ -106,25 +97,24 @@ const badge = (page: Page) => page.getByRole('link', { name: /unread message/ })
 
 describe('the unread badge', () => {
   it('counts what the kitchen wrote, leads to Support and goes once it is read', async () => {
-    const { page, id, problems, close } = await talk.guest(() => '/customer/restaurants');
+    const { page, id, close } = await talk.guest(() => '/customer/restaurants');
     await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor();
-    expect(await badge(page).count()).toBe(0);
+    await expect.poll(() => badge(page).count()).toBe(0);
     await talk.answer(id, 'Is the second door the right one?');
-    await badge(page).waitFor({ timeout: 15_000 });
-    expect(await badge(page).getAttribute('aria-label')).toBe('1 unread message');
-    expect(await page.getByRole('status').getByText('1 unread message').count()).toBe(1);
+    await waitAhead(badge(page));
+    await expect.poll(() => badge(page).getAttribute('aria-label')).toBe('1 unread message');
+    await expect.poll(() => page.getByRole('status').getByText('1 unread message').count()).toBe(1);
     expect(await violations(page)).toEqual([]);
     await badge(page).click();
     await page.waitForURL('**/customer/support*');
-    await log(page).getByText('Is the second door the right one?').waitFor(POLLED);
+    await waitAhead(log(page).getByText('Is the second door the right one?'));
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Orders' })
       .first()
       .click();
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-    await expect.poll(() => badge(page).count(), { timeout: 15_000 }).toBe(0);
-    expect(problems).toEqual([]);
+    await expect.poll(ahead(page, () => badge(page).count())).toBe(0);
     await close();
   });
 
@@ -132,35 +122,33 @@ describe('the unread badge', () => {
     const { page, id, close } = await talk.guest(onOrdersPage);
     await talk.answer(id, 'Is the second door the right one?');
     const unread = chatButton(page).filter({ hasText: '1 unread' });
-    await unread.waitFor({ timeout: 25_000 });
-    expect(await unread.count()).toBe(1);
-    expect(await unread.textContent()).toContain(`order #${id}`);
+    await waitAhead(unread);
+    await expect.poll(() => unread.count()).toBe(1);
+    await expect.poll(() => unread.textContent()).toContain(`order #${id}`);
     await unread.click();
     await log(page).getByText('Is the second door').waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => unread.count(), POLLED).toBe(0);
+    await expect.poll(ahead(page, () => unread.count())).toBe(0);
     await close();
   });
 
   it('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
     const { page, close } = await talk.guest(onOrdersPage);
-    const asked: number[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/unread-count')) asked.push(Date.now());
-    });
-    await expect.poll(() => asked.length, { timeout: 25_000 }).toBeGreaterThanOrEqual(2);
-    expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(9_000);
+    const asked = countCalls(page, (request) => request.url().endsWith('/unread-count'));
+    await expect.poll(ahead(page, asked)).toBeGreaterThan(0);
+    await expectPolledEvery(page, 10_000, asked);
     const show = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }, state);
     await show('hidden');
-    const before = asked.length;
-    await page.waitForTimeout(11_000);
-    expect(asked.length).toBe(before);
+    const before = asked();
+    await pass(page, 25_000);
+    expect(asked()).toBe(before);
     await show('visible');
-    await expect.poll(() => asked.length).toBe(before + 1);
+    await pass(page, 1);
+    expect(asked()).toBe(before + 1);
     await close();
   });
 });

@@ -24,8 +24,8 @@ export class City {
     readonly restaurants: readonly Restaurant[],
   ) {}
 
-  static async start(): Promise<City> {
-    const stage = await Stage.start();
+  static async start(defaults: View = {}): Promise<City> {
+    const stage = await Stage.start(defaults);
     const { api } = stage;
     const customer = await api.signUp('asha.menon');
     const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');

@@ -31,8 +31,8 @@ class Command {
   readonly process: ChildProcess;
   readonly exited: Promise<unknown>;
 
-  constructor(script: string, env: Record<string, string>) {
-    this.process = spawn('npm', ['run', script], {
+  constructor(script: string, env: Record<string, string>, args: readonly string[] = []) {
+    this.process = spawn('npm', ['run', script, ...(args.length > 0 ? ['--', ...args] : [])], {
       cwd: root,
       // A process group of its own, as a terminal makes one.
       detached: true,
@@ -56,7 +56,8 @@ class Command {
   }
 }
 
-const run = (script: string, env: Record<string, string> = {}) => new Command(script, { PORT: '0', ...env });
+const run = (script: string, env: Record<string, string> = {}, args: readonly string[] = []) =>
+  new Command(script, { PORT: '0', ...env }, args);
 
 /** Starts the product; resolves when its address answers. */
 async function start(env: Record<string, string> = {}): Promise<{ command: Command; address: string }> {
@@ -178,4 +179,29 @@ describe('npm run dev', () => {
     expect(processesIn(dataDir)).toEqual([]);
     await expect(fetch(address)).rejects.toThrow('fetch failed');
   });
+});
+
+// The last of this file, since the data is no demo afterwards.
+test('a demo becomes a platform in earnest once its accounts are closed', async () => {
+  const refused = run('start', { DEMO: 'off' });
+  expect(await refused.exitCode()).toBe(1);
+  expect(refused.output).toContain('anybody can log in as');
+  expect(refused.output).toContain('npm run doctor -- --end-demo');
+
+  const doctor = run('doctor', { DEMO: 'off' }, ['--end-demo']);
+  expect(await doctor.exitCode()).toBe(0);
+  expect(doctor.output).toContain('Deleted: restaurant, customer.');
+  const password = /Log in as admin with (\S+) and/.exec(doctor.output)?.[1];
+
+  const { address } = await start({ DEMO: 'off', NODE_ENV: 'production', HOST: 'localhost' });
+  const body = JSON.stringify({ username: 'admin', password, role: 'ADMIN' });
+  const headers = { 'content-type': 'application/json' };
+  const session = await (await fetch(`${address}/auth/login`, { method: 'POST', headers, body })).json();
+  expect(session).toMatchObject({ username: 'admin', mustChangePassword: true });
+});
+
+test('npm run doctor names what it does not know', async () => {
+  const command = run('doctor', {}, ['--end-everything']);
+  expect(await command.exitCode()).toBe(1);
+  expect(command.output).toContain('npm run doctor does not know "--end-everything"');
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { Kitchen, loaded, ORDERS } from './kitchen.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let kitchen: Kitchen;
 
@@ -20,6 +21,7 @@ const notLive = (page: Page) =>
 describe('the live mark', () => {
   it('does not say Live without a network, and does again with one', async () => {
     const { page, close } = await kitchen.open('/restaurant/orders');
+    expectConsoleErrors(page, FAILED_CALL);
     await live(page).waitFor();
     await page.context().setOffline(true);
     await notLive(page).waitFor();
@@ -31,10 +33,11 @@ describe('the live mark', () => {
 
   it('does not say Live while the server fails, and keeps what was known', async () => {
     const { page, close } = await kitchen.open('/restaurant/orders', { width: 390 });
+    expectConsoleErrors(page, FAILED_CALL);
     await live(page).waitFor();
     await page.route(ORDERS, fail);
     await notLive(page).waitFor();
-    expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
     await page.unrouteAll();
     await live(page).waitFor();
     await close();
@@ -46,6 +49,7 @@ describe('what can be wrong', () => {
     const { page, close } = await kitchen.open('/restaurant/orders', {
       before: (blank) => blank.route(ORDERS, fail),
     });
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -60,8 +64,9 @@ describe('what can be wrong', () => {
       before: (blank) =>
         blank.route(/\/api\/restaurants\/\d+$/, (route) => route.fulfill({ status: 404, json: {} })),
     });
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByText('Restaurant information not found').waitFor();
-    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(1);
     await close();
   });
 
@@ -120,19 +125,20 @@ describe('the shell', () => {
     expect(new URL(page.url()).pathname).toBe('/restaurant');
     await page.getByRole('complementary', { name: 'Restaurant' }).getByText('Saffron Courtyard').waitFor();
     const account = page.getByRole('button', { name: 'Account menu' });
-    expect(await account.locator('[data-letter]').getAttribute('data-letter')).toBe('R');
+    await expect.poll(() => account.locator('[data-letter]').getAttribute('data-letter')).toBe('R');
     await account.click();
     await page.getByRole('menuitem', { name: 'My Profile' }).waitFor();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await atLogin();
     // The theme is no session value.
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
     await close();
   });
 
   it('changes a password only with the right one, and logs out', async () => {
     const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const { page, close } = await kitchen.open('/restaurant/no/such/page', { as });
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
     await page.getByLabel('Current password').fill('Wrong@1234');
@@ -141,6 +147,8 @@ describe('the shell', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect.poll(() => page.getByLabel('Current password').getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: 'Logout' }).click();
+    // What was typed into the form is not saved.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/restaurant/login');
     await close();

@@ -33,8 +33,8 @@ export class Kitchen {
     private readonly dishes: readonly Dish[],
   ) {}
 
-  static async start(): Promise<Kitchen> {
-    const stage = await Stage.start();
+  static async start(defaults: View = {}): Promise<Kitchen> {
+    const stage = await Stage.start(defaults);
     const { api } = stage;
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');

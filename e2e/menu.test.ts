@@ -9,6 +9,7 @@ import { City, type Dish, type Restaurant } from './city.ts';
 import { gate } from './gate.ts';
 import { flaws } from './looks.ts';
 import { inRupees, paiseOf } from './money.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Cart = { items: { menu_item_id: number; qty: number }[] };
 
@@ -53,10 +54,10 @@ const bill = (dishes: [name: string, qty: number][]) => {
 describe('in both themes', () => {
   it.each(['saffron-courtyard', 'nowhere'])('the menu of %s has no flaw and no problem', async (slug) => {
     await fill([['Butter Chicken', 2]]);
-    const { page, problems, close } = await city.open(`/customer/restaurant/${slug}`);
+    const { page, close } = await city.open(`/customer/restaurant/${slug}`);
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: /^Butter Chicken$|not found/ }).waitFor();
     expect(await flaws(page, [390, 1440], true)).toEqual([]);
-    expect(problems).toEqual([]);
     await close();
   });
 
@@ -64,16 +65,16 @@ describe('in both themes', () => {
     ['restaurant', '**/api/restaurants/slug/*', 'We couldn’t load this restaurant'],
     ['menu', '**/menu/customer', 'We couldn’t load the menu'],
   ])('a %s that cannot be read says so, and Try Again mends it', async (_, calls, title) => {
-    const { page, problems, close } = await city.open(MENU, {
+    const { page, close } = await city.open(MENU, {
       before: (blank) => blank.route(calls, serverError),
     });
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     expect(await flaws(page, [390])).toEqual([]);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
-    expect(problems).toEqual([]);
     await close();
   });
 });
@@ -83,20 +84,19 @@ describe('the menu', () => {
     const { page, close } = await city.open(MENU);
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
     const categories = [...new Set(kitchen.dishes.map(({ category }) => category))];
-    expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
-      ...categories,
-      'Your cart',
-    ]);
+    await expect
+      .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts())
+      .toEqual([...categories, 'Your cart']);
     for (const category of categories) {
       const names = kitchen.dishes.filter((each) => each.category === category).map(({ name }) => name);
       const section = page.getByRole('region', { name: category, exact: true });
-      expect(await section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names);
+      await expect.poll(() => section.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(names);
     }
     await close();
   });
 
   it('fills the cart, changes and removes lines, and the server holds what the panel shows', async () => {
-    const { page, problems, refusals, close } = await city.open(MENU);
+    const { page, close } = await city.open(MENU);
     await panel(page).getByText('Nothing on the table yet').waitFor();
     await add(page, 'Butter Chicken');
     await add(page, 'Garlic Butter Naan');
@@ -117,7 +117,9 @@ describe('the menu', () => {
     await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 4 });
 
     // SPEC 2: the panel goes down to one and no further; the row of the menu removes.
-    expect(await line(page, 'Butter Chicken').getByRole('button', { name: /less$/ }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => line(page, 'Butter Chicken').getByRole('button', { name: /less$/ }).isDisabled())
+      .toBe(true);
     await line(page, 'Garlic Butter Naan').getByRole('button', { name: /less$/ }).click();
     await row(page, 'Butter Chicken').getByRole('button', { name: 'Remove Butter Chicken' }).click();
     await panel(page)
@@ -127,7 +129,6 @@ describe('the menu', () => {
     await expect.poll(held).toEqual({ 'Garlic Butter Naan': 3 });
     await page.reload();
     await line(page, 'Garlic Butter Naan').getByText('3').waitFor();
-    expect([problems, refusals]).toEqual([[], []]);
     await close();
   });
 
@@ -137,7 +138,7 @@ describe('the menu', () => {
     const { subtotal } = bill([['Butter Chicken', 1]]);
     const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
     await bar.waitFor();
-    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => panel(page).isVisible()).toBe(false);
     await unrolled(page);
     expect(await violations(page)).toEqual([]);
     await bar.click();
@@ -146,7 +147,7 @@ describe('the menu', () => {
   });
 
   it('keeps what is pressed before the cart is there, and asks then what it would ask', async () => {
-    const { page, problems, close } = await city.open(MENU);
+    const { page, close } = await city.open(MENU);
     await row(page, 'Butter Chicken').waitFor();
     const comeLate = async (path: string) => {
       const late = gate();
@@ -160,7 +161,7 @@ describe('the menu', () => {
     const empty = await comeLate(MENU);
     await add(page, 'Butter Chicken');
     await add(page, 'Garlic Butter Naan');
-    expect(await panel(page).count()).toBe(0);
+    await expect.poll(() => panel(page).count()).toBe(0);
     empty.answer();
     await line(page, 'Garlic Butter Naan').waitFor();
     await expect.poll(held).toEqual({ 'Butter Chicken': 1, 'Garlic Butter Naan': 1 });
@@ -170,15 +171,24 @@ describe('the menu', () => {
     await add(page, 'Tiramisu della Casa');
     full.answer();
     await page.getByRole('alertdialog', { name: 'Start a new cart?' }).waitFor();
-    expect(problems).toEqual([]);
     await close();
   });
 
   it('keeps what was pressed last though the page is loaded again at once', async () => {
     const { page, close } = await city.open(MENU);
     await panel(page).waitFor();
-    // The first write takes long enough for the second to wait for its turn.
-    await page.route('**/api/cart', async (route) => void (await route.fetch()), { times: 1 });
+    // The answer to the first write takes long enough for the second to wait for its turn. Not by a route: a call that
+    // a route looks at is lost with the page that made it.
+    await page.evaluate(() => {
+      const plain = window.fetch.bind(window);
+      let isHeld = false;
+      window.fetch = (input, init) => {
+        const answer = plain(input, init);
+        if (init?.method !== 'PUT' || isHeld) return answer;
+        isHeld = true;
+        return new Promise(() => undefined);
+      };
+    });
     await add(page, 'Butter Chicken');
     await expect.poll(held).toEqual({ 'Butter Chicken': 1 });
     await add(page, 'Garlic Butter Naan');
@@ -190,6 +200,7 @@ describe('the menu', () => {
 
   it('says so when the cart cannot be read, and adds when told again', async () => {
     const { page, close } = await city.open(MENU);
+    expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'GET' ? serverError(route) : route.fallback(),
     );
@@ -205,19 +216,18 @@ describe('the menu', () => {
 
   it('asks before another kitchen’s dishes take the place of those in the cart', async () => {
     await fill([['Butter Chicken', 2]]);
-    const { page, problems, close } = await city.open('/customer/restaurant/forno-azzurro');
+    const { page, close } = await city.open('/customer/restaurant/forno-azzurro');
     await add(page, 'Tiramisu della Casa');
     const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
-    expect(await question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
+    await expect.poll(() => question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Keep my cart' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await held()).toEqual({ 'Butter Chicken': 2 });
+    await expect.poll(() => held()).toEqual({ 'Butter Chicken': 2 });
     await add(page, 'Tiramisu della Casa');
     await question.getByRole('button', { name: 'Replace cart' }).click();
     await expect.poll(held).toEqual({ 'Tiramisu della Casa': 1 });
-    expect(await line(page, 'Butter Chicken').count()).toBe(0);
-    expect(problems).toEqual([]);
+    await expect.poll(() => line(page, 'Butter Chicken').count()).toBe(0);
     await close();
   });
 
@@ -227,11 +237,13 @@ describe('the menu', () => {
     await change(chicken, { showQuantity: true, quantityAvailable: 2 });
     const { page, close } = await city.open(MENU);
     await row(page, naan.name).getByText('Sold out').waitFor();
-    expect(
-      await row(page, naan.name)
-        .getByRole('button', { name: /^(Add|One)/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        row(page, naan.name)
+          .getByRole('button', { name: /^(Add|One)/ })
+          .count(),
+      )
+      .toBe(0);
     await row(page, chicken.name).getByText('Low Stock · 2 left').waitFor();
     await add(page, chicken.name);
     const more = row(page, chicken.name).getByRole('button', { name: 'One Butter Chicken more' });
@@ -246,6 +258,7 @@ describe('the menu', () => {
 
   it('goes back to what the server holds when a change is not kept, and tries again when told', async () => {
     const { page, close } = await city.open(MENU);
+    expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
@@ -261,6 +274,7 @@ describe('the menu', () => {
 
   it('of nobody says so and leads back', async () => {
     const { page, close } = await city.open('/customer/restaurant/nowhere');
+    expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Restaurant not found.' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
     await page.getByRole('heading', { name: 'Restaurants', level: 1 }).waitFor();

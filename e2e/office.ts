@@ -13,8 +13,8 @@ export class Office {
     readonly admin: Session,
   ) {}
 
-  static async start(): Promise<Office> {
-    const stage = await Stage.start();
+  static async start(defaults: View = {}): Promise<Office> {
+    const stage = await Stage.start(defaults);
     return new Office(stage, await stage.api.logIn('admin', 'Admin@123', 'ADMIN'));
   }
 

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+import { forgetServer, recordServer } from './open-pages.ts';
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The built product as a user runs it, with demo data in a folder of its own. */
@@ -35,13 +37,14 @@ export class Product {
   }
 
   /** What it has written to its terminal since it was started. */
-  get said(): string {
+  get log(): string {
     return this.output;
   }
 
   /** Starts it and waits for its first answer. */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.output = '';
+    recordServer(this);
     this.process = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,6 +78,7 @@ export class Product {
 
   async remove(): Promise<void> {
     await this.stop();
+    forgetServer(this);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

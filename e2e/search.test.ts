@@ -6,6 +6,7 @@ import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { City } from './city.ts';
 import { flaws } from './looks.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let city: City;
 beforeAll(async () => {
@@ -26,10 +27,9 @@ const dishesWith = (word: string) =>
 
 describe('in both themes', () => {
   it('the results have no flaw and no problem', async () => {
-    const { page, problems, refusals, close } = await city.open('/customer/search?q=biryani');
+    const { page, close } = await city.open('/customer/search?q=biryani');
     await dishes(page).first().waitFor();
     expect(await flaws(page, [320, 390, 1440])).toEqual([]);
-    expect([problems, refusals]).toEqual([[], []]);
     await close();
   });
 
@@ -37,14 +37,13 @@ describe('in both themes', () => {
     ['the top bar', '/customer/orders', 1440],
     ['the dashboard', '/customer', 390],
   ])('the suggestions of %s have no flaw and no problem', async (_, path, width) => {
-    const { page, problems, close } = await city.open(path, { width });
+    const { page, close } = await city.open(path, { width });
     const field = page.getByRole('combobox').filter({ visible: true });
     await field.fill('butter');
     await suggestions(page).waitFor();
     await field.press('ArrowDown');
-    expect(await marked(page).count()).toBe(1);
+    await expect.poll(() => marked(page).count()).toBe(1);
     expect(await flaws(page, [width])).toEqual([]);
-    expect(problems).toEqual([]);
     await close();
   });
 });
@@ -54,11 +53,11 @@ describe('the search of the top bar', () => {
     const { page, close } = await city.open('/customer/restaurants');
     await page.keyboard.press('/');
     await page.keyboard.type('dosa');
-    expect(await bar(page).inputValue()).toBe('dosa');
+    await expect.poll(() => bar(page).inputValue()).toBe('dosa');
     const filter = page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
     await filter.focus();
     await page.keyboard.type('a/b');
-    expect(await filter.inputValue()).toBe('a/b');
+    await expect.poll(() => filter.inputValue()).toBe('a/b');
     await close();
   });
 
@@ -77,7 +76,7 @@ describe('the search of the top bar', () => {
       .waitFor();
     const count = await suggestions(page).getByRole('option').count();
     await page.getByText(`${count} suggestions`).waitFor({ state: 'attached' });
-    expect(await bar(page).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => bar(page).getAttribute('aria-expanded')).toBe('true');
     await close();
   });
 
@@ -87,21 +86,23 @@ describe('the search of the top bar', () => {
     await page.keyboard.type('saffron');
     await suggestions(page).waitFor();
     await page.keyboard.press('Escape');
-    expect(await suggestions(page).count()).toBe(0);
-    expect(await bar(page).inputValue()).toBe('saffron');
+    await expect.poll(() => suggestions(page).count()).toBe(0);
+    await expect.poll(() => bar(page).inputValue()).toBe('saffron');
 
     await page.keyboard.press('ArrowDown');
     await suggestions(page).waitFor();
-    expect(await marked(page).count()).toBe(0);
+    await expect.poll(() => marked(page).count()).toBe(0);
     await page.keyboard.press('ArrowDown');
-    expect(await marked(page).innerText()).toContain('Saffron Courtyard');
-    expect(await bar(page).getAttribute('aria-activedescendant')).toBe(await marked(page).getAttribute('id'));
+    await expect.poll(() => marked(page).innerText()).toContain('Saffron Courtyard');
+    await expect
+      .poll(() => bar(page).getAttribute('aria-activedescendant'))
+      .toBe(await marked(page).getAttribute('id'));
     // Past the first lies the field itself, and before it the last one.
     await page.keyboard.press('ArrowUp');
-    expect(await marked(page).count()).toBe(0);
+    await expect.poll(() => marked(page).count()).toBe(0);
     await page.keyboard.press('ArrowUp');
     const last = suggestions(page).getByRole('option').last();
-    expect(await last.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -131,20 +132,20 @@ describe('the search of the top bar', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await expect.poll(() => suggestions(page).count()).toBe(0);
     await page.getByRole('banner').getByRole('button', { name: 'Clear search' }).click();
-    expect(await bar(page).inputValue()).toBe('');
-    expect(await bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => bar(page).inputValue()).toBe('');
+    await expect.poll(() => bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
     await close();
   });
 
   it('still searches when suggestions cannot be read', async () => {
-    const { page, problems, close } = await city.open('/customer/orders', {
-      before: (fresh) => fresh.route('**/api/restaurants?*limit=8*', serverError),
+    const { page, close } = await city.open('/customer/orders', {
+      before: (fresh) => fresh.route('**/api/search/suggestions?*', serverError),
     });
+    expectConsoleErrors(page, FAILED_CALL);
     await bar(page).fill('biryani');
     await bar(page).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “biryani”' }).waitFor();
-    await dishes(page).first().waitFor();
-    expect(problems).toEqual([]);
+    await expect.poll(() => dishes(page).count()).toBeGreaterThan(0);
     await close();
   });
 });
@@ -181,7 +182,7 @@ describe('the search of the dashboard', () => {
 
 describe('the results', () => {
   it('are the dishes and the restaurants that answer, and the address keeps them', async () => {
-    const { page, problems, close } = await city.open('/customer/orders');
+    const { page, close } = await city.open('/customer/orders');
     await page.keyboard.press('/');
     await page.keyboard.type('Biryani');
     await page.keyboard.press('Enter');
@@ -192,19 +193,18 @@ describe('the results', () => {
     const names = await dishes(page).allInnerTexts();
     expect(names.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
     const kitchens = city.restaurants.filter((each) => each.dishes.some((dish) => found.includes(dish)));
-    expect((await restaurants(page).allInnerTexts()).toSorted()).toEqual(
-      kitchens.map(({ name }) => name).toSorted(),
-    );
+    await expect
+      .poll(async () => (await restaurants(page).allInnerTexts()).toSorted())
+      .toEqual(kitchens.map(({ name }) => name).toSorted());
     await page.reload();
     await expect.poll(() => restaurants(page).count()).toBe(kitchens.length);
-    expect(await bar(page).inputValue()).toBe('Biryani');
+    await expect.poll(() => bar(page).inputValue()).toBe('Biryani');
     // The next search begins where this one was typed.
     await bar(page).fill('ramen');
     await bar(page).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
-    expect(await bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(await suggestions(page).count()).toBe(0);
-    expect(problems).toEqual([]);
+    await expect.poll(() => bar(page).evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => suggestions(page).count()).toBe(0);
     await close();
   });
 
@@ -249,12 +249,11 @@ describe('an address that no screen has', () => {
     ['light', 1440],
     ['dark', 1440],
   ] as const)('says so in the %s theme at %d px and leads back to the dashboard', async (theme, width) => {
-    const { page, problems, close } = await city.open('/no/such/page', { width, theme });
+    const { page, close } = await city.open('/no/such/page', { width, theme });
     await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
-    expect(await page.title()).toContain('Page not found');
+    await expect.poll(() => page.title()).toContain('Page not found');
     expect(await violations(page)).toEqual([]);
-    expect(await fits(page)).toBe(true);
-    expect(problems).toEqual([]);
+    await expect.poll(() => fits(page)).toBe(true);
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page.waitForURL(/\/customer$/);
     await close();

@@ -11,14 +11,17 @@ export class Stage {
   private constructor(
     private readonly product: Product,
     private readonly browser: Browser,
+    private readonly defaults: View,
   ) {
     this.api = new Api(product.address);
   }
 
-  static async start(): Promise<Stage> {
+  /** `defaults` hold for every page that does not say otherwise. */
+  static async start(defaults: View = {}): Promise<Stage> {
     const product = await Product.create();
-    await product.start();
-    return new Stage(product, await openBrowser());
+    // Every call in the log, for a test that fails.
+    await product.start({ LOG_LEVEL: 'info' });
+    return new Stage(product, await openBrowser(), defaults);
   }
 
   async stop(): Promise<void> {
@@ -33,6 +36,6 @@ export class Stage {
   /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
   open(path: string, { as, ...view }: View & { as?: Session } = {}) {
     const stored = { ...(as && this.api.stored(as)), ...view.stored };
-    return openPage(this.browser, new URL(path, this.address).href, { ...view, stored });
+    return openPage(this.browser, new URL(path, this.address).href, { ...this.defaults, ...view, stored });
   }
 }

@@ -9,9 +9,6 @@ import { Stage } from './stage.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
-/** A poll every three seconds (SPEC 9), and some time for a slow machine. */
-export const POLLED = { timeout: 10_000 };
-
 export class Talk {
   private guests = 0;
 
@@ -20,8 +17,8 @@ export class Talk {
     readonly diner: Diner,
   ) {}
 
-  static async start(): Promise<Talk> {
-    const stage = await Stage.start();
+  static async start(defaults: View = {}): Promise<Talk> {
+    const stage = await Stage.start(defaults);
     return new Talk(stage, await Diner.open(stage.api));
   }
 

@@ -1,6 +1,5 @@
 // `npm run check`: format, lint, types, arrows, coverage, dead code. No database, no browser.
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
 
 /** dependency-cruiser without a working parser sees nothing and passes; so few modules mean the check is broken. */
 const LEAST_MODULES = 8;
@@ -31,15 +30,8 @@ function cruise() {
   return { ok: lines.length === 0, text: [`${summary.totalCruised} modules`, ...lines].join('\n') };
 }
 
-/** Two branches that took one number would both be refused at the start. */
-function numberMigrations() {
-  const names = readdirSync('apps/server/src/db/migrations').toSorted();
-  const wrong = names.filter((name, index) => Number(name.slice(0, 4)) !== index + 1);
-  return { ok: wrong.length === 0, text: `out of place: ${wrong.join(', ')}` };
-}
-
 /**
- * A script of ours that writes a document, asked whether the document is still true.
+ * A script of ours: one that writes a document is asked whether the document is still true.
  * @param {string[]} args
  */
 function isTrue(args) {
@@ -61,7 +53,7 @@ const steps = [
     () => tool('tsc', ['-p', project]),
   ]),
   ['arrows', cruise],
-  ['migrations', numberMigrations],
+  ['migrations', () => isTrue(['--import', 'tsx', 'scripts/lint-migrations.mjs'])],
   ['coverage', () => isTrue(['--import', 'tsx', 'scripts/coverage.mjs'])],
   ['checklist', () => isTrue(['scripts/spec-checklist.mjs'])],
   ['dead code', () => tool('knip', ['--no-progress'])],

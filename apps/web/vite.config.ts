@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,6 +11,18 @@ import { startScript } from './start-script.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstLoad(), startScript(), serviceWorker()],
+  resolve: {
+    // Its package names only the build with warnings for developers.
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: fileURLToPath(import.meta.resolve('react-router')).replace(
+          '/dist/development/',
+          '/dist/production/',
+        ),
+      },
+    ],
+  },
   build: {
     target: 'es2023',
     // Every browser that has what we build for knows it.

@@ -53,7 +53,11 @@ export function buildServer() {
       // Imported late: it is not there before the install.
       const { build } = await import('rolldown');
       await build({
-        input: { main: join(source, 'main.ts'), doctor: join(source, 'doctor.ts') },
+        input: {
+          main: join(source, 'main.ts'),
+          doctor: join(source, 'doctor.ts'),
+          jobs: join(source, 'jobs-command.ts'),
+        },
         platform: 'node',
         external: (id) => /^[^./]/.test(id) && !id.startsWith('@tiffin/') && !id.startsWith('/'),
         logLevel: 'warn',
@@ -66,6 +70,7 @@ export function buildServer() {
           chunkFileNames: '[name]-[hash].js',
         },
       });
+      await cp(join(source, 'db/functions'), join(dist, 'functions'), { recursive: true });
       await cp(join(source, 'db/migrations'), join(dist, 'migrations'), { recursive: true });
       await cp(join(source, 'db/invariants.sql'), join(dist, 'invariants.sql'));
     },

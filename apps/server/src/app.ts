@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import etag from '@fastify/etag';
 import { api, type RouteDef } from '@tiffin/contract';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { constants } from 'node:zlib';
 import type { ClientConfig } from 'pg';
 import type { Context } from './auth/context.ts';
 import type { DatabasePool } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
+import { closeConnectionsWhileDraining, Draining } from './http/draining.ts';
 import { handleError } from './http/errors.ts';
+import { ClientAddresses, type ProxyTrust } from './http/client-address.ts';
 import { createFallback } from './http/fallback.ts';
 import { acceptImages } from './http/image-body.ts';
 import { acceptJsonOnly } from './http/json-body.ts';
-import { KeptAnswers } from './http/kept-answers.ts';
+import { AnswerCache } from './http/answer-cache.ts';
 import { describeLogger, type LogTarget } from './http/logging.ts';
 import { newRequestId } from './http/request-id.ts';
 import { createRateLimits } from './http/rate-limits.ts';
@@ -28,11 +30,14 @@ import { compileSerializer } from './http/serializing.ts';
 import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
+import { createJobs, type JobNeeds, JobRunner, nodeName } from './jobs/index.ts';
 import { EventHub } from './realtime/event-hub.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
+import { type TimeLimits, timeLimits } from './kit/time-limits.ts';
 import { version } from './kit/version.ts';
 import { ImageStore } from './modules/images/index.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
+import { CatalogueSearch } from './modules/restaurants/index.ts';
 import { KnownSettings } from './modules/settings/index.ts';
 
 export interface AppOptions {
@@ -40,16 +45,19 @@ export interface AppOptions {
   readonly clock?: Clock;
   readonly isRateLimited: boolean;
   readonly isDemo: boolean;
-  readonly isBehindProxy?: boolean;
+  /** Whose X-Forwarded-… headers are believed; nobody's unless said. */
+  readonly trustProxy?: ProxyTrust;
   readonly logLevel: string;
   /** Where log lines go; the terminal unless said. */
   readonly logTo?: LogTarget;
   /** For the connection that hears of changes on other nodes; without it they are found a few seconds later. */
   readonly connection?: ClientConfig;
   /** How often event streams get a sign of life and their sessions are looked at. */
-  readonly beatMs?: number;
+  readonly heartbeatMs?: number;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
+  /** Where they differ from the usual ones. */
+  readonly timeLimits?: Partial<TimeLimits>;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
   readonly catalogueTrustMs?: number;
   /** Where uploaded pictures are kept; without it in a folder that does not outlive the machine. */
@@ -65,10 +73,14 @@ export interface App {
   /** The routes of the contract that are served. */
   readonly mounted: readonly RouteDef[];
   readonly events: EventHub;
+  /** To run before `http` is closed. */
+  readonly draining: Draining;
 }
 
 /** Builds the whole server without a socket: main listens, tests inject. */
 export async function buildApp(options: AppOptions): Promise<App> {
+  const clients = new ClientAddresses(options.trustProxy);
+  const limits = { ...timeLimits, ...options.timeLimits };
   const http = Fastify({
     logger: describeLogger(options.logLevel, options.logTo),
     genReqId: newRequestId,
@@ -77,13 +89,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
       setSecurityHeaders(request, reply);
       void handleError(error, request, reply);
     },
-    trustProxy: options.isBehindProxy ?? false,
+    // For the protocol and the host. The address is always read by `clients`.
+    trustProxy: clients.isProxy,
     // RULES 9. Without requestTimeout Fastify switches Node's own limit off, and slow bodies stay for ever (ENGINE).
     bodyLimit: 64 * 1024,
-    requestTimeout: 10_000,
-    handlerTimeout: 5_000,
+    requestTimeout: limits.requestMs,
+    // For files and documents. Routes of the contract have a deadline that also counts the body (mount.ts).
+    handlerTimeout: limits.handlerMs,
     // Node looks for overdue requests at this interval; its own 30 s would make the limits a wish.
-    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
+    // What comes while it stops is served, and its connection closed.
+    return503OnClosing: false,
     // An idle keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => withoutVersion(request.url ?? '/'),
@@ -93,9 +109,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   http.setSerializerCompiler(compileSerializer);
   http.setErrorHandler<FastifyError>(handleError);
   http.decorateRequest('actor', null);
+  http.decorateRequest('clientAddress', {
+    getter(this: FastifyRequest) {
+      return clients.of(this.raw);
+    },
+  });
+  http.decorateRequest('deadline', undefined);
   acceptJsonOnly(http);
   cutConnectionsOnStop(http, options.stopGraceMs ?? 6_000);
 
+  const draining = new Draining();
+  closeConnectionsWhileDraining(http, draining);
   addSecurityHeaders(http);
   // Before compression, so that the tag belongs to what is said and not to how it is packed.
   await http.register(etag, { weak: true });
@@ -109,27 +133,44 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // At once and on the spot: a tenth of a millisecond for a long list, a stream for it costs several times that.
     syncThreshold: 128 * 1024,
   });
-  const metrics = measure(http, { db: options.db, eventClients: () => server.events.size });
+  const metrics = measure(http, {
+    db: options.db,
+    eventClients: () => server.events.size,
+    eventDelayMs: () => server.events.delayMs,
+    jobs: () => jobs,
+  });
   await addApiDocuments(http, version);
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };
-  const limits = createRateLimits(options.isRateLimited);
+  const rateLimits = createRateLimits(options.isRateLimited);
   const images = new ImageStore(options.imageFolder ?? join(tmpdir(), `tiffin-images-${process.pid}`));
+  const jobs = runJobs(http, options.db, {
+    context,
+    images,
+    onViolation: (violation) => http.log.error(violation, 'an invariant is broken'),
+  });
   const settings = new KnownSettings(options.db);
   acceptImages(http, settings);
-  const ready = createReadyCatalogue(options.db, limits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS);
-  const { isBehindProxy = false } = options;
-  const lane = new ExpressLane({ ready, settings, isBehindProxy, tally: metrics.tally });
+  const ready = createReadyCatalogue(options.db, rateLimits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS);
+  const search = new CatalogueSearch(options.db, ready.changeFeed);
+  const lane = new ExpressLane({ ready, settings, clients, tally: metrics.tally });
+  const events = startEvents(http, options, settings);
+  draining.onBegin((ms) => events.drain(ms));
+  draining.onBegin(() => lane.close());
   const server: Server = {
     app: http,
     context,
-    limits,
+    limits: rateLimits,
+    timeLimits: limits,
+    metrics,
     ready,
+    search,
     lane,
-    kept: new KeptAnswers(),
+    answerCache: new AnswerCache(),
     settings,
     images,
-    events: tellEvents(http, options, settings),
+    events,
+    draining,
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
@@ -139,24 +180,36 @@ export async function buildApp(options: AppOptions): Promise<App> {
     : null;
   lane.attach(http);
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
-  return { http, mounted: server.mounted, events: server.events };
+  return { http, mounted: server.mounted, events, draining };
 }
 
-/** Whatever a request has changed is told when it has been answered, here and on the other nodes. */
-function tellEvents(
-  http: FastifyInstance,
-  { db, connection, beatMs = 15_000 }: AppOptions,
-  settings: KnownSettings,
-): EventHub {
+/** What a request has changed is announced when it has been answered, here and on the other nodes. */
+function startEvents(http: FastifyInstance, options: AppOptions, settings: KnownSettings): EventHub {
+  const { db, connection, heartbeatMs = 15_000 } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
   const isInMaintenance = async () => (await settings.read()).maintenanceMode;
-  const hub = new EventHub({ db, connection, beatMs, isInMaintenance, onTrouble });
+  const { heldEventsMs } = { ...timeLimits, ...options.timeLimits };
+  const hub = new EventHub({ db, connection, heartbeatMs, isInMaintenance, onTrouble, heldEventsMs });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.poke();
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();
   });
   http.addHook('preClose', () => hub.close());
   return hub;
+}
+
+/** Maintenance begins when the server listens, and lets its leases go before the server stops. */
+function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobRunner {
+  const runner = new JobRunner({
+    db,
+    node: nodeName(),
+    jobs: createJobs(needs),
+    onFailure: (job, err, isAlarming) =>
+      http.log[isAlarming ? 'error' : 'warn']({ err, job }, 'a job failed'),
+  });
+  http.addHook('onListen', async () => runner.start());
+  http.addHook('preClose', () => runner.stop());
+  return runner;
 }
 
 /** A connection that never finishes its request would hold a stop up for ever: Node no longer counts its time then. */

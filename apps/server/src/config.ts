@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { NO_PROXY, type ProxyTrust, readProxyTrust } from './http/client-address.ts';
 
 export type Config = Readonly<{
   port: number;
@@ -7,15 +8,21 @@ export type Config = Readonly<{
   dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database as the owner of its tables, for migrations; absent: DATABASE_URL's role owns them. */
+  migrateUrl: string | undefined;
   /** Demo data, demo accounts on the login page, loopback only. */
   isDemo: boolean;
   isRateLimited: boolean;
-  /** Believe X-Forwarded-For: the caller's address is the one that the proxy in front says. */
-  isBehindProxy: boolean;
+  /** Whose X-Forwarded-For is believed. */
+  trustProxy: ProxyTrust;
   logLevel: LogLevel;
   /** Bearer of GET /metrics; absent: only for this machine. */
   metricsToken: string | undefined;
   isProduction: boolean;
+  /** What still works and should be written otherwise; sentences for the operator. */
+  warnings: readonly string[];
+  /** How long a server that is told to stop goes on serving, until its balancer has noticed. */
+  drainSeconds: number;
 }>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -28,6 +35,10 @@ export class ConfigError extends Error {
 
 const ON = new Set(['on', 'true', '1', 'yes']);
 const OFF = new Set(['off', 'false', '0', 'no']);
+/** What TRUST_PROXY=on means. */
+const ONE_PROXY: ProxyTrust = { hops: 1 };
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
 /** What each variable accepts, in the words of the refusal. */
 const accepted = {
@@ -35,16 +46,19 @@ const accepted = {
   HOST: 'a host name or an IP address to listen on',
   DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'an address like postgres://user:password@host:5432/database',
+  DATABASE_MIGRATE_URL: 'an address like postgres://owner:password@host:5432/database, beside DATABASE_URL',
   DEMO: 'on or off',
   RATE_LIMIT: 'on or off',
-  TRUST_PROXY: 'on or off',
+  TRUST_PROXY:
+    'off, the number of proxies in front (1 to 10), or their addresses and networks like 10.0.0.0/8,192.0.2.7',
   LOG_LEVEL: `one of ${LOG_LEVELS.join(', ')}`,
   METRICS_TOKEN: '16 to 200 visible ASCII characters',
   NODE_ENV: 'production, development or test',
+  DRAIN_SECONDS: 'a whole number from 0 to 300',
 } as const;
 
 /** Not repeated in a refusal: a database address carries a password. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_MIGRATE_URL', 'METRICS_TOKEN']);
 
 const onOff = z
   .string()
@@ -68,16 +82,35 @@ const environment = z.object({
     .refine((path) => !path.includes('\0'))
     .default('.tiffin'),
   DATABASE_URL: z.string().refine(isPostgresUrl).optional(),
+  DATABASE_MIGRATE_URL: z.string().refine(isPostgresUrl).optional(),
   DEMO: onOff.optional(),
   RATE_LIMIT: onOff.default(true),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: z.string().toLowerCase().transform(proxyTrust).default(NO_PROXY),
   LOG_LEVEL: z.string().toLowerCase().pipe(z.enum(LOG_LEVELS)).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,200}$/)
     .optional(),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine((seconds) => seconds <= 300)
+    .optional(),
 });
+
+/** `on` is what it was called when it could only be on or off. */
+function proxyTrust(value: string, context: z.RefinementCtx): ProxyTrust {
+  const trust =
+    value === 'on' || value === 'true' || value === 'yes'
+      ? ONE_PROXY
+      : OFF.has(value)
+        ? NO_PROXY
+        : readProxyTrust(value);
+  if (!trust) context.addIssue('is none');
+  return trust ?? NO_PROXY;
+}
 
 function isPostgresUrl(value: string): boolean {
   return URL.canParse(value) && ['postgres:', 'postgresql:', 'socket:'].includes(new URL(value).protocol);
@@ -99,15 +132,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     HOST,
     DATA_DIR,
     DATABASE_URL,
+    DATABASE_MIGRATE_URL,
     DEMO,
     RATE_LIMIT,
     TRUST_PROXY,
     LOG_LEVEL,
     METRICS_TOKEN,
     NODE_ENV,
+    DRAIN_SECONDS,
   } = parsed.data;
-  const isDemo = DEMO ?? DATABASE_URL === undefined;
-  const isProduction = NODE_ENV === 'production' && !isDemo;
+  const isProduction = NODE_ENV === 'production';
+  const isDemo = DEMO ?? (DATABASE_URL === undefined && !isProduction);
+  if (isProduction && isDemo && HOST !== undefined && !LOOPBACK.test(HOST))
+    throw new ConfigError(
+      'DEMO=on lets everybody in who has read the README: with NODE_ENV=production, set DEMO=off or HOST=localhost.',
+    );
+  if (DATABASE_MIGRATE_URL !== undefined && DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_MIGRATE_URL goes with DATABASE_URL: give both or neither.');
   // RULES 9: never in production mode.
   if (isProduction && !RATE_LIMIT)
     throw new ConfigError('RATE_LIMIT=off is for tests and benchmarks; it is refused in production mode.');
@@ -117,12 +158,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
+    migrateUrl: DATABASE_MIGRATE_URL,
     isDemo,
     isRateLimited: RATE_LIMIT,
-    isBehindProxy: TRUST_PROXY,
+    trustProxy: TRUST_PROXY,
     metricsToken: METRICS_TOKEN,
     logLevel: LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     isProduction,
+    warnings:
+      TRUST_PROXY === ONE_PROXY
+        ? ['TRUST_PROXY=on is an old spelling of TRUST_PROXY=1: write how many proxies stand in front.']
+        : [],
+    drainSeconds: DRAIN_SECONDS ?? (isProduction ? 5 : 0),
   };
 }
 

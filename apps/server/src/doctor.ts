@@ -1,12 +1,18 @@
 import { ConfigError, readConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, visitEngine } from './db/engine/index.ts';
 import { checkInvariants } from './db/invariants.ts';
-import { MigrationError, pendingMigrations } from './db/migrate.ts';
+import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { say, warn } from './kit/console.ts';
+import { endDemo } from './modules/accounts/index.ts';
 
-/** Looks at the configured database, also beside a running app; true when all is well. Changes nothing. */
-async function examine(): Promise<boolean> {
+type Work = (db: DatabasePool) => Promise<boolean>;
+
+/** What may stand behind `npm run doctor --`. */
+const WORKS: Record<string, Work> = { '': examine, '--end-demo': closeDemo };
+
+/** Visits the configured database, also beside a running app; true when all is well. */
+async function visit(work: Work): Promise<boolean> {
   const { dataDir, databaseUrl } = readConfig();
   const engine = await visitEngine({
     dataDir,
@@ -17,29 +23,49 @@ async function examine(): Promise<boolean> {
   });
   try {
     say(`Looking at ${engine.description}`);
-    const [pending] = await pendingMigrations(engine.connection);
+    const [pending] = await pendingSchema(engine.connection);
     if (pending)
       throw new MigrationError(
-        `The database is older than this program: ${pending} is missing. Start it once.`,
+        `The database is not at this program's schema: ${pending} is missing or has another text. Start it once.`,
       );
     const db = openDatabase(engine.connection, { size: 1 });
-    const violations = await checkInvariants(db);
+    const isWell = await work(db);
     await db.close();
-    for (const { name, count, examples } of violations) {
-      warn(`WRONG (${count} rows): ${name}`);
-      for (const example of examples) warn(`  ${JSON.stringify(example)}`);
-    }
-    if (violations.length === 0) say('All invariants hold.');
-    return violations.length === 0;
+    return isWell;
   } finally {
     await engine.stop();
   }
 }
 
+/** Runs the invariants. Changes nothing. */
+async function examine(db: DatabasePool): Promise<boolean> {
+  const violations = await checkInvariants(db);
+  for (const { name, count, examples } of violations) {
+    warn(`WRONG (${count} rows): ${name}`);
+    for (const example of examples) warn(`  ${JSON.stringify(example)}`);
+  }
+  if (violations.length === 0) say('All invariants hold.');
+  return violations.length === 0;
+}
+
+/** Closes the demo accounts, so that a database that began as a demo can be used in earnest. */
+async function closeDemo(db: DatabasePool): Promise<boolean> {
+  const { deleted, administrator } = await endDemo(db);
+  if (deleted.length > 0) say(`Deleted: ${deleted.join(', ')}.`);
+  if (administrator)
+    say(`Log in as ${administrator.username} with ${administrator.password} and choose a new password.`);
+  if (deleted.length === 0 && !administrator) say('No account has a password of the demo.');
+  return true;
+}
+
 const warnOf = (error: Error): void => warn(error.message);
 
 try {
-  process.exitCode = (await examine()) ? 0 : 1;
+  const wanted = process.argv.slice(2).join(' ');
+  const work = WORKS[wanted];
+  if (!work)
+    throw new ConfigError(`npm run doctor does not know "${wanted}": give nothing, or -- --end-demo.`);
+  process.exitCode = (await visit(work)) ? 0 : 1;
 } catch (error) {
   const isForOperator =
     error instanceof ConfigError || error instanceof EngineError || error instanceof MigrationError;

@@ -1,15 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { checkInvariants } from './db/invariants.ts';
 import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, type Engine, startEngine } from './db/engine/index.ts';
+import { isConnectionFailure } from './db/failures.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
+import { roleOf, warningAboutRole } from './db/roles.ts';
+import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
 import { seedDemo } from './db/seed/index.ts';
+import { openLobby } from './http/lobby.ts';
 import { say, timed, warn } from './kit/console.ts';
-import { ensureAdministrator } from './modules/accounts/index.ts';
+import { demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
+
+/** Signals this close together are one. */
+const SAME_SIGNAL_MS = 1_000;
+let stoppingSince = 0;
+
+const DATABASE_PATIENCE_MS = 60_000;
+const DATABASE_RETRY_MS = 1_000;
 
 /** A request still running then is cut. */
 const STOP_LIMIT_MS = 15_000;
@@ -19,13 +30,16 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 const cleanups: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | undefined;
+let app: App | undefined;
+let drainMs = 0;
 
 /** Undoes what was started, last first; the same for a signal, a failed start and a lost database. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    setTimeout(() => process.exit(1), Math.max(STOP_LIMIT_MS, drainMs + STOP_LIMIT_MS - 5_000)).unref();
     // What is being started can be stopped once it stands.
     await starting.catch(() => undefined);
+    if (exitCode === 0) await app?.draining.run(drainMs);
     for (const cleanup of cleanups.toReversed())
       await cleanup().catch((error: unknown) => {
         warn(`While stopping: ${String(error)}`);
@@ -38,31 +52,48 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  for (const sentence of config.warnings) warn(sentence);
+  drainMs = config.drainSeconds * 1_000;
+  const lobby = await openLobby(config.host, config.port);
+  cleanups.push(async () => lobby?.close());
   const engine = await timed('Database', () => startDatabase(config));
   if (stopping) return;
-  const applied = await timed('Migrations', () => migrate(engine.connection));
-  for (const name of applied) say(`  applied ${name}`);
+  const applied = await timed('Migrations', async () =>
+    migrate(engine.ownerConnection, {
+      appRole: config.migrateUrl === undefined ? undefined : await roleOf(engine.connection),
+    }),
+  );
+  for (const name of applied.migrations) say(`  applied ${name}`);
+  if (applied.functions.length > 0) say(`  applied ${applied.functions.length} functions`);
 
   const db = openDatabase(engine.connection, { onIdleError: (error) => warn(`Database: ${error.message}`) });
   cleanups.push(() => db.close());
-  if (config.isDemo) await loadDemo(db);
-  else await printFirstPassword(db);
-  await reportViolations(db);
+  if (config.isProduction && config.databaseUrl !== undefined) {
+    const warning = await warningAboutRole(db);
+    if (warning !== undefined) warn(warning);
+  }
+  if (config.isDemo) await loadDemo(engine);
+  else {
+    await refuseDemoAccounts(db);
+    await printFirstPassword(db);
+  }
 
   if (stopping) return;
-  const { http } = await buildApp({
+  app = await buildApp({
     db,
     connection: engine.connection,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
-    isBehindProxy: config.isBehindProxy,
+    trustProxy: config.trustProxy,
     isRateLimited: config.isRateLimited,
     isDemo: config.isDemo,
     logLevel: config.logLevel,
     metricsToken: config.metricsToken,
     imageFolder: join(config.dataDir, 'images'),
   });
+  const { http } = app;
   cleanups.push(() => http.close());
-  await listen(http, config);
+  lobby?.close();
+  await listen(http, { ...config, port: lobby?.port ?? config.port });
   const bound = http.server.address();
   // PORT=0 took any free one.
   const address = addressOf(config, typeof bound === 'object' && bound ? bound.port : config.port);
@@ -70,11 +101,29 @@ async function start(): Promise<void> {
   printWelcome(config, address, engine);
 }
 
-/** Only into a database that has no users yet: a demo that was used is kept as it is. */
-async function loadDemo(db: DatabasePool): Promise<void> {
-  const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
-  if (loaded)
-    say(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
+/**
+ * Only into a database that has no users yet: a demo that was used is kept as it is.
+ * As the owner, because it gives rows their numbers and the planner its statistics.
+ */
+async function loadDemo({ ownerConnection }: Engine): Promise<void> {
+  const db = openDatabase(ownerConnection, { size: 1 });
+  try {
+    const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
+    if (loaded)
+      say(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Passwords that the README tells let nobody in outside the demo (RULES 6). */
+async function refuseDemoAccounts(db: DatabasePool): Promise<void> {
+  const usernames = await demoUsernames(db);
+  if (usernames.length > 0)
+    throw new ConfigError(
+      `This database comes from a demo, and anybody can log in as ${usernames.join(', ')}. ` +
+        'Run "npm run doctor -- --end-demo" with the same settings: it deletes these accounts and gives the administrator a new password.',
+    );
 }
 
 /** RULES 6: a platform that starts empty gets one administrator, whose password is shown this once. */
@@ -83,10 +132,26 @@ async function printFirstPassword(db: DatabasePool): Promise<void> {
   if (password !== undefined) say(`First start: log in as admin with ${password} and choose a new password.`);
 }
 
+/** A database that is being started beside this is waited for. */
 async function startDatabase(config: Config): Promise<Engine> {
+  const giveUpAt = performance.now() + DATABASE_PATIENCE_MS;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await connectDatabase(config);
+    } catch (error) {
+      const isAway = error instanceof EngineError && isConnectionFailure(error.cause);
+      if (!isAway || stopping || performance.now() > giveUpAt) throw error;
+      if (attempt === 1) warn(`${error.message}; asking again for ${DATABASE_PATIENCE_MS / 1_000} s`);
+      await sleep(DATABASE_RETRY_MS);
+    }
+  }
+}
+
+async function connectDatabase(config: Config): Promise<Engine> {
   const engine = await startEngine({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    migrateUrl: config.migrateUrl,
     address: addressOf(config, config.port),
     log: say,
     onFatal: (error) => {
@@ -96,12 +161,6 @@ async function startDatabase(config: Config): Promise<Engine> {
   });
   cleanups.push(() => engine.stop());
   return engine;
-}
-
-/** RULES 10: looked at on every start. The app still runs: a wrong row is no reason to close every restaurant. */
-async function reportViolations(db: DatabasePool): Promise<void> {
-  for (const { name, count, examples } of await timed('Invariants', () => checkInvariants(db)))
-    warn(`Invariant broken, ${count} rows: ${name}, for example ${JSON.stringify(examples[0])}`);
 }
 
 async function listen(app: App['http'], { host, port }: Config): Promise<void> {
@@ -128,15 +187,21 @@ function addressOf({ host }: Config, port: number): string {
 function printWelcome(config: Config, address: string, engine: Engine): void {
   say(`\nTiffin is ready at ${address}`);
   if (config.isDemo)
-    say('Demo accounts: customer / Customer@123, restaurant / Restaurant@123, admin / Admin@123');
+    say(
+      `Demo accounts: ${(['customer', 'restaurant', 'admin'] as const).map((name) => `${name} / ${DEMO_PASSWORDS[name]}`).join(', ')}`,
+    );
   say(`Database: ${engine.description}`);
   say('Ctrl-C stops it.');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  // Every time: one Ctrl-C can arrive twice, from the terminal and from npm.
   process.on(signal, () => {
-    if (!stopping) say('\nStopping …');
+    if (!stopping) {
+      stoppingSince = performance.now();
+      say('\nStopping …');
+    }
+    // One Ctrl-C can arrive twice, from the terminal and from npm.
+    else if (performance.now() - stoppingSince > SAME_SIGNAL_MS) app?.draining.skip();
     void stop(0);
   });
 

@@ -1,7 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { unprepared } from '../src/db/database.ts';
 import { ensureAdministrator } from '../src/modules/accounts/index.ts';
+import { countAttempt } from '../src/modules/accounts/login-failures.repo.ts';
 import { addUser, signIn } from './fixtures.ts';
 import { createTestDatabase } from './harness.ts';
 import { testApp } from './test-app.ts';
@@ -222,6 +225,126 @@ describe('logging in', () => {
     expect((await login(body.username)).status).toBe(429);
     await app.db.query(unprepared('delete from login_failures_by_address'));
     expect((await login(body.username)).status).toBe(200);
+  });
+});
+
+/** A caller who has failed so often that the next failure makes him wait for minutes. */
+const failedOften = (account: string) =>
+  app.db.query(
+    unprepared(
+      `insert into login_failures (account, address, failures, last_failed_at) values ($1, '127.0.0.1', 12, now() - interval '1 hour')`,
+    ),
+    [account],
+  );
+const failuresOf = (account: string) =>
+  app.db.query(unprepared('select failures from login_failures where account = $1'), [account]);
+
+describe('many attempts at once', () => {
+  test('are judged one after the other: of thirty guesses one runs', async () => {
+    const { body } = await signup({});
+    await failedOften(body.username);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => login(body.username, 'CUSTOMER', 'Wrong#2026')),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(29);
+  });
+
+  test('count each other on every node', async () => {
+    const caller = { account: 'many.nodes', address: '127.0.0.1' };
+    await failedOften(caller.account);
+    const counted = await Promise.all(Array.from({ length: 30 }, () => countAttempt(app.db, caller)));
+    expect(counted.filter((one) => one !== undefined)).toHaveLength(1);
+    expect(await failuresOf(caller.account)).toEqual([{ failures: 13 }]);
+  });
+
+  test('meet the limit of their address, whichever accounts they try', async () => {
+    await app.db.query(
+      unprepared(
+        `insert into login_failures_by_address (address, hour, failures) values ('203.0.113.5', date_trunc('hour', now()), 99)`,
+      ),
+    );
+    const counted = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        countAttempt(app.db, { account: `many.accounts.${n}`, address: '203.0.113.5' }),
+      ),
+    );
+    expect(counted.filter((one) => one !== undefined)).toHaveLength(1);
+    // Whoever was refused for his address alone is not made to wait for his account.
+    const left = unprepared(`select account from login_failures where account like 'many.accounts.%'`);
+    expect(await app.db.query(left)).toHaveLength(1);
+  });
+
+  test('with the right password all succeed, and leave nothing counted', async () => {
+    const { body } = await signup({});
+    const before = await app.db.query(unprepared('select * from login_failures_by_address order by address'));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(body.username)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await failuresOf(body.username)).toEqual([]);
+    const after = unprepared('select * from login_failures_by_address where failures > 0 order by address');
+    expect(await app.db.query(after)).toEqual(before);
+  });
+
+  test('that find no room among the passwords that are checked are asked to come again, and not counted', async () => {
+    const { body } = await signup({});
+    // Two run and fifty wait, and whoever has had a turn comes again at once: there is no room until it is over.
+    const over = new AbortController();
+    const comeAgain = async () => {
+      while (!over.signal.aborted) await hashPassword('x').catch(() => setImmediate());
+    };
+    const busy = Promise.all(Array.from({ length: 52 }, comeAgain));
+    const answer = await login(body.username, 'CUSTOMER', 'Wrong#2026');
+    over.abort();
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(await failuresOf(body.username)).toEqual([{ failures: 0 }]);
+    await busy;
+  });
+});
+
+describe('a login that meets a change of the password', () => {
+  const blocked = unprepared<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+
+  test('gets no session when the password it brought was changed meanwhile', async () => {
+    const { body } = await signup({});
+    const next = await hashPassword('Hillview#2027');
+    const change = new Client(app.connection);
+    await change.connect();
+    await change.query('begin');
+    await change.query('update users set password_hash = $2 where id = $1', [body.id, next]);
+    await change.query('delete from sessions where user_id = $1', [body.id]);
+    const answer = login(body.username);
+    // It has seen the old password, and waits for the lock before it stores a session.
+    await expect.poll(async () => (await app.db.one(blocked)).n).toBe(1);
+    await change.query('commit');
+    await change.end();
+    expect((await answer).body.code).toBe('INVALID_CREDENTIALS');
+    const sessions = unprepared('select from sessions where user_id = $1');
+    expect(await app.db.query(sessions, [body.id])).toEqual([]);
+    expect((await login(body.username, 'CUSTOMER', 'Hillview#2027')).status).toBe(200);
+  });
+
+  test('keeps no session with the old password, in whichever order they come', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { body } = await signup({});
+      const { token } = (await login(body.username)).body;
+      const answers = await Promise.all([
+        login(body.username),
+        login(body.username),
+        app.call('POST', '/auth/change-password', {
+          headers: bearer(token),
+          body: { currentPassword: password, newPassword: 'Hillview#2027' },
+        }),
+        login(body.username),
+      ]);
+      expect(answers[2]?.status).toBe(200);
+      const sessions = unprepared<{ n: number }>(
+        'select count(*)::int as n from sessions where user_id = $1',
+      );
+      expect(await app.db.one(sessions, [body.id])).toEqual({ n: 1 });
+    }
   });
 });
 

@@ -9,8 +9,12 @@ import { migrate } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** To make databases from; its own database is the maintenance one. */
+    /** A superuser, to make databases; its own database is the maintenance one. */
     admin: ClientConfig;
+    /** It owns the tables and migrates them, and is not a superuser. */
+    owner: Role;
+    /** The app works as this one; it owns nothing (docs/decisions/0016). */
+    app: Role;
     /** The migrated, empty database that each test file copies. */
     template: string;
   }
@@ -23,12 +27,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await startCluster(process.env['TEST_DATABASE_URL']);
   const template = `tiffin_template_${randomBytes(4).toString('hex')}`;
   const admin = cluster.connection;
-  await runOnce(admin, `create database ${template}`);
-  await migrate(onDatabase(admin, template));
+  const owner = await addRole(admin, 'owner');
+  const app = await addRole(admin, 'app');
+  await createDatabase({ admin, owner }, template);
+  await migrate(onDatabase(owner.connection, template), { appRole: app.name });
   project.provide('admin', admin);
+  project.provide('owner', owner);
+  project.provide('app', app);
   project.provide('template', template);
   return async () => {
     await runOnce(admin, `drop database ${template} with (force)`);
+    // Refused while the database of a test that was cut off is still there.
+    for (const { name } of [app, owner]) await runOnce(admin, `drop role ${name}`).catch(() => undefined);
     await cluster.stop();
   };
 }
@@ -77,12 +87,38 @@ function isAlive(pid: number): boolean {
   }
 }
 
+export interface Role {
+  readonly name: string;
+  readonly connection: ClientConfig;
+}
+
+/** A role that may log in and nothing else. */
+async function addRole(admin: ClientConfig, kind: string): Promise<Role> {
+  const name = `tiffin_test_${kind}_${randomBytes(4).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await runOnce(admin, `create role ${name} login password '${password}'`);
+  if (!admin.connectionString) return { name, connection: { ...admin, user: name } };
+  const url = new URL(admin.connectionString);
+  url.username = name;
+  url.password = password;
+  return { name, connection: { ...admin, connectionString: url.href } };
+}
+
 /** The same server, another database. */
 export function onDatabase(connection: ClientConfig, database: string): ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;
   return { ...connection, connectionString: url.href };
+}
+
+/** An empty database, or a copy of the template, that belongs to the owner of the tables. */
+export async function createDatabase(
+  { admin, owner }: { admin: ClientConfig; owner: Role },
+  name: string,
+  template = 'template1',
+): Promise<void> {
+  await runOnce(admin, `create database ${name} owner ${owner.name} template ${template}`);
 }
 
 export async function runOnce(connection: ClientConfig, statement: string): Promise<void> {

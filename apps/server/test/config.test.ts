@@ -12,10 +12,12 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     databaseUrl: undefined,
     isDemo: true,
     isRateLimited: true,
-    isBehindProxy: false,
+    trustProxy: { hops: 0 },
     logLevel: 'warn',
     metricsToken: undefined,
     isProduction: false,
+    warnings: [],
+    drainSeconds: 0,
   });
 });
 
@@ -26,12 +28,14 @@ test('with DATABASE_URL it is no demo and listens to the world', () => {
     host: '0.0.0.0',
     logLevel: 'info',
     isProduction: true,
+    drainSeconds: 5,
   });
 });
 
 describe('accepted', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
+    [{ DRAIN_SECONDS: '12' }, { drainSeconds: 12 }],
     [{ PORT: ' 65535 ' }, { port: 65_535 }],
     [{ PORT: '' }, { port: 3000 }],
     [{ HOST: '0.0.0.0' }, { host: '0.0.0.0', isDemo: true }],
@@ -41,10 +45,34 @@ describe('accepted', () => {
       { DATABASE_URL: 'postgresql://db/tiffin', DEMO: 'on' },
       { isDemo: true, host: 'localhost' },
     ],
+    [{ NODE_ENV: 'production' }, { isDemo: false, host: '0.0.0.0', isProduction: true }],
+    [{ NODE_ENV: 'production', HOST: '0.0.0.0' }, { isDemo: false }],
+    [
+      { NODE_ENV: 'production', DEMO: 'on' },
+      { isDemo: true, host: 'localhost' },
+    ],
+    [
+      { NODE_ENV: 'production', DEMO: 'on', HOST: '127.0.0.2' },
+      { isDemo: true, host: '127.0.0.2' },
+    ],
     [{ DEMO: 'off' }, { isDemo: false, host: '0.0.0.0', databaseUrl: undefined }],
     [{ DEMO: 'FALSE' }, { isDemo: false }],
     [{ RATE_LIMIT: 'off' }, { isRateLimited: false }],
     [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
+    [{ TRUST_PROXY: '1' }, { trustProxy: { hops: 1 }, warnings: [] }],
+    [{ TRUST_PROXY: 'off' }, { trustProxy: { hops: 0 } }],
+    [{ TRUST_PROXY: '0' }, { trustProxy: { hops: 0 } }],
+    [
+      { TRUST_PROXY: 'on' },
+      {
+        trustProxy: { hops: 1 },
+        warnings: [expect.stringContaining('TRUST_PROXY=on is an old spelling of TRUST_PROXY=1')],
+      },
+    ],
+    [
+      { TRUST_PROXY: ' 10.0.0.0/8, 192.0.2.7 ' },
+      { trustProxy: { networks: [expect.any(Array), expect.any(Array)] } },
+    ],
     [{ METRICS_TOKEN: ' 0123456789abcdef ' }, { metricsToken: '0123456789abcdef' }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
@@ -59,11 +87,19 @@ describe('refused, naming the variable', () => {
     [{ HOST: 'http://x' }, 'HOST "http://x" is not accepted: give a host name or an IP address'],
     [{ DEMO: 'maybe' }, 'DEMO "maybe" is not accepted: give on or off'],
     [{ RATE_LIMIT: '5' }, 'RATE_LIMIT "5"'],
+    [
+      { TRUST_PROXY: '0.0.0.0/0' },
+      'TRUST_PROXY "0.0.0.0/0" is not accepted: give off, the number of proxies in front (1 to 10), or their addresses',
+    ],
+    [{ TRUST_PROXY: '99' }, 'TRUST_PROXY "99"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL "loud" is not accepted: give one of fatal'],
     [{ NODE_ENV: 'prod' }, 'NODE_ENV "prod"'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is not accepted: give 16 to 200 visible ASCII'],
     [{ METRICS_TOKEN: 'with a space in it' }, 'METRICS_TOKEN is not accepted'],
     [{ DATABASE_URL: 'mysql://db/x' }, 'DATABASE_URL is not accepted: give an address like postgres://'],
+    [{ NODE_ENV: 'production', DEMO: 'on', HOST: '0.0.0.0' }, 'set DEMO=off or HOST=localhost'],
+    [{ NODE_ENV: 'production', DEMO: 'on', HOST: 'tiffin.example' }, 'set DEMO=off or HOST=localhost'],
+    [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
     [{ DATABASE_URL, NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);

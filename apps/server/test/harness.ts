@@ -3,12 +3,15 @@ import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type DatabasePool, openDatabase } from '../src/db/database.ts';
 import { checkInvariants } from '../src/db/invariants.ts';
-import { onDatabase, runOnce } from './cluster.ts';
+import { createDatabase, onDatabase, runOnce } from './cluster.ts';
 
 export interface TestDatabase {
+  /** As the app works: as a role that only reads and writes rows. */
   readonly db: DatabasePool;
-  /** For connections beside the pool. */
+  /** For connections beside the pool, as the same role. */
   readonly connection: ClientConfig;
+  /** For set-up that changes tables; never for what is under test. */
+  readonly owner: DatabasePool;
   drop(): Promise<void>;
 }
 
@@ -16,14 +19,19 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `tiffin_test_${randomBytes(6).toString('hex')}`;
   const admin = inject('admin');
-  await runOnce(admin, `create database ${name} template ${inject('template')}`);
-  const connection = onDatabase(admin, name);
-  const db = openDatabase(connection);
+  await createDatabase({ admin, owner: inject('owner') }, name, inject('template'));
+  const connection = onDatabase(inject('app').connection, name);
+  // Hundreds of requests at once are what tests make, and not one server's customers: they wait for each other.
+  const db = openDatabase(connection, { limits: { poolWaitMs: 3_000 } });
+  // Opens no connection before the first query.
+  const owner = openDatabase(onDatabase(inject('owner').connection, name), { size: 5 });
   return {
     db,
     connection,
+    owner,
     drop: async () => {
       await db.close();
+      await owner.close();
       await runOnce(admin, `drop database ${name} with (force)`);
     },
   };
@@ -54,6 +62,9 @@ export function testDatabase(): Omit<TestDatabase, 'drop'> {
     },
     get connection() {
       return current().connection;
+    },
+    get owner() {
+      return current().owner;
     },
   };
 }

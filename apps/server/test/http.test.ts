@@ -201,7 +201,10 @@ describe('documents', () => {
 
   test('health, ready and live', async () => {
     expect((await app.call('GET', '/livez')).body).toEqual({ status: 'up' });
-    expect((await app.call('GET', '/readyz')).body).toEqual({ status: 'up' });
+    expect((await app.call('GET', '/readyz')).body).toEqual({
+      status: 'up',
+      oldestTransactionSeconds: expect.any(Number),
+    });
     expect((await app.call('GET', '/health')).body).toMatchObject({
       status: 'up',
       timestamp: expect.stringMatching(/Z$/),

@@ -72,7 +72,7 @@ describe('the log, at its most talkative,', () => {
     ],
   ])('names the bug behind %s by its code, with a stack and without the data', async (_, breakage, code) => {
     const customer = await addUser(app.db, 'CUSTOMER');
-    await arrange(app.db, breakage);
+    await arrange(app.owner, breakage);
     const answer = await app.call('PUT', '/api/cart', {
       as: customer,
       body: { items: [], address: ADDRESS },

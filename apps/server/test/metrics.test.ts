@@ -13,7 +13,7 @@ beforeAll(async () => {
     db: app.db,
     isRateLimited: false,
     isDemo: false,
-    isBehindProxy: true,
+    trustProxy: { hops: 1 },
     logLevel: 'silent',
     metricsToken: TOKEN,
   });
@@ -112,7 +112,7 @@ describe('without a token, who may read them', () => {
       db: app.db,
       isRateLimited: false,
       isDemo: false,
-      isBehindProxy: true,
+      trustProxy: { hops: 1 },
       logLevel: 'silent',
     });
     const answer = await ask(open.http, asked);

@@ -218,6 +218,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/offers/:id/toggle': ({ offerId }) => ({ url: `/api/offers/${offerId}/toggle` }),
   'PUT /api/offers/:id/toggle': ({ offerId }) => ({ url: `/api/offers/${offerId}/toggle` }),
   'GET /api/admin/export/:list': () => ({ url: '/api/admin/export/users.csv' }),
+  'POST /api/client-errors': () => ({ body: { name: 'Error', message: 'It broke', route: '/orders/:id' } }),
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
 

@@ -8,7 +8,7 @@ import { addDish, addRestaurant, addUser, arrange, line } from './fixtures.ts';
 import { testApp } from './test-app.ts';
 
 /** Sentences of RULES that no test of a module shows. */
-const app = testApp({ isBehindProxy: true });
+const app = testApp({ trustProxy: { hops: 1 } });
 
 const account = {
   username: 'rule.owner',

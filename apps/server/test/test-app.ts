@@ -102,6 +102,9 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     get connection() {
       return database.connection;
     },
+    get owner() {
+      return database.owner;
+    },
     get mounted() {
       return current().mounted;
     },

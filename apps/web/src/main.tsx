@@ -2,15 +2,20 @@ import './app/styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
 
-import { Router } from './app/router.tsx';
+import { paths } from './app/paths.ts';
+import { firstScreenLoaded, router } from './app/router.tsx';
+import { watchClientErrors } from './lib/client-errors.ts';
 import { keepLastRead } from './lib/last-read.ts';
-import { firstScreenLoaded } from './lib/lazy-screen.ts';
+import { watchMissingChunks } from './lib/missing-chunk.ts';
 import { queryClient } from './lib/query-client.ts';
 import { registerServiceWorker } from './lib/service-worker.ts';
 import { getSession, onSessionChange } from './lib/session.ts';
 import { watchTheme } from './lib/theme.ts';
 
+watchClientErrors(Object.values(paths).filter((path) => typeof path === 'string'));
+watchMissingChunks();
 watchTheme();
 keepLastRead(queryClient);
 registerServiceWorker();
@@ -25,14 +30,15 @@ onSessionChange(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const app = createRoot(root);
+// What a boundary has caught is an error all the same: it is logged and reported.
+const app = createRoot(root, { onCaughtError: (error) => window.reportError(error) });
 // As a transition: React then pauses for what a thumb does while the first screen is drawn.
 const draw = () =>
   startTransition(() =>
     app.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <Router />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
     ),

@@ -14,7 +14,7 @@ export type Who = 'anybody' | readonly [Role, ...Role[]];
 export type Ownership = 'none' | 'self' | 'object';
 
 /** Named request budgets; the figures are in `rules/limits.ts`. */
-export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login';
+export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login' | 'report';
 
 /** What the answer is: JSON by default; the others are written by their route. */
 export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';
@@ -35,6 +35,8 @@ export interface RouteDef {
   readonly accepts?: 'image';
   /** The JSON body is a file that somebody chose, and may be larger than what screens send (RULES 9). */
   readonly isUpload?: true;
+  /** Largest body in bytes, where it is smaller than that of other calls (RULES 9). */
+  readonly maxBodyBytes?: number;
   /** Success status; 200 unless said. */
   readonly status?: 200 | 201;
   /** Honours Idempotency-Key (API 1, Retries). */

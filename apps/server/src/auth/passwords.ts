@@ -1,39 +1,38 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
 
 /** Argon2id is the library's default algorithm; memory in KiB (RULES 6). */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
 /** Each hash holds 19 MiB and a core for some milliseconds: two at once leave room for everything else. */
-const MOST_AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    // A waiting caller takes this place over, so the count stays.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const queue = new BoundedQueue({
+  concurrency: 2,
+  mostWaiting: 50,
+  longestWaitMs: 3_000,
+  sentence: 'Too many people are logging in at this moment. Please try again in a second.',
+});
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => argonHash(password, COST));
+  return queue.run(() => argonHash(password, COST));
 }
 
 let decoy: Promise<string> | undefined;
+
+/** A hash that no password was made into; made again when there was no room to make it. */
+function decoyHash(): Promise<string> {
+  decoy ??= hashPassword('no account has this password').catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  return decoy;
+}
 
 /**
  * Whether the password belongs to the stored hash. Without a hash (no such user) it works as long as
  * with one, so that the time tells nobody which names exist (RULES 6).
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const against = stored ?? (await decoy);
-  const matches = await inTurn(() => argonVerify(against, password));
+  const against = stored ?? (await decoyHash());
+  const matches = await queue.run(() => argonVerify(against, password));
   return stored !== undefined && matches;
 }

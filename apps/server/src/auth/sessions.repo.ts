@@ -31,12 +31,14 @@ const findSession = sql<SessionRow>(
 
 const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
 
+// A change of the password updates the user, which the share lock waits for: then another hash is found. A change that
+// comes later waits for this, and ends the session with the others.
 const insertSession = sql(
   'insert_session',
   `insert into sessions (token_hash, user_id, expires_at)
    select $1, id, now() + interval '${SESSION_ABSOLUTE_DAYS} days'
-     from users where id = $2 and not is_blocked and deleted_at is null
-      for key share`,
+     from users where id = $2 and password_hash = $3 and not is_blocked and deleted_at is null
+      for share`,
 );
 
 const deleteSession = sql('delete_session', 'delete from sessions where token_hash = $1');
@@ -56,8 +58,17 @@ export async function readSession(db: Database, hash: Buffer): Promise<SessionRo
   return row;
 }
 
-export async function storeSession(db: Database, hash: Buffer, userId: number): Promise<void> {
-  await db.execute(insertSession, [hash, userId]);
+/**
+ * False, and nothing is stored: the account was blocked or deleted, or its password changed since it was checked.
+ * @param passwordHash the one that was checked
+ */
+export async function storeSession(
+  db: Database,
+  hash: Buffer,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  return (await db.execute(insertSession, [hash, userId, passwordHash])) === 1;
 }
 
 export async function removeSession(db: Database, hash: Buffer): Promise<void> {

@@ -37,7 +37,7 @@ select * from (
 select o.id, o.status, r.amount_paise from orders o left join refunds r on r.order_id = o.id
  where (o.status = 'Refunded') <> (r.order_id is not null) or r.amount_paise <> o.total_paise;
 
--- name: one order per idempotency key
+-- name: at most one answer per idempotency key
 select user_id, scope, key from idempotency_keys where key is not null group by 1, 2, 3 having count(*) > 1;
 
 -- name: one review per order line, by its buyer, of an order that was delivered

@@ -1,87 +1,136 @@
-import { createHash } from 'node:crypto';
-import { readFile, readdir } from 'node:fs/promises';
-import { Client, type ClientConfig } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, ClientConfig } from 'pg';
+import { timeLimits } from '../kit/time-limits.ts';
+import {
+  type LockPatience,
+  USUAL_PATIENCE,
+  applyMigration,
+  inTransaction,
+  retryForLocks,
+} from './apply-migration.ts';
+import { createClient } from './connections.ts';
+import { applyFunctions, changedFunctions, createFunctionTable, readFunctions } from './functions.ts';
+import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
+import { grantTo } from './roles.ts';
+
+export { MigrationError } from './migration-files.ts';
+
+/** Where the SQL of a schema lies. */
+export interface SchemaFolders {
+  readonly migrations: URL;
+  readonly functions: URL;
+}
 
 /**
- * Right in both places this file runs from: beside the sources, and as dist/main.js, to which the build copies the
- * folder (scripts/build.mjs). Both keep `migrations` next to the running file.
+ * Right in both places this file runs from: beside the sources, and as dist/main.js, to which the build copies both
+ * folders (scripts/lib/builds.mjs).
  */
-const MIGRATIONS = new URL('./migrations/', import.meta.url);
+const PRODUCT: SchemaFolders = {
+  migrations: new URL('./migrations/', import.meta.url),
+  functions: new URL('./functions/', import.meta.url),
+};
+
+export interface MigrateOptions {
+  readonly folders?: SchemaFolders;
+  /** The role that the app works as, where that is not the owner: it gets what it may do. */
+  readonly appRole?: string | undefined;
+  readonly patience?: LockPatience;
+}
+
+/** What was applied, by name. */
+export interface Applied {
+  readonly migrations: readonly string[];
+  readonly functions: readonly string[];
+}
 
 /** Any number that nothing else in this database locks. */
 const LOCK = 7_264_332;
+const LOCK_POLL_MS = 100;
 
-/** The migrations and the database do not fit; the message is a sentence for the operator. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-interface Migration {
-  readonly version: number;
-  readonly name: string;
-  readonly checksum: string;
-  readonly text: string;
+/**
+ * Brings the database to this program's schema: migrations forward only, then the functions whose text has changed.
+ * Safe when many nodes start at once: the first one migrates, the others wait and find it done.
+ */
+export async function migrate(
+  connection: ClientConfig,
+  { folders = PRODUCT, appRole, patience = USUAL_PATIENCE }: MigrateOptions = {},
+): Promise<Applied> {
+  const functions = await readFunctions(folders.functions);
+  const migrations = await readMigrations(folders.migrations, functions);
+  const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
+  await client.connect();
+  try {
+    await takeTurn(client);
+    if (!(await isThere(client, 'schema_migrations')))
+      await client.query(`create table schema_migrations (
+        version integer primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`);
+    if (!(await isThere(client, 'schema_functions'))) await createFunctionTable(client);
+    const pending = await comparePending(client, migrations);
+    const changed = await changedFunctions(client, functions);
+    const retried = (what: string, work: () => Promise<void>) => retryForLocks(what, patience, work);
+    for (const migration of pending)
+      await retried(`Migration ${migration.name}`, () => applyMigration(client, migration, patience));
+    if (changed.length > 0)
+      await retried('The functions', () =>
+        inTransaction(client, patience, () => applyFunctions(client, changed)),
+      );
+    if (appRole !== undefined)
+      await retried(`Granting to the role ${appRole}`, () =>
+        inTransaction(client, patience, () => grantTo(client, appRole)),
+      );
+    return { migrations: namesOf(pending), functions: namesOf(changed) };
+  } finally {
+    await client.end();
+  }
 }
 
 /**
- * Brings the database to this program's schema, forward only, and returns the names of what was applied. Safe when
- * many nodes start at once: the first one migrates, the others wait and find it done.
+ * A lock of the session: it is let go even when this process is killed. Asked for again and again, because a statement
+ * that waits is a transaction that a concurrent index in the other session would wait for.
  */
-export async function migrate(connection: ClientConfig, folder: URL = MIGRATIONS): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const client = new Client({ application_name: 'tiffin migrations', ...connection });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    // A lock of the session: it is let go even when this process is killed.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query(`create table if not exists schema_migrations (
-      version integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
-    const pending = await comparePending(client, migrations);
-    for (const migration of pending) await apply(client, migration);
-    return pending.map(({ name }) => name);
-  } finally {
-    await client.end();
+async function takeTurn(client: Client): Promise<void> {
+  const ask = async () =>
+    (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])).rows[0]
+      ?.taken;
+  const until = performance.now() + timeLimits.migrationMs;
+  while (!(await ask())) {
+    if (performance.now() > until)
+      throw new MigrationError('Another node has been migrating this database for too long; look there.');
+    await sleep(LOCK_POLL_MS);
   }
 }
 
 /** The names of what `migrate` would apply now; changes nothing. */
-export async function pendingMigrations(
+export async function pendingSchema(
   connection: ClientConfig,
-  folder: URL = MIGRATIONS,
+  folders: SchemaFolders = PRODUCT,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
-  const client = new Client(connection);
-  client.on('error', () => undefined);
+  const functions = await readFunctions(folders.functions);
+  const migrations = await readMigrations(folders.migrations, functions);
+  const client = createClient(connection, 'tiffin migrations', timeLimits.migrationMs);
   await client.connect();
   try {
-    const { rowCount } = await client.query(`select where to_regclass('schema_migrations') is not null`);
-    const pending = rowCount === 0 ? migrations : await comparePending(client, migrations);
-    return pending.map(({ name }) => name);
+    const pending = (await isThere(client, 'schema_migrations'))
+      ? await comparePending(client, migrations)
+      : migrations;
+    const changed = (await isThere(client, 'schema_functions'))
+      ? await changedFunctions(client, functions)
+      : functions;
+    return [...namesOf(pending), ...namesOf(changed)];
   } finally {
     await client.end();
   }
 }
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name, index) => {
-      const version = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]);
-      if (version !== index + 1)
-        throw new MigrationError(
-          `Migration ${name} is out of place: number ${index + 1} is expected, named like 0001_first.sql.`,
-        );
-      // A checkout on Windows must not look like a changed migration.
-      const text = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n');
-      return { version, name, checksum: createHash('sha256').update(text).digest('hex'), text };
-    }),
-  );
+async function isThere(client: Client, table: string): Promise<boolean> {
+  return (await client.query('select where to_regclass($1) is not null', [table])).rowCount === 1;
 }
+
+const namesOf = (things: readonly { name: string }[]): string[] => things.map(({ name }) => name);
 
 /** Those not applied yet; throws when the applied ones are not this program's. */
 async function comparePending(client: Client, migrations: readonly Migration[]): Promise<Migration[]> {
@@ -94,32 +143,11 @@ async function comparePending(client: Client, migrations: readonly Migration[]):
       throw new MigrationError(
         `The database is newer than this program: it has migration ${applied.name}, which is unknown here. Start the newer release.`,
       );
-    if (known.version !== applied.version || known.checksum !== applied.checksum)
+    if (![known.checksum, ...known.formerChecksums].includes(applied.checksum))
       throw new MigrationError(
         `Migration ${known.name} is not the one that was applied to this database (${applied.name}): ` +
           `an applied migration never changes, write a new one.`,
       );
   }
   return migrations.slice(rows.length);
-}
-
-async function apply(client: Client, { version, name, checksum, text }: Migration): Promise<void> {
-  try {
-    await client.query('begin');
-    await client.query(text);
-    await client.query('insert into schema_migrations (version, name, checksum) values ($1, $2, $3)', [
-      version,
-      name,
-      checksum,
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw new MigrationError(
-      `Migration ${name} failed, and nothing of it was kept: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    );
-  }
 }

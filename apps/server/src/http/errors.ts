@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@tiffin/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sqlState } from '../db/database.ts';
+import { isBusy } from '../db/failures.ts';
 import { AppError } from '../kit/app-error.ts';
 
 /** What Fastify itself refuses, by its code. */
@@ -12,21 +12,6 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
-
-/** PostgreSQL's own refusals that say "busy" rather than "broken": try again, nothing was stored. */
-const BUSY_STATES = new Set([
-  '40001', // serialization failure
-  '40P01', // deadlock
-  '55P03', // lock not available
-  '57014', // statement timeout
-  '57P01', // server is shutting down
-  '57P02',
-  '57P03', // server is starting up
-  '53300', // too many connections
-]);
-const BUSY_ERRNOS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
-const BUSY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** The one place where errors become answers (STYLE 3). */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -65,18 +50,6 @@ function fallback(error: FastifyError): ErrorCode {
     : 'INTERNAL';
 }
 
-function isBusy(error: Error & { code?: string }): boolean {
-  const state = sqlState(error);
-  return (
-    (state !== undefined && BUSY_STATES.has(state)) ||
-    BUSY_ERRNOS.has(error.code ?? '') ||
-    BUSY_MESSAGES.test(error.message)
-  );
-}
-
-/** zod's own wording names types, not fields, so the field is put before it; our sentences stand alone. */
-const ZOD_WORDING = /^(Invalid |Too |Unrecognized )/;
-
 function describeValidation(error: {
   validation: { instancePath: string; message?: string }[];
 }): Description {
@@ -84,11 +57,6 @@ function describeValidation(error: {
     path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: issue.message ?? errors.VALIDATION_FAILED.sentence,
   }));
-  const first = issues[0];
-  const message = !first
-    ? errors.VALIDATION_FAILED.sentence
-    : ZOD_WORDING.test(first.message)
-      ? `${first.path || 'Request'}: ${first.message}`
-      : first.message;
+  const message = issues[0]?.message ?? errors.VALIDATION_FAILED.sentence;
   return { code: 'VALIDATION_FAILED', message, details: {}, issues };
 }

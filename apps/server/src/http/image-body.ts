@@ -1,7 +1,9 @@
 import { errors } from '@tiffin/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../kit/app-error.ts';
+import { BoundedQueue } from '../kit/bounded-queue.ts';
+import type { Upload } from '../modules/images/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -13,12 +15,23 @@ const MOST_BYTES = 50 * MEGABYTE;
 /** What a route adds whose body is a picture. */
 export const ACCEPTS_IMAGE = { bodyLimit: MOST_BYTES, config: { acceptsImage: true } };
 
+/** Bodies that are read at once, and so are in memory. Whoever comes when it is full is refused before he sends more. */
+const READING = {
+  concurrency: 8,
+  perKey: 4,
+  mostWaiting: 0,
+  longestWaitMs: 0,
+  sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
+};
+
 /** Reads the bytes of a picture on the routes that take one, at most as many as the settings allow (SPEC 9). */
 export function acceptImages(app: FastifyInstance, settings: KnownSettings): void {
+  const reading = new BoundedQueue(READING);
   app.addContentTypeParser([...IMAGE_TYPES], async (request: FastifyRequest, payload: IncomingMessage) => {
     if (!request.routeOptions.config.acceptsImage) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     const { maxFileSizeMb } = await settings.read();
-    return readAtMost(payload, maxFileSizeMb);
+    const key = String(request.actor?.id);
+    return reading.run(() => readAtMost(payload, maxFileSizeMb), { key });
   });
 }
 
@@ -37,10 +50,13 @@ async function readAtMost(payload: IncomingMessage, megabytes: number): Promise<
 }
 
 /** The picture that was sent. Throws when it was something else. */
-export function imageOf(body: unknown): Buffer {
+export function uploadOf({ body }: FastifyRequest, { raw }: FastifyReply): Upload {
   if (!Buffer.isBuffer(body)) {
     const { sentence } = errors.IMAGE_REFUSED;
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', sentence);
   }
-  return body;
+  // Not the request's own signal, which Fastify aborts as soon as the body is read.
+  const controller = new AbortController();
+  raw.once('close', () => controller.abort());
+  return { bytes: body, signal: controller.signal };
 }

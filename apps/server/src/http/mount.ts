@@ -4,11 +4,13 @@ import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, ActorFor } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
+import { timeLimits } from '../kit/time-limits.ts';
 import { authenticateRequest } from './authentication.ts';
-import { forCaller } from './kept-answers.ts';
+import { forCaller } from './answer-cache.ts';
 import { ACCEPTS_IMAGE, IMAGE_TYPES } from './image-body.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
+import { RequestDeadline } from './request-deadline.ts';
 import { writtenBy } from './ready/written-by.ts';
 import { isKnown, tagOf } from './revalidation.ts';
 import type { Server } from './server.ts';
@@ -23,6 +25,8 @@ export interface Call<D extends RouteDef> {
   readonly idempotencyKey: string | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Aborted when the time of the request is up, or its caller has gone. */
+  readonly signal: AbortSignal;
 }
 
 /** Kept by the caller, and asked about every time. */
@@ -52,25 +56,29 @@ export function mount<const D extends RouteDef>(
   polled?: Polled<D>,
 ): void {
   server.mounted.push(route);
+  const limitMs =
+    route.accepts === 'image' || route.isUpload ? server.timeLimits.uploadMs : server.timeLimits.handlerMs;
   server.app.route({
     method: route.method,
     url: route.path,
     schema: documentRoute(route),
+    // Later than ours, which knows how to stop the work.
+    handlerTimeout: 2 * limitMs,
     ...(route.accepts === 'image' && ACCEPTS_IMAGE),
     ...(route.isUpload && UPLOAD),
+    ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
     ...(route.media === 'events' && ENDLESS),
     ...(route.media === 'csv' && LONG),
     // Before the body is read: a stranger's megabytes are not worth parsing.
-    onRequest: async (request) => {
-      const actor = await authenticateRequest(server.context.db, request);
-      admit(route, actor);
-      if (!route.duringMaintenance && actor?.role !== 'ADMIN') await server.settings.assertOpen();
-      request.actor = actor;
-      await spend(server.limits, route, request);
+    onRequest: (request, reply) => {
+      const deadline = new RequestDeadline(reply, limitMs);
+      request.deadline = deadline;
+      return deadline.race(admitRequest(server, route, request));
     },
     // Before validation, so that a stranger learns nothing from what the body would have been told.
     preValidation: async (request) => assertOwnPath(route, request),
     handler: async (request, reply) => {
+      const deadline = deadlineOf(request);
       const call: Call<D> = {
         // Fastify has validated all three against the schemas of this very route.
         params: request.params as Params<D>,
@@ -81,19 +89,37 @@ export function mount<const D extends RouteDef>(
         idempotencyKey: route.idempotent ? idempotencyKey(request) : undefined,
         request,
         reply,
+        signal: deadline.signal,
       };
-      const version = await polled?.version(call);
-      if (version !== undefined) return sendVersion(server, call, version, async () => handler(call));
-      const answer = await answerOf(handler, call).finally(() => noteWrite(server, route));
+      const version = polled && (await deadline.race(polled.version(call)));
+      if (version !== undefined)
+        return sendVersion(server, call, version, () => deadline.race(answerOf(handler, call)));
+      const work = answerOf(handler, call).finally(() => noteWrite(server, route));
+      const answer = await deadline.race(work);
+      deadline.end();
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
       return reply.code(route.status ?? 200).send(answer);
     },
   });
 }
 
+async function admitRequest(server: Server, route: RouteDef, request: FastifyRequest): Promise<void> {
+  const actor = await authenticateRequest(server.context.db, request);
+  admit(route, actor);
+  if (!route.duringMaintenance && actor?.role !== 'ADMIN') await server.settings.assertOpen();
+  request.actor = actor;
+  await spend(server.limits, route, request);
+}
+
+/** Set by the first hook of every mounted route. */
+export function deadlineOf({ deadline }: FastifyRequest): RequestDeadline {
+  if (!deadline) throw new Error('The route has no deadline');
+  return deadline;
+}
+
 /** 304 to who has this version, else its bytes, which are made once for each version. */
 async function sendVersion<D extends RouteDef>(
-  { kept }: Server,
+  { answerCache }: Server,
   { request, reply }: Call<D>,
   version: number | string,
   say: () => Promise<Said<D>>,
@@ -101,7 +127,7 @@ async function sendVersion<D extends RouteDef>(
   const etag = tagOf(request, version);
   reply.headers({ etag, 'cache-control': POLLED });
   if (isKnown(request, etag)) return reply.code(304).send();
-  const found = kept.find(etag) ?? kept.keep(etag, reply.serialize(await say()) as string);
+  const found = answerCache.find(etag) ?? answerCache.add(etag, reply.serialize(await say()) as string);
   const { bytes, isPacked } = forCaller(found, request.headers['accept-encoding']);
   reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
   if (isPacked) reply.header('content-encoding', 'gzip');
@@ -116,7 +142,7 @@ async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>):
 /** Whoever wrote finds it in the catalogue with his next read (ready/ready-catalogue.ts), also when it was refused late. */
 function noteWrite({ ready }: Server, route: RouteDef): void {
   const written = writtenBy(route);
-  if (written) ready.watch.distrust(written);
+  if (written) ready.changeFeed.distrust(written);
 }
 
 /** What Fastify validates by, and what the OpenAPI document tells. */
@@ -136,7 +162,7 @@ export function documentRoute(route: RouteDef) {
 
 /** An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. */
 const ENDLESS = {
-  handlerTimeout: 24 * 3_600_000,
+  handlerTimeout: timeLimits.eventStreamMs,
   exposeHeadRoute: false,
   compress: false,
   config: { isEndless: true },
@@ -159,7 +185,7 @@ function describeAnswer({ media = 'json', response }: RouteDef) {
 const UPLOAD = { bodyLimit: 512 * 1024 } as const;
 
 /** As long as a slow reader of a large file may take; to HEAD it would be written whole, for nobody. */
-const LONG = { handlerTimeout: 600_000, exposeHeadRoute: false } as const;
+const LONG = { handlerTimeout: timeLimits.exportMs, exposeHeadRoute: false } as const;
 
 /** Deny by default: no listed role, no entry. */
 function admit(route: RouteDef, actor: Actor | null): void {

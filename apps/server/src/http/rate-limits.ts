@@ -16,6 +16,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
     placement: windowed('placement'),
     chat: windowed('chat'),
     login: bursty('login'),
+    report: windowed('report'),
   };
 }
 
@@ -37,7 +38,7 @@ function windowed(budget: Budget): Limiter {
 
 /** Takes one request out of the caller's budget: per user, or per address for anonymous callers. */
 export async function spend(limits: RateLimits, route: RouteDef, request: FastifyRequest): Promise<void> {
-  if (limits) await spendFor(limits, route, request.actor?.id ?? null, request.ip);
+  if (limits) await spendFor(limits, route, request.actor?.id ?? null, request.clientAddress);
 }
 
 export async function spendFor(
@@ -47,7 +48,7 @@ export async function spendFor(
   address: string,
 ): Promise<void> {
   const budget = route.budget ?? (route.method === 'GET' ? 'read' : 'write');
-  const key = userId === null ? `address:${address}` : `user:${userId}`;
+  const key = userId === null || budget === 'report' ? `address:${address}` : `user:${userId}`;
   try {
     await limits[budget].consume(key);
   } catch (refusal) {

@@ -2,12 +2,17 @@ import type { RouteDef } from '@tiffin/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
+import type { CatalogueSearch } from '../modules/restaurants/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
+import type { TimeLimits } from '../kit/time-limits.ts';
 import type { EventHub } from '../realtime/event-hub.ts';
 import type { ImageStore } from '../modules/images/index.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import type { Draining } from './draining.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ExpressLane } from './ready/express-lane.ts';
+import type { RequestDeadline } from './request-deadline.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
 /** What the routes are mounted on. */
@@ -15,12 +20,16 @@ export interface Server {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly limits: RateLimits;
+  readonly metrics: Metrics;
   readonly ready: ReadyCatalogue;
+  readonly search: CatalogueSearch;
   readonly lane: ExpressLane;
-  readonly kept: KeptAnswers;
+  readonly answerCache: AnswerCache;
   readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;
+  readonly draining: Draining;
+  readonly timeLimits: TimeLimits;
   /** Every contract route that is served, in the order of mounting. */
   readonly mounted: RouteDef[];
 }
@@ -33,6 +42,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */
     actor: Actor | null;
+    /** What limits count for anonymous callers (client-address.ts); `ip` is not used. */
+    readonly clientAddress: string;
+    /** Set by mount() before anything else; undefined where no route of the contract is. */
+    deadline: RequestDeadline | undefined;
   }
   interface FastifyContextConfig {
     /** Answered from finished bytes, which bring their own headers (ready/mount-ready.ts). */

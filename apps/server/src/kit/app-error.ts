@@ -17,3 +17,12 @@ export class AppError extends Error {
 }
 
 export const notFound = (message?: string) => new AppError('NOT_FOUND', message);
+
+/** Try again in 1 to 3 seconds: apart from each other, so that callers do not all come back at once. */
+export function unavailable(cause?: unknown): AppError {
+  const error = new AppError('UNAVAILABLE', undefined, {
+    retryAfterSeconds: 1 + Math.floor(Math.random() * 3),
+  });
+  if (cause !== undefined) error.cause = cause;
+  return error;
+}

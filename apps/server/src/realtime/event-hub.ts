@@ -3,18 +3,19 @@ import type { ClientConfig } from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { findLiveSessions } from '../auth/sessions.repo.ts';
 import type { Database } from '../db/database.ts';
-import { AppError } from '../kit/app-error.ts';
+import { unavailable } from '../kit/app-error.ts';
+import { timeLimits } from '../kit/time-limits.ts';
 import { EventStream } from './event-stream.ts';
-import { audiencesOf, type Cursor, type LiveEvent, toEventId, toFrame } from './live-event.ts';
-import { notifyNodes, pruneEvents, readHorizon, readMissed, readNewer } from './live-events.repo.ts';
+import { audiencesOf, type Cursor, type LiveEvent, toEventId, toFrame, toResyncFrame } from './live-event.ts';
+import { notifyNodes, readHorizon, readHeld, readMissed, readNewer } from './live-events.repo.ts';
 import { listenToNodes, type NodeListener } from './node-listener.ts';
 import { StreamRegister } from './stream-register.ts';
 
-/** Changes of this long are told together (ENGINE: a notification for each halves the rate of placements). */
+/** Changes of this long are announced together (ENGINE: a notification for each halves the rate of placements). */
 const GATHER_MS = 20;
 /** Rows that wait for an older transaction are looked at again. */
 const PENDING_MS = 50;
-/** What no notification told of is found by then. */
+/** What no notification announced is found by then. */
 const SLOW_READ_MS = 5_000;
 const BATCH = 500;
 const MOST_MISSED = 1_000;
@@ -23,9 +24,6 @@ const MOST_STREAMS_PER_USER = 8;
 const MOST_STREAMS = 10_000;
 const RETRY_MS = 3_000;
 const CROWDED_RETRY_MS = 60_000;
-const KEPT_MINUTES = 60;
-const PRUNE_MS = 60_000;
-const PRUNED_AT_ONCE = 5_000;
 const SESSIONS_AT_ONCE = 500;
 
 export interface HubOptions {
@@ -33,27 +31,31 @@ export interface HubOptions {
   /** For the connection that hears other nodes; without it their events come with the slow read. */
   readonly connection?: ClientConfig;
   /** How often every stream gets a sign of life and its session is looked at. */
-  readonly beatMs: number;
+  readonly heartbeatMs: number;
   readonly isInMaintenance: () => Promise<boolean>;
+  readonly heldEventsMs?: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Tells the open streams of this process what has changed, on whichever node (ENGINE). A change is in the outbox when
- * it is committed; who made it calls `poke`, which makes every node read on from where it was. Events are told at
- * least once, and in one order.
+ * Sends events of what has changed, on any node, to the open streams of this process (ENGINE). A change is in the outbox
+ * when it is committed; `announceChange` makes every node read on from where it was. Events are sent at least once, and
+ * in one order.
  */
 export class EventHub {
   private readonly streams = new StreamRegister();
   private readonly node = randomUUID();
   private readonly timers = new Set<NodeJS.Timeout>();
   private listener: NodeListener | undefined;
-  /** Everything up to here was told; undefined while nobody listens. */
+  /** Everything up to here was sent; undefined while no stream is open. */
   private cursor: Cursor | undefined;
+  /** Since when the oldest transaction under way has kept events from being delivered. */
+  private held: { readonly horizon: string; readonly since: number; resyncAt: number } | undefined;
   private gathering = false;
   private reading: Promise<void> | undefined;
   private isReadWanted = false;
   private isClosed = false;
+  private isDraining = false;
 
   constructor(private readonly options: HubOptions) {}
 
@@ -63,29 +65,36 @@ export class EventHub {
   }
 
   start(): void {
-    const { connection, beatMs } = this.options;
+    const { connection, heartbeatMs } = this.options;
     if (connection) {
       this.listener = listenToNodes(connection, (sender) => {
         if (sender !== this.node) this.wantRead();
       });
     }
-    this.every(beatMs, () => this.beat());
+    this.every(heartbeatMs, () => this.heartbeat());
     this.every(SLOW_READ_MS, () => this.read());
-    this.every(PRUNE_MS, () => this.prune());
-    this.prune().catch(this.options.onTrouble);
+  }
+
+  /** Ends every stream within that time, one after the other, and opens no more: the readers come back elsewhere. */
+  drain(ms: number): void {
+    this.isDraining = true;
+    for (const stream of this.streams.all()) {
+      const timer = setTimeout(() => stream.close(returnAfterMs()), Math.random() * ms);
+      this.timers.add(timer.unref());
+    }
   }
 
   /** Ends every stream, so that the server can stop. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const timer of this.timers) clearInterval(timer);
-    for (const stream of this.streams.all()) stream.close();
+    for (const stream of this.streams.all()) stream.close(returnAfterMs());
     await this.listener?.stop();
     await this.reading?.catch(() => undefined);
   }
 
   /** Something was changed and committed by this process. */
-  poke(): void {
+  announceChange(): void {
     if (this.gathering || this.isClosed) return;
     this.gathering = true;
     this.later(GATHER_MS, async () => {
@@ -99,7 +108,7 @@ export class EventHub {
    * Throws UNAVAILABLE when there are too many streams already.
    */
   async open(actor: Actor, last: Cursor | undefined): Promise<EventStream> {
-    if (this.isClosed || this.streams.size >= MOST_STREAMS) throw new AppError('UNAVAILABLE');
+    if (this.isClosed || this.isDraining || this.streams.size >= MOST_STREAMS) throw unavailable();
     // Up to date first, so that a new stream is not told what was there before it.
     await this.read();
     const now = this.cursor ?? (await readHorizon(this.options.db));
@@ -109,16 +118,16 @@ export class EventHub {
     if (others.length + 1 >= MOST_STREAMS_PER_USER) oldest?.close(CROWDED_RETRY_MS);
     const stream = new EventStream(actor);
     this.streams.add(stream);
-    stream.say(`retry: ${RETRY_MS}\n\n`);
+    stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
       const missed = last ? await readMissed(this.options.db, stream.audience, last, from, MOST_MISSED) : [];
-      for (const event of missed) stream.say(toFrame(event));
+      for (const event of missed) stream.send(toFrame(event));
     } catch (error) {
       stream.destroy();
       throw error;
     }
     // An id without data tells nothing, but where to resume.
-    stream.say(`id: ${toEventId(from)}\n\n`);
+    stream.send(`id: ${toEventId(from)}\n\n`);
     stream.goLive();
     return stream;
   }
@@ -140,51 +149,87 @@ export class EventHub {
     while (this.isReadWanted && !this.isClosed) {
       this.isReadWanted = false;
       // Nobody listens: what happens now is not missed by anybody.
-      if (this.streams.size === 0) this.cursor = undefined;
+      if (this.streams.size === 0) {
+        this.cursor = undefined;
+        this.held = undefined;
+      }
       if (!this.cursor) return;
       const { horizon, events, isPending } = await readNewer(this.options.db, this.cursor, BATCH);
-      for (const event of events) this.tell(event);
+      await this.closeEnded(this.readersOf(events));
+      for (const event of events) this.deliver(event);
       const last = events.at(-1);
       if (events.length === BATCH && last) {
         this.cursor = { xid: last.xid, id: last.id };
         this.isReadWanted = true;
       } else {
         this.cursor = { xid: horizon, id: 0 };
-        if (isPending) this.later(PENDING_MS, () => this.read());
+        this.noteHorizon(horizon, isPending);
+        if (!isPending) continue;
+        this.later(PENDING_MS, () => this.read());
+        if (this.delayMs >= this.heldMs) await this.sendResync();
       }
     }
   }
 
-  private tell(event: LiveEvent): void {
+  /** How long events have waited for a transaction that stays open, in any database of the cluster. */
+  get delayMs(): number {
+    return this.held ? performance.now() - this.held.since : 0;
+  }
+
+  private get heldMs(): number {
+    return this.options.heldEventsMs ?? timeLimits.heldEventsMs;
+  }
+
+  private noteHorizon(horizon: string, isPending: boolean): void {
+    if (!isPending) this.held = undefined;
+    else if (this.held?.horizon !== horizon)
+      this.held = { horizon, since: performance.now(), resyncAt: Number.NEGATIVE_INFINITY };
+  }
+
+  /** The readers of events that cannot be delivered yet learn that they have to read again; the events follow. */
+  private async sendResync(): Promise<void> {
+    const { held } = this;
+    if (!held || performance.now() - held.resyncAt < this.heldMs) return;
+    held.resyncAt = performance.now();
+    const events = await readHeld(this.options.db, held.horizon, BATCH + 1);
+    const readers = events.length > BATCH ? this.streams.all() : this.readersOf(events);
+    await this.closeEnded(readers);
+    const frame = toResyncFrame(new Date());
+    for (const stream of readers) stream.deliver(frame);
+  }
+
+  private deliver(event: LiveEvent): void {
     let frame: string | undefined;
     for (const audience of audiencesOf(event)) {
-      for (const stream of this.streams.of(audience)) stream.tell((frame ??= toFrame(event)));
+      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(event)));
+    }
+  }
+
+  private readersOf(events: readonly LiveEvent[]): EventStream[] {
+    const audiences = [...new Set(events.flatMap(audiencesOf))];
+    const streams = audiences.flatMap((audience) => [...this.streams.of(audience)]);
+    return streams.filter(({ isOver }) => !isOver);
+  }
+
+  /** Closes those whose session has ended (RULES 6), so that nothing is delivered after a logout. */
+  private async closeEnded(streams: readonly EventStream[]): Promise<void> {
+    for (let i = 0; i < streams.length; i += SESSIONS_AT_ONCE) {
+      const some = streams.slice(i, i + SESSIONS_AT_ONCE);
+      const hashes = some.map(({ sessionHash }) => sessionHash);
+      const live = await findLiveSessions(this.options.db, hashes);
+      for (const stream of some) if (!live.has(stream.sessionHash.toString('hex'))) stream.close();
     }
   }
 
   /** A sign of life, and the end of streams whose session has ended (RULES 6) or whose reader is shut out. */
-  private async beat(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const streams = this.streams.all();
     if (streams.length === 0) return;
     const isInMaintenance = await this.options.isInMaintenance();
-    const mayStay = (stream: EventStream) => !stream.isOver && !(isInMaintenance && stream.endsOnMaintenance);
-    for (let i = 0; i < streams.length; i += SESSIONS_AT_ONCE) {
-      const some = streams.slice(i, i + SESSIONS_AT_ONCE);
-      const live = await findLiveSessions(
-        this.options.db,
-        some.map(({ sessionHash }) => sessionHash),
-      );
-      for (const stream of some) {
-        if (mayStay(stream) && live.has(stream.sessionHash.toString('hex'))) stream.say(': beat\n\n');
-        else stream.close();
-      }
-    }
-  }
-
-  private async prune(): Promise<void> {
-    let removed: number;
-    do removed = await pruneEvents(this.options.db, KEPT_MINUTES, PRUNED_AT_ONCE);
-    while (removed === PRUNED_AT_ONCE && !this.isClosed);
+    for (const stream of streams)
+      if (stream.isOver || (isInMaintenance && stream.endsOnMaintenance)) stream.close();
+    await this.closeEnded(streams.filter(({ isOver }) => !isOver));
+    for (const stream of streams) stream.send(': beat\n\n');
   }
 
   private every(ms: number, work: () => Promise<void>): void {
@@ -209,3 +254,6 @@ export class EventHub {
     this.timers.add(timer.unref());
   }
 }
+
+/** Apart from each other, so that readers of a node that stops do not all come to another one at once. */
+const returnAfterMs = () => Math.round(500 + Math.random() * 2_500);

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Actor } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
-/** A reader this far behind is gone or stuck; he resumes where he was when he comes back. */
+/** A reader this far behind is gone or stuck; it resumes where it was when it comes back. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** One open event stream: text goes in as it happens, and out as fast as its reader takes it. */
+/** One open event stream: text is buffered as it is sent, and read as fast as its reader takes it. */
 export class EventStream extends Readable {
   readonly userId: number;
   readonly sessionHash: Buffer;
@@ -27,36 +27,36 @@ export class EventStream extends Readable {
   /** Nothing can be made on demand: what happens is pushed. */
   override _read(): void {}
 
-  /** Says something at once. */
-  say(text: string): void {
+  /** Sends text at once. */
+  send(text: string): void {
     if (this.destroyed || this.isClosing) return;
     if (this.readableLength + text.length > MOST_UNREAD_BYTES) this.destroy();
     else this.push(text);
   }
 
-  /** Tells an event in its turn. */
-  tell(frame: string): void {
+  /** Sends an event, after the missed ones. */
+  deliver(frame: string): void {
     if (this.held) this.held.push(frame);
-    else this.say(frame);
+    else this.send(frame);
   }
 
-  /** The missed events have been said: from now on everything is told as it happens. */
+  /** The missed events have been sent: from now on each event is sent as it happens. */
   goLive(): void {
     const frames = this.held ?? [];
     this.held = undefined;
-    for (const frame of frames) this.say(frame);
+    for (const frame of frames) this.send(frame);
   }
 
   /**
    * Ends it in good order; asked again, because its reader did not take the end, at once.
-   * @param retryMs how long the reader should wait before he comes back
+   * @param retryMs how long the reader should wait before it opens another one
    */
   close(retryMs?: number): void {
     if (this.isClosing) {
       this.destroy();
       return;
     }
-    if (retryMs !== undefined) this.say(`retry: ${retryMs}\n\n`);
+    if (retryMs !== undefined) this.send(`retry: ${retryMs}\n\n`);
     this.isClosing = true;
     if (!this.destroyed) this.push(null);
   }

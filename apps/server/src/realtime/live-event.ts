@@ -1,4 +1,4 @@
-import type { EventData, EventType, OrderStatus } from '@tiffin/contract';
+import { type EventData, type EventType, type OrderStatus, RESYNC_EVENT } from '@tiffin/contract';
 import type { Actor } from '../auth/actor.ts';
 
 /** A place in the outbox: everything up to it has been told. */
@@ -17,8 +17,8 @@ export interface LiveEvent extends Cursor {
   readonly at: string;
 }
 
-/** Who hears of what (API 3): a customer of his own, an owner of his restaurant's, administrators of all, but no messages. */
-const HEARD_BY = {
+/** Who gets which events (API 3): customers their own, owners their restaurant's, administrators all but messages. */
+const AUDIENCES = {
   'order.placed': ['customer', 'restaurant', 'admin'],
   'order.status': ['customer', 'restaurant', 'admin'],
   'message.created': ['customer', 'restaurant'],
@@ -28,7 +28,7 @@ const HEARD_BY = {
   'notification.created': ['customer', 'restaurant'],
 } as const satisfies Record<EventType, readonly Audience['kind'][]>;
 
-/** Everybody who is told the same. */
+/** All who get the same events. */
 export interface Audience {
   readonly kind: 'customer' | 'restaurant' | 'admin';
   /** Of the customer or the restaurant; null for administrators. */
@@ -36,16 +36,23 @@ export interface Audience {
 }
 
 export function audienceOf(actor: Actor): Audience {
-  if (actor.role === 'CUSTOMER') return { kind: 'customer', id: actor.id };
-  if (actor.role === 'RESTAURANT') return { kind: 'restaurant', id: actor.restaurantId };
-  return { kind: 'admin', id: null };
+  // A role that is added has to be named here: none falls through to what administrators hear.
+  switch (actor.role) {
+    case 'CUSTOMER':
+      return { kind: 'customer', id: actor.id };
+    case 'RESTAURANT':
+      return { kind: 'restaurant', id: actor.restaurantId };
+    case 'ADMIN':
+      return { kind: 'admin', id: null };
+  }
 }
 
 export const nameOf = ({ kind, id }: Audience) => `${kind} ${id ?? ''}`;
 
-/** The audiences of one event, by name. */
+/** The audiences of one event, by name. Of a type that a newer node wrote during an update, nobody here. */
 export function audiencesOf({ type, customerId, restaurantId }: LiveEvent): string[] {
-  return HEARD_BY[type].flatMap((kind) => {
+  const kinds: readonly Audience['kind'][] = Object.hasOwn(AUDIENCES, type) ? AUDIENCES[type] : [];
+  return kinds.flatMap((kind) => {
     if (kind === 'admin') return [nameOf({ kind, id: null })];
     const id = kind === 'customer' ? customerId : restaurantId;
     return id === null ? [] : [nameOf({ kind, id })];
@@ -53,7 +60,7 @@ export function audiencesOf({ type, customerId, restaurantId }: LiveEvent): stri
 }
 
 export function typesFor({ kind }: Audience): string[] {
-  return Object.entries<readonly string[]>(HEARD_BY)
+  return Object.entries<readonly string[]>(AUDIENCES)
     .filter(([, kinds]) => kinds.includes(kind))
     .map(([type]) => type);
 }
@@ -77,6 +84,10 @@ export function toFrame({
   };
   return `id: ${toEventId(cursor)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
+
+/** Without an id, so that a reader resumes before the events that are held up. */
+export const toResyncFrame = (at: Date) =>
+  `event: ${RESYNC_EVENT}\ndata: ${JSON.stringify({ at: at.toISOString() })}\n\n`;
 
 export const toEventId = ({ xid, id }: Cursor) => `${xid}-${id}`;
 

@@ -23,6 +23,17 @@ export function readNewer(db: Database, { xid, id }: Cursor, limit: number) {
   return db.one(newer, [xid, id, limit]);
 }
 
+const held = sql<{ event: LiveEvent }>(
+  'held_live_events',
+  `select ${EVENT} as event from live_events e
+    where xid >= $1::xid8 and at > now() - interval '1 minute' order by xid, id limit $2`,
+);
+
+/** What is committed and waits for the transaction at the horizon. */
+export async function readHeld(db: Database, xid: string, limit: number): Promise<LiveEvent[]> {
+  return (await db.query(held, [xid, limit])).map(({ event }) => event);
+}
+
 const horizon = sql<{ xid: string }>(
   'live_events_horizon',
   'select pg_snapshot_xmin(pg_current_snapshot())::text as xid',
@@ -53,27 +64,6 @@ export async function readMissed(
   const scope = [kind === 'customer' ? id : null, kind === 'restaurant' ? id : null];
   const values = [after.xid, after.id, until.xid, until.id, typesFor(audience), ...scope, limit];
   return (await db.query(between, values)).map(({ event }) => event).toReversed();
-}
-
-// The oldest come first in the key, so that looking for nothing to remove costs nothing.
-const prune = sql(
-  'prune_live_events',
-  `delete from live_events where (xid, id) in (
-     select xid, id from (select xid, id, at from live_events order by xid, id limit $2) oldest
-      where at < now() - make_interval(mins => $1))`,
-);
-
-// Nothing that can be seen was written by a transaction that is still to begin, but in a copy of another cluster's
-// rows, as a restored backup has.
-const dropForeign = sql(
-  'drop_foreign_live_events',
-  'delete from live_events where xid >= pg_snapshot_xmax(pg_current_snapshot())',
-);
-
-/** Forgets what is older than so many minutes, so many at most, and what another cluster left; answers how much is old. */
-export async function pruneEvents(db: Database, minutes: number, most: number): Promise<number> {
-  await db.execute(dropForeign);
-  return db.execute(prune, [minutes, most]);
 }
 
 const notify = sql('notify_nodes', `select pg_notify('tiffin_events', $1)`);

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { createClient, destroySocket } from '../db/connections.ts';
+import { type TimeLimits, timeLimits } from '../kit/time-limits.ts';
 
 const CHANNEL = 'tiffin_events';
 const FIRST_WAIT_MS = 250;
@@ -10,17 +12,22 @@ export interface NodeListener {
 }
 
 /**
- * Hears what other nodes notify, on a connection of its own that is opened again whenever it breaks.
+ * Hears what other nodes notify, on a connection of its own that is opened again whenever it breaks or falls silent.
  * @param onHeard called with the sender, and with '' after a connection was made: something may have been missed
  */
-export function listenToNodes(connection: ClientConfig, onHeard: (sender: string) => void): NodeListener {
+export function listenToNodes(
+  connection: ClientConfig,
+  onHeard: (sender: string) => void,
+  limits: TimeLimits = timeLimits,
+): NodeListener {
   const stopping = new AbortController();
   const { signal } = stopping;
   let current: Client | undefined;
 
   async function listenUntilItBreaks(): Promise<void> {
-    const client = new Client({ application_name: 'tiffin events', keepAlive: true, ...connection });
+    const client = createClient(connection, 'tiffin events', limits.listenCheckMs, limits.connectMs);
     current = client;
+    let check: NodeJS.Timeout | undefined;
     const broken = new Promise<void>((resolve) => {
       client.on('error', () => resolve());
       client.on('end', () => resolve());
@@ -31,8 +38,13 @@ export function listenToNodes(connection: ClientConfig, onHeard: (sender: string
       await client.query(`listen ${CHANNEL}`);
       wait = FIRST_WAIT_MS;
       onHeard('');
+      check = setInterval(() => {
+        // One that does not answer is cut, which ends the waiting below.
+        client.query('select 1').catch(() => destroySocket(client));
+      }, limits.listenCheckEveryMs).unref();
       await broken;
     } finally {
+      clearInterval(check);
       await client.end().catch(() => undefined);
     }
   }

@@ -131,6 +131,9 @@ test('the system’s state is measured', async () => {
     },
     eventClients: 0,
     lastBackupAt: null,
+    jobs: [],
+    eventDelaySeconds: expect.any(Number),
+    invariants: { checkedAt: null, broken: [], unchecked: [] },
   });
   expect(body.api.latencyMs).toBeGreaterThan(0);
   expect(body.database.latencyMs).toBeGreaterThan(0);

@@ -2,9 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AddressInfo, connect } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { buildApp } from '../../src/app.ts';
 import { ImageStore, removeOrphans } from '../../src/modules/images/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
 import { aPicture } from '../pictures.ts';
@@ -188,6 +190,15 @@ describe('what is refused', () => {
     expect((await app.call('GET', `/api/restaurants/${kitchen.id}`)).body.img).toBe('');
   });
 
+  test('more than 24 megapixels, and no fewer', async () => {
+    const kitchen = await addRestaurant(app.db);
+    expect((await upload(kitchen, bomb(5_000, 5_000))).status).toBe(200);
+    expect(await upload(kitchen, bomb(5_100, 5_000))).toMatchObject({
+      status: 400,
+      body: { code: 'IMAGE_REFUSED', error: 'A picture can have at most 24 megapixels.' },
+    });
+  });
+
   test('JSON where a picture belongs, and a picture where JSON belongs', async () => {
     const kitchen = await addRestaurant(app.db);
     for (const body of ['{}', 'null', { img: 'x' }]) expect((await upload(kitchen, body)).status).toBe(415);
@@ -211,6 +222,58 @@ describe('what is refused', () => {
       expect((await put(url)).status, url).toBe(400);
     for (const same of [img, stranger, null, undefined]) expect((await put(same)).body.img).toBe(img);
     expect((await put('')).body.img).toBe('');
+  });
+});
+
+describe('many pictures at once', () => {
+  test('of one owner: what finds no room is asked to come again, another owner finds room', async () => {
+    const [busy, other] = [await addRestaurant(app.db), await addRestaurant(app.db)];
+    const large = await aPicture('jpeg', 4_000, 3_000);
+    const answers = await Promise.all([
+      ...Array.from({ length: 16 }, () => upload(busy, large)),
+      upload(other, await aPicture()),
+    ]);
+    expect(answers.at(-1)?.status).toBe(200);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThanOrEqual(8);
+    for (const { status, body, headers } of refused) {
+      expect([status, body.code]).toEqual([503, 'UNAVAILABLE']);
+      expect(headers['retry-after']).toBeDefined();
+    }
+    expect((await upload(busy, large)).status).toBe(200);
+  });
+
+  test('whose sender leaves is not stored', async () => {
+    const [busy, gone, last] = [
+      await addRestaurant(app.db),
+      await addRestaurant(app.db),
+      await addRestaurant(app.db),
+    ];
+    const large = await aPicture('png', 5_000, 4_000);
+    const small = await aPicture();
+    const node = await buildApp({
+      db: app.db,
+      isRateLimited: false,
+      isDemo: false,
+      logLevel: 'silent',
+      imageFolder: folder,
+    });
+    await node.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = node.http.server.address() as AddressInfo;
+    const socket = connect({ host: '127.0.0.1', port });
+    const before = [upload(busy, large), upload(busy, large)];
+    socket.write(
+      `PUT /api/restaurants/${gone.id}/image HTTP/1.1\r\nhost: here\r\ncontent-type: image/png\r\n` +
+        `authorization: ${gone.owner.auth.authorization}\r\ncontent-length: ${small.length}\r\n\r\n`,
+    );
+    socket.write(small);
+    // Once the server has answered this, it has read that, which waits for the one that is under way.
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).status).toBe(200);
+    socket.destroy();
+    expect(new Set((await Promise.all(before)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await upload(last, small)).status).toBe(200);
+    expect((await app.call('GET', `/api/restaurants/${gone.id}`)).body.img).toBe('');
+    await node.http.close();
   });
 });
 
@@ -241,13 +304,18 @@ test('what nothing shows is removed once it is old, what is shown or was ordered
   const plate = await put(`/api/restaurants/${kitchen.id}/menu/${dish.id}/image`);
   await addOrder(app.db, await addUser(app.db, 'CUSTOMER'), [dish]);
   await arrange(app.db, 'update menu_items set deleted_at = now() where id = $1', dish.id);
-  const old = new Date(Date.now() - 2 * 3_600_000);
+  const old = new Date(Date.now() - 25 * 3_600_000);
   const orphan = await store.add({ large: Buffer.from('old'), small: Buffer.from('old') });
   for (const file of await files()) await utimes(join(folder, file), old, old);
   const fresh = await store.add({ large: Buffer.from('new'), small: Buffer.from('new') });
-  expect(await removeOrphans(context, store)).toBeGreaterThan(0);
+  const remove = async () => {
+    let removed = 0;
+    for await (const n of removeOrphans(context, store)) removed += n;
+    return removed;
+  };
+  expect(await remove()).toBeGreaterThan(0);
   const isThere = async (path: string) => (await app.call('GET', path)).status === 200;
   expect(await Promise.all([cover, plate, orphan, fresh].map(isThere))).toEqual([true, true, false, true]);
-  expect(await removeOrphans(context, store)).toBe(0);
+  expect(await remove()).toBe(0);
   expect(await files()).toContain('secret.txt');
 });

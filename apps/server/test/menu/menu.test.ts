@@ -134,7 +134,7 @@ describe('replacing a dish', () => {
     expect(body).toMatchObject({ showQuantity: false, quantityAvailable: null });
   });
 
-  test('leaves a count as it stands that is left out, and asks for one where none stands', async () => {
+  test('leaves a count as it stands that is left out or null, and asks for one where none stands', async () => {
     const { kitchen, as } = await own();
     const dish = await addDish(app.db, kitchen.id, { left: 3 });
     const body = { name: 'Dal', price: 1, showQuantity: true };
@@ -144,7 +144,8 @@ describe('replacing a dish', () => {
     const refused = { status: 400, body: { error: 'Please enter how many are available' } };
     expect(await app.call('PUT', urlOf(plain), { as, body })).toMatchObject(refused);
     const none = { ...body, quantityAvailable: null };
-    expect(await app.call('PUT', urlOf(dish), { as, body: none })).toMatchObject(refused);
+    expect(await app.call('PUT', urlOf(dish), { as, body: none })).toMatchObject(counted);
+    expect(await app.call('PUT', urlOf(plain), { as, body: none })).toMatchObject(refused);
   });
 
   test('changes neither placed orders nor their prices', async () => {

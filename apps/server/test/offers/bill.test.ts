@@ -44,7 +44,8 @@ const instead = (why: string) => `${why} You get 10% off, up to ₹50 instead.`;
 const offers: [code: string, kind: string, amount: number, reason: string][] = [
   ['half', 'discount', -120, '50% off, up to ₹120.'],
   ['tenth', 'discount', -36.05, '10% off.'],
-  ['ride', 'delivery', 0, 'Free delivery.'],
+  // Ten per cent of these dishes are more than their delivery.
+  ['ride', 'discount', -36.05, instead('Free delivery would give you less on this order.')],
   ['back', 'cashback', -54.07, '15% cashback.'],
   ['combo', 'discount', -60.5, 'Combo: cheapest dish free.'],
   ['gift', 'discount', -50, 'Cheapest dish free, up to ₹50.'],

@@ -211,3 +211,16 @@ describe('validating a coupon', () => {
     expect((await validate(body)).code).toBe('VALIDATION_FAILED');
   });
 });
+
+const imageOf = async (image: string) => {
+  await arrange(app.db, `update offers set image = $1 where code = 'EVERYDAY'`, image);
+  return (await app.call('GET', '/api/offers')).body[0].image;
+};
+
+test('the image of an offer is a URL of the art or of an upload, or empty', async () => {
+  expect(await imageOf('mango-lassi')).toBe('/art/dish/mango-lassi.webp');
+  expect(await imageOf('/api/images/abc.webp')).toBe('/api/images/abc.webp');
+  expect(await imageOf('javascript:alert(1)')).toBe('');
+  expect(await imageOf('https://example.com/a.png')).toBe('');
+  expect(await imageOf('')).toBe('');
+});

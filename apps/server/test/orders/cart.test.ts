@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { addDish, addRestaurant, addUser, line } from '../fixtures.ts';
+import { enqueueCart } from '../../src/modules/cart/cart-queue.ts';
+import { addDish, addRestaurant, addUser, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -116,6 +117,87 @@ describe('the cart', () => {
     expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200]));
     const { items } = await get();
     expect(items[0].qty).toBe(items[1].qty);
+  });
+});
+
+const customers = (many: number) =>
+  Promise.all(Array.from({ length: many }, () => addUser(app.db, 'CUSTOMER')));
+const putAs = (as: TestUser, body: unknown) => app.call('PUT', '/api/cart', { as, body });
+
+describe('carts that are replaced at once', () => {
+  const written = unprepared<{ moments: number }>(
+    'select count(distinct updated_at)::int as moments from carts where user_id = any ($1)',
+  );
+
+  test('share transactions, and each answers its own', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dishes = await Promise.all(Array.from({ length: 5 }, () => addDish(app.db, kitchen.id)));
+    const all = await customers(40);
+    const bodyOf = (n: number) => ({
+      items: dishes.slice(n % 5).map((dish) => line(dish, n + 1)),
+      address: `${n}`,
+    });
+
+    const answers = await Promise.all(all.map((as, n) => putAs(as, bodyOf(n))));
+
+    for (const [n, { status, body }] of answers.entries()) {
+      expect(status).toBe(200);
+      expect(body.address).toBe(`${n}`);
+      expect(body.items.map((item: { name: string; qty: number }) => [item.name, item.qty])).toEqual(
+        dishes.slice(n % 5).map(({ name }) => [name, n + 1]),
+      );
+    }
+    const { moments } = await app.db.one(written, [all.map(({ id }) => id)]);
+    expect(moments).toBeLessThan(20);
+  });
+
+  test('are refused one by one, and keep what they were', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const closed = await addRestaurant(app.db, { isActive: false });
+    const dish = await addDish(app.db, kitchen.id, { left: 2, name: 'Kulfi' });
+    const elsewhere = await addDish(app.db, closed.id);
+    const all = await customers(24);
+    await Promise.all(all.map((as) => putAs(as, { items: [line(dish)], address: 'Old Street' })));
+
+    const wishes = [
+      { body: { items: [line(dish, 2)] }, status: 200 },
+      {
+        body: { items: [line(dish, 3)], address: 'New Street' },
+        status: 409,
+        error: 'Only 2 of Kulfi left.',
+      },
+      { body: { items: [line(elsewhere)], address: 'New Street' }, status: 409 },
+      { body: { items: [] }, status: 200 },
+    ];
+    const wishOf = (n: number) => wishes[n % wishes.length] ?? { body: {}, status: 0 };
+    const answers = await Promise.all(all.map((as, n) => putAs(as, wishOf(n).body)));
+
+    expect(answers.map(({ status }) => status)).toEqual(all.map((_, n) => wishOf(n).status));
+    const carts = await Promise.all(all.map((as) => app.call('GET', '/api/cart', { as })));
+    for (const [n, { body }] of carts.entries()) {
+      const quantities = body.items.map(({ qty }: { qty: number }) => qty);
+      expect([body.address, quantities]).toEqual(['Old Street', [[2], [1], [1], []][n % 4]]);
+    }
+  });
+
+  test('one that breaks fails alone', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const all = await customers(8);
+    const results = await Promise.allSettled(
+      all.map(({ id }, n) =>
+        enqueueCart(app.db, {
+          userId: id,
+          restaurantId: kitchen.id,
+          // More than the column allows.
+          items: [{ id: dish.id, qty: n === 4 ? 1_000 : 1, position: 0 }],
+          address: undefined,
+        }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(
+      all.map((_, n) => (n === 4 ? 'rejected' : 'fulfilled')),
+    );
   });
 });
 

@@ -1,8 +1,43 @@
 import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
+
+describe('the orders of a customer', () => {
+  test('under way are found however many finished ones came after them, and only his own', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const add = (status: Parameters<typeof addOrder>[3] & object, who = customer) =>
+      addOrder(app.db, who, [dish], status);
+    const forgotten = await add({ status: 'Preparing', daysAgo: 3 });
+    for (const status of ['Delivered', 'Cancelled', 'Refunded'] as const) await add({ status });
+    const fresh = [
+      await add({ status: 'New' }),
+      await add({ status: 'Accepted' }),
+      await add({ status: 'Out for Delivery' }),
+    ];
+    await add({ status: 'New' }, await addUser(app.db, 'CUSTOMER'));
+
+    const ids = async (query: string) => {
+      const { body } = await app.call('GET', `/api/orders/my?${query}`, { as: customer });
+      return body.map((order: { id: number }) => order.id);
+    };
+
+    expect(await ids('status=active')).toEqual([...fresh.toReversed(), forgotten]);
+    expect(await ids('status=active&limit=1')).toEqual([fresh[2]]);
+    expect(await ids(`status=active&before=${fresh[0]}`)).toEqual([forgotten]);
+    expect(await ids('limit=200')).toHaveLength(7);
+  });
+
+  test('by another filter are refused: it is not ignored', async () => {
+    const customer = await addUser(app.db, 'CUSTOMER');
+    for (const status of ['eaten', 'active&status=active'])
+      expect((await app.call('GET', `/api/orders/my?status=${status}`, { as: customer })).status).toBe(400);
+  });
+});
 
 describe('the orders of a restaurant', () => {
   test('under way are found however many finished ones came after them', async () => {
@@ -58,6 +93,40 @@ describe('the orders of a restaurant', () => {
     expect(await ids({ q: 'dosa', status: 'Cancelled' })).toEqual([first]);
     expect(await ids({ q: 'dosa', status: 'active' })).toEqual([]);
     expect(await ids({ q: '  ', limit: '1' })).toEqual([third]);
+  });
+
+  test('are found by the names that their dishes had, and by words of more lines than are gathered', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { name: 'Samosa' });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const old = await addOrder(app.db, customer, [dish], { status: 'Delivered' });
+    const rename = unprepared('update menu_items set name = $2, deleted_at = $3 where id = $1');
+    await app.db.execute(rename, [dish.id, 'Punjabi Triangle', null]);
+    const fresh = await addOrder(app.db, customer, [dish], { status: 'Delivered' });
+    await app.db.execute(rename, [dish.id, 'Corner', new Date()]);
+
+    const ids = async (query: Record<string, string>) => {
+      const url = `/api/restaurants/${kitchen.id}/orders?${new URLSearchParams(query).toString()}`;
+      const { body } = await app.call('GET', url, { as: kitchen.owner });
+      return body.map((order: { id: number }) => order.id);
+    };
+
+    expect(await ids({ q: 'samosa' })).toEqual([old]);
+    expect(await ids({ q: 'triangle punjabi' })).toEqual([fresh]);
+    expect(await ids({ q: 'triangle samosa' })).toEqual([]);
+    expect(await ids({ q: 'corner' })).toEqual([]);
+
+    const dishes = [await addDish(app.db, kitchen.id, { name: 'Rhombus Triangle' })];
+    while (dishes.length < 100)
+      dishes.push(await addDish(app.db, kitchen.id, { name: `Triangle ${dishes.length}` }));
+    const large: number[] = [];
+    while (large.length < 11) large.unshift(await addOrder(app.db, customer, dishes));
+    expect(await ids({ q: 'triangle' })).toEqual([...large, fresh]);
+    expect(await ids({ q: 'triangle', limit: '2' })).toEqual(large.slice(0, 2));
+    expect(await ids({ q: 'triangle rhombus' })).toEqual(large);
+    expect(await ids({ q: 'triangle punjabi' })).toEqual([fresh]);
+    expect(await ids({ q: 'samosa' })).toEqual([old]);
+    expect(await ids({ q: 'triangle samosa' })).toEqual([]);
   });
 
   test.each(['', '/v1'])('under way of another restaurant stay hidden (/api%s)', async (version) => {

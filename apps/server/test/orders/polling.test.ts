@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -13,6 +14,7 @@ async function scene() {
   const { owner, id } = kitchen;
   const orders: [TestUser, string][] = [
     [customer, '/api/orders/my'],
+    [customer, '/api/orders/my?status=active'],
     [customer, `/api/orders/${orderId}`],
     [owner, `/api/orders/${orderId}`],
     [owner, `/api/restaurants/${id}/orders`],
@@ -142,6 +144,46 @@ test('a review is noticed by the orders too, which say what was reviewed', async
     body: { orderId: delivered, menuItemId: dish.id, rating: 4, text: 'Good' },
   });
   expect(await poll(poller, tag)).toBe(200);
+});
+
+test('another plate is noticed also when the log of changes was emptied meanwhile', async () => {
+  const { customer, dish } = await scene();
+  const poller: [TestUser, string] = [customer, '/api/orders/my'];
+  const emptyLog = () => arrange(app.db, 'delete from catalogue_changes');
+  await emptyLog();
+  const tag = await tagOf(poller);
+  await arrange(
+    app.db,
+    `update menu_items set img = '/api/images/bbbbbbbbbbbbbbbbbbbbbb.webp' where id = $1`,
+    dish.id,
+  );
+  await emptyLog();
+  expect(await poll(poller, tag)).toBe(200);
+});
+
+test('two editors of one menu do not wait for each other in a circle', async () => {
+  const { kitchen, dish } = await scene();
+  const other = await addDish(app.db, kitchen.id);
+  const veg = unprepared('update menu_items set veg = not veg where id = $1');
+  const edit = (ids: number[]) =>
+    app.db.transaction(async (tx) => {
+      for (const id of ids) await tx.execute(veg, [id]);
+    });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => edit(n % 2 ? [dish.id] : [dish.id, other.id])));
+  const version = unprepared<{ version: number }>(
+    'select version from menu_versions where restaurant_id = $1',
+  );
+  // Two dishes were added, and 30 changes were committed.
+  expect((await app.db.one(version, [kitchen.id])).version).toBe(32);
+});
+
+test('an order that is over leaves those under way, and is noticed', async () => {
+  const { customer, orderId } = await scene();
+  const poller: [TestUser, string] = [customer, '/api/orders/my?status=active'];
+  const tag = await tagOf(poller);
+  await app.call('POST', `/api/orders/${orderId}/cancel`, { as: customer });
+  expect(await poll(poller, tag)).toBe(200);
+  expect((await app.call('GET', poller[1], { as: customer })).body).toEqual([]);
 });
 
 test('stock, ratings and other people’s orders are none of it', async () => {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { runNow } from '../jobs/run-now.ts';
 import { type Listener, testNodes } from './listening.ts';
 
 const city = testNodes(2);
@@ -318,11 +319,10 @@ describe('resuming', () => {
       `insert into live_events (xid, type, order_id, customer_id) values ('99999999999', 'order.placed', 1, $1)`,
       customer.id,
     );
-    const { pruneEvents } = await import('../../src/realtime/live-events.repo.ts');
     const listener = await city.listen(customer);
     const id = await place();
     await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
-    await pruneEvents(city.db, 60, 1_000);
+    await runNow(city.db, 'prune-live-events');
     const foreign = unprepared<{ n: number }>(
       `select count(*) as n from live_events where xid = '99999999999'`,
     );
@@ -334,11 +334,9 @@ describe('resuming', () => {
     const listener = await city.listen(customer);
     await until(() => expect(listener.lastId).not.toBe(''));
     await place();
-    const { pruneEvents } = await import('../../src/realtime/live-events.repo.ts');
-    expect(await pruneEvents(city.db, 60, 1_000)).toBe(0);
+    expect(await runNow(city.db, 'prune-live-events')).toMatchObject({ outcome: 'done', rows: 0 });
     await arrange(city.db, `update live_events set at = at - interval '61 minutes'`);
-    expect(await pruneEvents(city.db, 60, 2)).toBe(2);
-    expect(await pruneEvents(city.db, 60, 1_000)).toBeGreaterThan(0);
+    expect((await runNow(city.db, 'prune-live-events')).rows).toBeGreaterThan(0);
     const count = unprepared<{ n: number }>('select count(*) as n from live_events');
     expect((await city.db.one(count)).n).toBe(0);
   });
@@ -482,7 +480,7 @@ describe('a stream ends', () => {
     );
     // In portions, each within the time a statement has (RULES 9) on a slow machine too.
     for (let portion = 0; portion < 12; portion++) await city.db.execute(flood, [kitchen.id]);
-    events.poke();
+    events.announceChange();
     await until(() => expect(events.size).toBe(before), 20_000);
     socket.destroy();
     await arrange(city.db, 'delete from live_events where restaurant_id = $1', kitchen.id);

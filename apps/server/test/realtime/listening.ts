@@ -83,7 +83,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
         isRateLimited: false,
         isDemo: false,
         logLevel: 'silent',
-        beatMs: 150,
+        heartbeatMs: 150,
         ...options,
       });
       nodes.push({ app, url: await app.http.listen({ port: 0, host: '127.0.0.1' }) });

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addRestaurant, addUser, arrange } from '../fixtures.ts';
+import { addDish, addRestaurant, addUser, arrange, type TestRestaurant } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -205,6 +205,43 @@ test('the defaults of SPEC 9 stand until there is history', async () => {
   });
   await arrange(app.db, 'update restaurants set eta_minutes = 41 where id = $1', kitchen.id);
   expect((await read()).body.eta).toBe(41);
+});
+
+const bySlug = (slug: string) => app.call('GET', `/api/restaurants/slug/${encodeURIComponent(slug)}`);
+const rename = (kitchen: TestRestaurant, name: string) =>
+  app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { name } });
+
+describe('a restaurant that was renamed', () => {
+  test('is found by its own slug, by that of its present name, and by its number', async () => {
+    const kitchen = await addRestaurant(app.db);
+    await rename(kitchen, '  Blue & Gold Café! ');
+    for (const slug of [kitchen.slug, 'blue-gold-caf', String(kitchen.id)])
+      expect(await bySlug(slug), slug).toMatchObject({
+        status: 200,
+        body: { id: kitchen.id, slug: kitchen.slug },
+      });
+    await rename(kitchen, 'Green Gold');
+    expect((await bySlug('blue-gold-caf')).status).toBe(404);
+    expect((await bySlug('green-gold')).body.id).toBe(kitchen.id);
+    await arrange(app.db, 'update restaurants set is_active = false where id = $1', kitchen.id);
+    for (const slug of [kitchen.slug, 'green-gold', String(kitchen.id)])
+      expect((await bySlug(slug)).status, slug).toBe(404);
+  });
+
+  test('never takes the slug of another, nor shares one with it', async () => {
+    const first = await addRestaurant(app.db);
+    const second = await addRestaurant(app.db);
+    await rename(first, 'Twin Lamps');
+    expect((await bySlug('twin-lamps')).body.id).toBe(first.id);
+    await rename(second, 'TWIN lamps');
+    expect((await bySlug('twin-lamps')).status).toBe(404);
+    await rename(second, first.slug);
+    expect((await bySlug(first.slug)).body.id).toBe(first.id);
+    expect((await bySlug('twin-lamps')).body.id).toBe(first.id);
+    // A name of digits is no number of its own.
+    await rename(second, String(first.id));
+    expect((await bySlug(String(first.id))).body.id).toBe(first.id);
+  });
 });
 
 test('a slug that is no slug is not found, and one that cannot be text is refused', async () => {

@@ -1,6 +1,6 @@
 import type { Restaurant } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDish, addRestaurant } from '../fixtures.ts';
+import { addDish, addRestaurant, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -148,9 +148,128 @@ describe('a search', () => {
     expect(await names('kulfi falooda')).toEqual(['Quiet Corner']);
   });
 
+  test('finds a restaurant only while it is public', async () => {
+    const kitchen = await addRestaurant(app.db, { name: 'Sunken Garden' });
+    await addDish(app.db, kitchen.id, { name: 'Nettle Broth' });
+    const owner = kitchen.owner.id;
+    for (const [away, back, id] of [
+      [
+        'update restaurants set is_active = false where id = $1',
+        'update restaurants set is_active = true where id = $1',
+        kitchen.id,
+      ],
+      [
+        'update restaurants set is_approved = false where id = $1',
+        'update restaurants set is_approved = true where id = $1',
+        kitchen.id,
+      ],
+      [
+        'with gone as (delete from sessions where user_id = $1) update users set is_blocked = true where id = $1',
+        'update users set is_blocked = false where id = $1',
+        owner,
+      ],
+      [
+        'update menu_items set deleted_at = now() where restaurant_id = $1',
+        'update menu_items set deleted_at = null where restaurant_id = $1',
+        kitchen.id,
+      ],
+    ] as const) {
+      expect(await names('nettle'), away).toEqual(['Sunken Garden']);
+      await arrange(app.db, away, id);
+      expect(await names('nettle'), away).toEqual([]);
+      await arrange(app.db, back, id);
+    }
+    await arrange(app.db, 'update restaurants set deleted_at = now() where id = $1', kitchen.id);
+    expect(await names('nettle broth')).toEqual([]);
+  });
+
+  test('gives the fifty best unless more are asked for, and twenty dishes of each', async () => {
+    for (let n = 0; n < 55; n++) {
+      const kitchen = await addRestaurant(app.db, { name: `Quince ${n}` });
+      if (n === 0)
+        for (let dish = 0; dish < 25; dish++)
+          await addDish(app.db, kitchen.id, { name: `Quince tart ${dish}` });
+    }
+    const found = await find('quince');
+    expect(found).toHaveLength(50);
+    expect(found[0]?.[1]).toHaveLength(20);
+    expect(await find('quince', '&limit=500')).toHaveLength(55);
+  });
+
   test.each([['x'.repeat(101)], ['\u0000']])('for %j is refused', async (q) => {
     const { status, body } = await app.call('GET', `/api/restaurants?q=${encodeURIComponent(q)}`);
     expect(status).toBe(400);
     expect(body.code).toBe('VALIDATION_FAILED');
+  });
+});
+
+const suggested = async (q: string) => {
+  const { status, body } = await app.call('GET', `/api/search/suggestions?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  return body;
+};
+
+const words = async (q: string) => {
+  const { restaurants, dishes } = await suggested(q);
+  return {
+    restaurants: restaurants.map(({ name, serves }: { name: string; serves?: string }) => [name, serves]),
+    dishes: dishes.map((dish: { name: string; restaurant: Restaurant }) => [dish.name, dish.restaurant.name]),
+  };
+};
+
+describe('suggestions', () => {
+  beforeAll(async () => {
+    const kitchens: [string, string[]][] = [
+      ['First', ['Okra one', 'Okra two', 'Okra three', 'Okra four']],
+      ['Second', ['Okra five']],
+      ['Okra Bar', []],
+      ['Third', ['Okra six', 'Okra seven']],
+    ];
+    for (const [name, dishes] of kitchens) {
+      const kitchen = await addRestaurant(app.db, { name });
+      for (const dish of dishes) await addDish(app.db, kitchen.id, { name: dish });
+    }
+  });
+
+  test('are three restaurants at most, those that are called so first, and five dishes, one of each kitchen before a second of any', async () => {
+    expect(await words('okra')).toEqual({
+      restaurants: [
+        ['Okra Bar', undefined],
+        ['First', 'Okra one'],
+        ['Second', 'Okra five'],
+      ],
+      dishes: [
+        ['Okra one', 'First'],
+        ['Okra five', 'Second'],
+        ['Okra six', 'Third'],
+        ['Okra two', 'First'],
+        ['Okra seven', 'Third'],
+      ],
+    });
+  });
+
+  test('send no whole restaurants and nothing of their owners', async () => {
+    const { restaurants, dishes } = await suggested('okra');
+    expect(Object.keys(restaurants[0]).toSorted()).toEqual([
+      'cuisine',
+      'eta',
+      'id',
+      'img',
+      'name',
+      'price',
+      'slug',
+      'veg',
+    ]);
+    expect(Object.keys(dishes[0].restaurant).toSorted()).toEqual(['cuisine', 'id', 'name', 'slug']);
+    expect(JSON.stringify({ restaurants, dishes }).length).toBeLessThan(3_000);
+  });
+
+  test.each([[''], [' '], ['zzzzz'], ['%']])('are none for %j', async (q) => {
+    expect(await suggested(q)).toEqual({ restaurants: [], dishes: [] });
+  });
+
+  test('are none without words, and are refused for too many', async () => {
+    expect((await app.call('GET', '/api/search/suggestions')).body).toEqual({ restaurants: [], dishes: [] });
+    expect((await app.call('GET', `/api/search/suggestions?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 });

@@ -1,8 +1,9 @@
 import type { Role } from '@tiffin/contract';
-import { lazy, type ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Fragment, lazy, useRef, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
 
 import { useIsClosed } from '../lib/maintenance.ts';
+import { returnState } from '../lib/return-to.ts';
 import { MAY_ENTER, sessionEnd, useSession } from '../lib/session.ts';
 import { paths } from './paths.ts';
 
@@ -10,17 +11,25 @@ const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 
 type GuardProps = { children: ReactNode };
 
-/** Sends whoever may not see an area to its login screen. In maintenance mode it is open to administrators only. */
+/**
+ * Sends who may not see an area to its login screen, which leads back here. In maintenance mode it is open to
+ * administrators only.
+ */
 const guard = (area: Role, loginPath: string) =>
   function Guard({ children }: GuardProps) {
+    const location = useLocation();
     const session = useSession();
     const isClosed = useIsClosed() && area !== 'ADMIN';
+    const lastUserId = useRef<number>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
+      const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');
       // An administrator who logs out goes to the common login (SPEC 2), whoever renders first.
-      const hasLeft = area === 'ADMIN' && sessionEnd() === 'left';
-      return <Navigate to={hasLeft ? paths.login : loginPath} replace />;
+      const to = area === 'ADMIN' && sessionEnd() === 'left' ? paths.login : loginPath;
+      return <Navigate to={to} replace state={hasLeft ? null : returnState(location, lastUserId.current)} />;
     }
-    return isClosed ? <MaintenancePage /> : children;
+    lastUserId.current = session.userId;
+    // With the session everything that its screens hold goes: what one person typed or opened is not the next one's.
+    return isClosed ? <MaintenancePage /> : <Fragment key={session.token}>{children}</Fragment>;
   };
 
 export const CustomerGuard = guard('CUSTOMER', paths.customerLogin);

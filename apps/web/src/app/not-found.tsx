@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 
 /** An address that no screen has. Whoever is logged in is led back to his own area. */
-export function NotFound() {
+export default function NotFound() {
   usePageTitle('Page not found', PRODUCT_NAME);
   const way = useWayOut();
   return (

@@ -1,64 +1,75 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { createBrowserRouter, Outlet, replace, type RouteObject } from 'react-router';
 
-import { lazyScreen, openedAt } from '../lib/lazy-screen.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { adminRoutes } from '../areas/admin/routes.tsx';
+import { customerRoutes } from '../areas/customer/routes.tsx';
+import { restaurantRoutes } from '../areas/restaurant/routes.tsx';
+import { followNavigations } from '../lib/navigations.ts';
+import { screen } from '../lib/screen.ts';
+import { ScreenError } from '../ui/screen-error.tsx';
 import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
-import { NavigationEffects } from './navigation.tsx';
-import { NotFound } from './not-found.tsx';
 import { paths } from './paths.ts';
+import { prefetchOnIntent } from './prefetch.ts';
+import { Root } from './root.tsx';
 
-const isLogin = openedAt(paths.home, paths.login, '/:area/login');
-const isIn = (area: string) => !isLogin && openedAt(`${area}/*`);
+const login = screen(() => import('../areas/auth/login-page.tsx'));
+const toLogin = () => replace(paths.customerLogin);
 
-const Login = lazyScreen(isLogin, () => import('../areas/auth/login-page.tsx'));
-const Signup = lazyScreen(openedAt(paths.signup), () => import('../areas/auth/signup-page.tsx'));
-const CustomerArea = lazyScreen(isIn(paths.customer), () => import('../areas/customer/customer-area.tsx'));
-const RestaurantArea = lazyScreen(isIn(paths.owner), () => import('../areas/restaurant/restaurant-area.tsx'));
-const AdminArea = lazyScreen(isIn(paths.admin), () => import('../areas/admin/admin-area.tsx'));
+/** Every route of SPEC 2. Each area lists its own; every screen is a chunk of its own. */
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    errorElement: <ScreenError isWhole />,
+    children: [
+      { path: paths.home, loader: toLogin },
+      { path: paths.login, loader: toLogin },
+      { path: paths.customerLogin, ...login },
+      { path: paths.restaurantLogin, ...login },
+      { path: paths.adminLogin, ...login },
+      { path: paths.signup, ...screen(() => import('../areas/auth/signup-page.tsx')) },
+      {
+        path: paths.customer,
+        element: (
+          <CustomerGuard>
+            <Outlet />
+          </CustomerGuard>
+        ),
+        children: customerRoutes,
+      },
+      {
+        path: paths.owner,
+        element: (
+          <RestaurantGuard>
+            <Outlet />
+          </RestaurantGuard>
+        ),
+        children: restaurantRoutes,
+      },
+      {
+        path: paths.admin,
+        element: (
+          <AdminGuard>
+            <Outlet />
+          </AdminGuard>
+        ),
+        children: adminRoutes,
+      },
+      { path: '*', ...screen(() => import('./not-found.tsx')) },
+    ],
+  },
+];
 
-/** Top-level routes of SPEC 2. Every area is a chunk of its own and routes its own pages. */
-export function Router() {
-  return (
-    <BrowserRouter>
-      <ErrorBoundary>
-        <NavigationEffects />
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path={paths.home} element={<Navigate to={paths.customerLogin} replace />} />
-            <Route path={paths.login} element={<Navigate to={paths.customerLogin} replace />} />
-            <Route path={paths.customerLogin} element={<Login key="customer" preset="CUSTOMER" />} />
-            <Route path={paths.restaurantLogin} element={<Login key="restaurant" preset="RESTAURANT" />} />
-            <Route path={paths.adminLogin} element={<Login key="admin" preset="ADMIN" />} />
-            <Route path={paths.signup} element={<Signup />} />
-            <Route
-              path={`${paths.customer}/*`}
-              element={
-                <CustomerGuard>
-                  <CustomerArea />
-                </CustomerGuard>
-              }
-            />
-            <Route
-              path={`${paths.owner}/*`}
-              element={
-                <RestaurantGuard>
-                  <RestaurantArea />
-                </RestaurantGuard>
-              }
-            />
-            <Route
-              path={`${paths.admin}/*`}
-              element={
-                <AdminGuard>
-                  <AdminArea />
-                </AdminGuard>
-              }
-            />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </BrowserRouter>
-  );
-}
+export const router = createBrowserRouter(routes);
+followNavigations(router.state);
+router.subscribe(followNavigations);
+prefetchOnIntent(router.routes);
+
+/** When the chunks of the first screen are there. What cannot be loaded is said where it is drawn. */
+export const firstScreenLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });

@@ -70,6 +70,18 @@ describe('a failed call', () => {
     expect(getSession()).toBeNull();
   });
 
+  it.each([
+    [200, []],
+    [409, { error: 'Only 3 of Dal Makhani left.', code: 'CONFLICT' }],
+  ])('is given up where the session has changed before its answer (%d)', async (status, body) => {
+    fetched.mockImplementationOnce(() => {
+      fakeStorage({ ...CUSTOMER, token: 'newer', userId: '8' });
+      return Promise.resolve(Response.json(body, { status }));
+    });
+    expect(await failure(call('GET /api/orders/my'))).toMatchObject({ name: 'AbortError' });
+    expect(getSession()?.token).toBe('newer');
+  });
+
   it('with a late 401 for an old token leaves the new session alone', async () => {
     fetched.mockImplementationOnce(() => {
       fakeStorage({ ...CUSTOMER, token: 'newer' });

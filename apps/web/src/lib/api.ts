@@ -53,6 +53,7 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/restaurants/:id/menu/customer',
   'GET /api/reviews/restaurant/:id',
   'GET /api/images/:name',
+  'GET /api/search/suggestions',
   'GET /api/offers',
   'GET /api/offers/type/:type',
   'GET /api/offers/restaurant/:id',
@@ -122,10 +123,21 @@ export async function call<K extends RouteKey>(
   const url = address(path, params, query);
   const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
   const answer = await send(asked ?? fetch(url, request), request.signal, signal);
+  const answered: unknown = answer.ok ? await answer.json() : await readRefusal(answer);
+  assertSameSession(token);
   // The server checked it against this route's response schema.
-  if (answer.ok) return (await answer.json()) as AnswerOf<K>;
+  if (answer.ok) return answered as AnswerOf<K>;
   if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
-  throw await toError(answer, PUBLIC.has(key));
+  throw toError(answer.status, { ...(answered as object) }, PUBLIC.has(key)); // readRefusal answers objects
+}
+
+/**
+ * What one session asked for must not reach the screens of the next: a late answer counts as a call that was given up.
+ * Of calls without a session everybody may see the answer.
+ */
+function assertSameSession(token: string | undefined): void {
+  if (token !== undefined && getSession()?.token !== token)
+    throw new DOMException('The session has changed', 'AbortError');
 }
 
 type Loose = {
@@ -172,21 +184,20 @@ function endSession(refused: string | undefined): void {
   if (refused !== undefined && getSession()?.token === refused) clearSession('expired');
 }
 
-async function toError(answer: Response, isPublic: boolean): Promise<ApiError> {
-  const body = await readBody(answer);
+function toError(status: number, body: Record<string, unknown>, isPublic: boolean): ApiError {
   if (body.code === 'MAINTENANCE') setClosed(true);
-  const mapped = isPublic ? undefined : SENTENCES[answer.status];
-  const said = [body.error, body.message].find(
+  const mapped = isPublic ? undefined : SENTENCES[status];
+  const written = [body.error, body.message].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );
-  return new ApiError(answer.status, mapped ?? said ?? `HTTP error! status: ${answer.status}`, body);
+  return new ApiError(status, mapped ?? written ?? `HTTP error! status: ${status}`, body);
 }
 
 /** An error from in front of the server (a proxy's page) is no JSON; then there is nothing to read. */
-async function readBody(answer: Response): Promise<Record<string, unknown>> {
+async function readRefusal(answer: Response): Promise<object> {
   try {
     const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null ? { ...body } : {};
+    return typeof body === 'object' && body !== null ? body : {};
   } catch {
     return {};
   }

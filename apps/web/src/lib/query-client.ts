@@ -1,12 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, isApiError } from './api.ts';
+import { reportClientError } from './client-errors.ts';
 
 /** Asking again cannot change what the server refused; it may change what broke on the way. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: reportClientError }),
+  mutationCache: new MutationCache({ onError: reportClientError }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000 },
     mutations: { retry: false, networkMode: 'always' },

@@ -68,7 +68,7 @@ export function saveSession(session: Session): void {
   tell();
 }
 
-/** Logout; what a 401 does ('expired'); the end of the account ('deleted'); and an administrator’s logout ('left'). */
+/** A logout ('left'), what a 401 does ('expired'), and the end of the account ('deleted'). */
 export function clearSession(why?: SessionEnd): void {
   for (const key of KEYS) write(key, null);
   end = why;
@@ -82,7 +82,7 @@ export function clearStorage(): void {
   clearSession('left');
 }
 
-/** How the last session of this tab ended; undefined after a logout. */
+/** How the last session of this tab ended; undefined where there was none. */
 export const sessionEnd = (): SessionEnd | undefined => end;
 
 function write(key: (typeof KEYS)[number], value: string | null): void {

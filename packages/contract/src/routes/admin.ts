@@ -24,6 +24,7 @@ import {
   System,
 } from '../schemas/admin.ts';
 import { IdParams } from '../schemas/basics.ts';
+import { ClientErrorGroup, ClientErrorsQuery } from '../schemas/client-error.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
 import { AdminRestaurant, RestaurantAnalytics } from '../schemas/restaurant.ts';
 import { Review } from '../schemas/review.ts';
@@ -249,6 +250,13 @@ export const system = defineRoute({
   path: '/api/admin/system',
   summary: 'Live state of the platform',
   response: System,
+});
+export const clientErrors = defineRoute({
+  ...list,
+  path: '/api/admin/client-errors',
+  summary: 'Errors that browsers reported, the same ones as one, latest first',
+  query: ClientErrorsQuery,
+  response: z.array(ClientErrorGroup),
 });
 
 export const exportCsv = defineRoute({

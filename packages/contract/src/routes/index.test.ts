@@ -104,7 +104,7 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
  * What the page does not name: uploads, sums of a customer's dashboard and counts of administrators' searches (API 1,
- * Lists), what their drawers show, their analytics and notices, and a menu's many dishes at once.
+ * Lists), what their drawers show, their analytics and notices, a menu's many dishes at once, and errors of browsers.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -119,11 +119,14 @@ const BESIDE = [
   'PUT /api/restaurants/:id/image O',
   'PUT /api/restaurants/:id/menu/:itemId/image O',
   'GET /api/images/:name -',
+  'GET /api/search/suggestions -',
   'PATCH /api/restaurants/:id/menu O',
   'PUT /api/restaurants/:id/menu/categories O',
   'POST /api/restaurants/:id/menu/import O',
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
+  'POST /api/client-errors -',
+  'GET /api/admin/client-errors A',
 ];
 
 describe('the contract', () => {

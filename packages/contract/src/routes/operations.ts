@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { CLIENT_ERROR_MAX_BYTES } from '../rules/limits.ts';
 import { Instant } from '../schemas/basics.ts';
+import { ClientErrorBody } from '../schemas/client-error.ts';
 
 const open = {
   method: 'GET',
@@ -21,7 +23,7 @@ export const readyz = defineRoute({
   ...open,
   path: '/readyz',
   summary: 'The process and its database answer; 503 otherwise',
-  response: z.object({ status: z.literal('up') }),
+  response: z.object({ status: z.literal('up'), oldestTransactionSeconds: z.number() }),
 });
 
 export const health = defineRoute({
@@ -52,4 +54,15 @@ export const docs = defineRoute({
   summary: 'This API as a readable page',
   response: z.string(),
   media: 'html',
+});
+
+export const reportClientError = defineRoute({
+  ...open,
+  method: 'POST',
+  path: '/api/client-errors',
+  summary: 'Report an error that the web app met in a browser',
+  body: ClientErrorBody,
+  maxBodyBytes: CLIENT_ERROR_MAX_BYTES,
+  response: z.object({ received: z.literal(true) }),
+  budget: 'report',
 });

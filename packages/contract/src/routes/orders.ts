@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { IdParams, PageQuery } from '../schemas/basics.ts';
+import { IdParams } from '../schemas/basics.ts';
 import {
+  MyOrdersQuery,
   Order,
   OrderDetails,
   OrderTotals,
@@ -32,8 +33,8 @@ export const myOrders = defineRoute({
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
-  summary: 'The own orders, newest first',
-  query: PageQuery,
+  summary: 'The own orders, newest first; `status=active`: only those under way',
+  query: MyOrdersQuery,
   response: z.array(Order),
   etag: true,
 });

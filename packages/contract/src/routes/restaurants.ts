@@ -9,6 +9,8 @@ import {
   RestaurantBody,
   RestaurantQuery,
   SlugParams,
+  SuggestionQuery,
+  Suggestions,
 } from '../schemas/restaurant.ts';
 
 const tag = 'Restaurants';
@@ -17,9 +19,18 @@ const open = { method: 'GET', who: 'anybody', ownership: 'none', tag, etag: true
 export const listRestaurants = defineRoute({
   ...open,
   path: '/api/restaurants',
-  summary: 'Approved, active restaurants; `view=card` leaves the dishes out',
+  summary:
+    'Approved, active restaurants; `view=card` leaves the dishes out. With `q` the best 50 unless `limit` says otherwise, best first, as cards with the dishes that answer',
   query: RestaurantQuery,
   response: z.array(Restaurant),
+});
+
+export const suggest = defineRoute({
+  ...open,
+  path: '/api/search/suggestions',
+  summary: 'The few restaurants and dishes that best answer what is being typed',
+  query: SuggestionQuery,
+  response: Suggestions,
 });
 
 export const getRestaurantBySlug = defineRoute({

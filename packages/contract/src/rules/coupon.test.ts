@@ -93,6 +93,46 @@ describe.each(conditions)('an offer with the condition: %s', (_, terms, obstacle
   });
 });
 
+/** 10% of 200 rupees are 20. */
+describe('an offer that gives', () => {
+  const LESS: [string, Partial<OfferTerms>, string][] = [
+    ['a smaller percentage', { percent: 9 }, '9% off'],
+    ['a smaller cashback', { type: 'cashback', percent: 5 }, '5% cashback'],
+    ['no more than a low cap', { percent: 50, capPaise: 1_999 }, '50% off, up to ₹19.99'],
+    ['the delivery, which costs less', { type: 'free-delivery', percent: 0 }, 'Free delivery'],
+    [
+      'a dish up to a low cap',
+      { type: 'combo', percent: 0, capPaise: 500 },
+      'Combo: cheapest dish free, up to ₹5',
+    ],
+  ];
+  test.each(LESS)('%s gives the 10%% rule instead and says why, under the open policy', (_, terms, label) => {
+    const verdict = judge(terms, 'open');
+    expect(verdict).toMatchObject({
+      applied: true,
+      kind: 'discount',
+      discountPaise: 2_000,
+      label: '10% off, up to ₹50',
+      reason: `${label} would give you less on this order. You get 10% off, up to ₹50 instead.`,
+    });
+    // It is not used up by this.
+    expect(verdict.offerId).toBeUndefined();
+  });
+
+  test.each(LESS)('%s gives its own terms under offers-only', (_, terms, label) => {
+    expect(judge(terms, 'offers-only')).toMatchObject({ applied: true, offerId: 9, label });
+  });
+
+  test.each([
+    ['just as much', { percent: 10 }, 20_000],
+    ['its cap, which is ours', { percent: 10, capPaise: 5_000 }, 90_000],
+    ['the delivery of a small order', { type: 'free-delivery', percent: 0 }, 5_000],
+  ] as const)('%s gives its own terms', (_, terms, subtotalPaise) => {
+    const verdict = judgeCoupon('FEAST', { ...offer, ...terms }, lines, subtotalPaise, context);
+    expect(verdict.offerId).toBe(9);
+  });
+});
+
 test('a first order may use a first-order offer', () => {
   const verdict = judgeCoupon('FEAST', { ...offer, firstOrderOnly: true }, lines, 20_000, {
     ...context,

@@ -1,4 +1,4 @@
-import { OPEN_COUPON_CAP_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
+import { DELIVERY_FEE_PAISE, OPEN_COUPON_CAP_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
 import { formatRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
@@ -78,7 +78,10 @@ export function judgeCoupon(
   context: CouponContext,
 ): CouponResult {
   const obstacle = offer ? whyNot(offer, subtotalPaise, context) : 'This code is not one of our offers.';
-  if (offer && obstacle === null) return apply(offer, lines, subtotalPaise);
+  const own = offer && obstacle === null ? apply(offer, lines, subtotalPaise) : null;
+  // Without lines nobody knows yet what a dish that is free is worth.
+  const isCompared = context.policy === 'open' && lines.length > 0;
+  if (own && !(isCompared && givesLess(own, subtotalPaise))) return own;
   const refusal = obstacle ?? '';
   if (context.policy === 'offers-only') {
     return {
@@ -90,15 +93,33 @@ export function judgeCoupon(
       discountPaise: 0,
     };
   }
+  // From here on the policy is open.
   const openTerms = `${OPEN_COUPON_PERCENT}% off, up to ${formatRupees(OPEN_COUPON_CAP_PAISE)}`;
   return {
     code,
     label: openTerms,
     applied: true,
-    reason: offer ? `${refusal} You get ${openTerms} instead.` : `${openTerms}.`,
+    reason: reasonOf(own, offer && refusal, openTerms),
     kind: 'discount',
-    discountPaise: Math.min(percentOf(subtotalPaise, OPEN_COUPON_PERCENT), OPEN_COUPON_CAP_PAISE),
+    discountPaise: openDiscount(subtotalPaise),
   };
+}
+
+/** SPEC 9's discount on any code. */
+function openDiscount(subtotalPaise: number): number {
+  return Math.min(percentOf(subtotalPaise, OPEN_COUPON_PERCENT), OPEN_COUPON_CAP_PAISE);
+}
+
+/** Whether the bill would be higher than SPEC 9's, which is all that some clients know. A free delivery is worth the fee. */
+function givesLess({ kind, discountPaise }: CouponResult, subtotalPaise: number): boolean {
+  const fee = kind === 'free-delivery' && subtotalPaise > 0 ? DELIVERY_FEE_PAISE : 0;
+  return discountPaise + fee < openDiscount(subtotalPaise);
+}
+
+/** @param refusal why the offer does not apply; null where no offer has the code */
+function reasonOf(own: CouponResult | null, refusal: string | null, openTerms: string): string {
+  if (own) return `${own.label} would give you less on this order. You get ${openTerms} instead.`;
+  return refusal === null ? `${openTerms}.` : `${refusal} You get ${openTerms} instead.`;
 }
 
 function apply(offer: OfferTerms, lines: readonly PriceLine[], subtotalPaise: number): CouponResult {

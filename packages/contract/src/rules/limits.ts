@@ -60,9 +60,22 @@ export const LOGIN_FREE_FAILURES = 5;
 export const LOGIN_MAX_DELAY_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
 
+/** Errors that browsers report: the largest report, how many different ones are kept, how long, and the latest answers of each. */
+export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
+export const CLIENT_ERRORS_MAX = 500;
+export const CLIENT_ERROR_DAYS = 14;
+export const CLIENT_ERROR_REQUEST_IDS = 5;
+
 /** Lists (API 1). */
 export const LIST_DEFAULT_LIMIT = 200;
 export const LIST_MAX_LIMIT = 500;
+
+/** A search gives the best of what it finds: so many restaurants unless asked, with so many dishes each as cards. */
+export const SEARCH_DEFAULT_LIMIT = 50;
+export const FOUND_DISHES_MAX = 20;
+/** What is suggested while somebody types. */
+export const SUGGESTED_RESTAURANTS = 3;
+export const SUGGESTED_DISHES = 5;
 
 /** Polling intervals of the screens, in milliseconds (SPEC 9). */
 export const POLL_MS = {
@@ -87,4 +100,6 @@ export const BUDGETS = {
   placement: { perSecond: 10 / 60, burst: 10 },
   chat: { perSecond: 30 / 60, burst: 30 },
   login: { perSecond: 2, burst: 30 },
+  // Per address, also for callers with a session.
+  report: { perSecond: 10 / 60, burst: 10 },
 } as const;

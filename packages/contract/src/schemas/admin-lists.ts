@@ -51,7 +51,7 @@ export const AdminReviewsFilter = z.object({
     .optional(),
   rating: z
     .string()
-    .regex(/^[1-5]$/, 'rating must be 1 to 5')
+    .regex(/^[1-5]$/, 'Rating must be 1 to 5')
     .transform(Number)
     .optional(),
 });

@@ -144,6 +144,17 @@ export type Activity = z.output<typeof Activity>;
 
 const Health = z.enum(['up', 'down']);
 
+/** A maintenance job, which one node at a time runs for all. */
+const JobState = z.object({
+  name: z.string(),
+  /** When its last run ended. */
+  lastAt: Instant.nullable(),
+  outcome: z.enum(['running', 'done', 'failed', 'stopped']).nullable(),
+  nextAt: Instant,
+  /** Where it runs or last ran; empty before the first time. */
+  node: z.string(),
+});
+
 export const System = z.object({
   version: z.string(),
   startedAt: Instant,
@@ -151,6 +162,16 @@ export const System = z.object({
   api: z.object({ status: Health, latencyMs: z.number() }),
   database: z.object({ status: Health, latencyMs: z.number(), version: z.string() }),
   eventClients: z.int(),
+  /** How long events of this node have been held up by a transaction that stays open. */
+  eventDelaySeconds: z.number(),
   lastBackupAt: Instant.nullable(),
+  jobs: z.array(JobState),
+  /** What the last look at the invariants (RULES 10) found. */
+  invariants: z.object({
+    checkedAt: Instant.nullable(),
+    broken: z.array(z.object({ name: z.string(), rows: z.int() })),
+    /** Those whose look did not come to an end. */
+    unchecked: z.array(z.string()),
+  }),
 });
 export type System = z.output<typeof System>;

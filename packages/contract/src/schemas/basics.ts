@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
 import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
+import { sentenceOf } from './field-sentences.ts';
+
+// Every schema of the contract stands on this file. What a schema says itself comes first.
+z.config({ customError: sentenceOf });
 
 /**
  * An id as callers send it: an integer or a string of digits (API 1). A longer number than JavaScript
@@ -38,11 +42,7 @@ export const UNSTORABLE = 'Contains characters that cannot be stored';
 
 /** Text of a person, trimmed. */
 export function text(max: number, message?: string) {
-  return z
-    .string()
-    .trim()
-    .max(max, message ?? `At most ${max} characters`)
-    .refine(isStorable, UNSTORABLE);
+  return z.string().trim().max(max, message).refine(isStorable, UNSTORABLE);
 }
 
 /** Text that may be absent, null or empty; empty afterwards. */
@@ -52,9 +52,14 @@ export function optionalText(max: number) {
     .transform((value) => value ?? '');
 }
 
-/** Text that must say something. */
+/** Text that must say something; the sentence is for what is missing as for what is empty. */
 export function requiredText(max: number, message: string) {
-  return text(max).min(1, message);
+  return z
+    .string({ error: ({ input }) => (input === undefined || input === null ? message : undefined) })
+    .trim()
+    .max(max)
+    .refine(isStorable, UNSTORABLE)
+    .min(1, message);
 }
 
 /** What a customer types as a coupon: anything up to 64 characters (RULES 4). */
@@ -83,13 +88,13 @@ export const Deleted = z.object({ deleted: z.literal(true) });
 export const PageQuery = z.object({
   limit: z
     .string()
-    .regex(/^\d{1,9}$/, 'limit must be a whole number')
+    .regex(/^\d{1,9}$/, 'Limit must be a whole number')
     .transform(Number)
     .pipe(z.int().min(1).max(500))
     .optional(),
   before: z
     .string()
-    .regex(/^\d{1,30}$/, 'before must be an id')
+    .regex(/^\d{1,30}$/, 'Before must be an id')
     .transform((id) => Math.min(Number(id), Number.MAX_SAFE_INTEGER))
     .optional(),
 });

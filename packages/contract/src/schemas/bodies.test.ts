@@ -155,7 +155,7 @@ describe('a review', () => {
     ['rating 6', { rating: 6 }, 'Rating must be 1 to 5'],
     ['rating 4.5', { rating: 4.5 }, 'Rating must be a whole number'],
     ['a blank text', { text: ' \n ' }, 'Please write a few words'],
-    ['2,001 characters', { text: 'x'.repeat(2_001) }, 'At most 2000 characters'],
+    ['2,001 characters', { text: 'x'.repeat(2_001) }, 'Text can have at most 2000 characters'],
   ])('with %s says "%s"', (_, change, sentence) => {
     expect(sentences(ReviewBody, { ...body, ...change })).toEqual([sentence]);
   });

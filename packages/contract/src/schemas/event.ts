@@ -14,6 +14,12 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/**
+ * Sent without an id while events cannot be delivered, because a transaction elsewhere in the database stays open: what
+ * a stream is about has changed, and its screens read again. The events themselves follow.
+ */
+export const RESYNC_EVENT = 'resync';
+
 export const EventData = z.object({
   orderId: WireId.optional(),
   restaurantId: WireId.optional(),

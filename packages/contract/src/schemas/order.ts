@@ -6,6 +6,7 @@ import {
   Instant,
   OptionalId,
   optionalText,
+  PageQuery,
   SearchPageQuery,
   Rupees,
   text,
@@ -180,6 +181,9 @@ const AnyCaseStatus = z.string().transform((value, context) => {
 });
 
 export const StatusBody = z.object({ status: AnyCaseStatus });
+
+/** `status=active` leaves finished orders out, so that counting those on the way needs no page of all. */
+export const MyOrdersQuery = PageQuery.extend({ status: z.literal('active').optional() });
 
 /**
  * `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. Every

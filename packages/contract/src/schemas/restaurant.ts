@@ -7,6 +7,7 @@ import {
   DISH_SENTENCES,
   OTHER_CATEGORY,
 } from '../rules/dish.ts';
+import { CUISINES, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
 import {
   Id,
   Instant,
@@ -22,17 +23,6 @@ import {
 import { MENU_CHANGES_MAX, TREND_RANGES } from '../rules/limits.ts';
 import { ImageField } from './image.ts';
 
-export const CUISINES = [
-  'Italian',
-  'Chinese',
-  'Japanese',
-  'Indian',
-  'Mexican',
-  'American',
-  'Thai',
-  'Mediterranean',
-  'Other',
-] as const;
 export type Cuisine = (typeof CUISINES)[number];
 export const CuisineType = z.enum(CUISINES, { error: 'Please choose one of the cuisines' });
 
@@ -102,7 +92,7 @@ export const RestaurantQuery = z.object({
   rating: filter(4).pipe(
     z
       .string()
-      .regex(/^[0-5](\.\d)?$/, 'rating must be between 0 and 5')
+      .regex(/^[0-5](\.\d)?$/, 'Rating must be between 0 and 5')
       .transform(Number)
       .optional(),
   ),
@@ -113,12 +103,37 @@ export const RestaurantQuery = z.object({
   after: PageQuery.shape.before,
 });
 
+export const SuggestionQuery = z.object({ q: SearchText });
+
+/** As little as a list below the search box shows. */
+export const Suggestions = z.object({
+  restaurants: z.array(
+    Restaurant.pick({
+      id: true,
+      name: true,
+      slug: true,
+      cuisine: true,
+      img: true,
+      eta: true,
+      price: true,
+      veg: true,
+    }).extend({
+      /** The dish for which it is suggested, when its own name does not answer. */
+      serves: z.string().optional(),
+    }),
+  ),
+  dishes: z.array(
+    DishCard.extend({ restaurant: Restaurant.pick({ id: true, name: true, slug: true, cuisine: true }) }),
+  ),
+});
+export type Suggestions = z.output<typeof Suggestions>;
+
 export const SlugParams = z.object({ slug: text(160).min(1) });
 
 export const RestaurantBody = z.object({
-  name: requiredText(120, 'Please enter the restaurant name').optional(),
-  address: requiredText(300, 'Please enter the address').optional(),
-  phone: requiredText(40, 'Please enter the phone number').optional(),
+  name: requiredText(120, RESTAURANT_SENTENCES.name).optional(),
+  address: requiredText(300, RESTAURANT_SENTENCES.address).optional(),
+  phone: requiredText(40, RESTAURANT_SENTENCES.phone).optional(),
   cuisineType: CuisineType.optional(),
   description: text(1_000)
     .nullish()
@@ -187,9 +202,12 @@ const withoutIdleCount = <D extends Stock>(dish: D) => ({
 
 export const DishBody = z.object(dishFields).refine(isCounted, UNCOUNTED).transform(withoutIdleCount);
 
+/** A null count goes on as it stands too; whether there is one only the stored dish tells. */
 export const DishReplacement = z
-  .object(replacedFields)
-  .refine(isCounted, UNCOUNTED)
+  .object({
+    ...replacedFields,
+    quantityAvailable: Quantity.nullish().transform((quantity) => quantity ?? undefined),
+  })
   .transform(withoutIdleCount);
 
 /** What is there has a count to go on with, what is new needs one. */

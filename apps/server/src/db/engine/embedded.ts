@@ -1,7 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { timeLimits } from '../../kit/time-limits.ts';
+import { createClient } from '../connections.ts';
 import { ensureCluster } from './cluster.ts';
 import { DataInUseError, type Engine, EngineError, type Log } from './engine.ts';
 import { clusterOf, hasCluster, homeOf } from './home.ts';
@@ -48,6 +49,7 @@ export async function visitEmbedded(options: EmbeddedOptions): Promise<Engine> {
     if (!(error instanceof DataInUseError) || !socketDir) throw error;
     return {
       connection: connectionTo(socketDir, DATABASE),
+      ownerConnection: connectionTo(socketDir, DATABASE),
       description: `embedded PostgreSQL of the running app, data in ${cluster}`,
       announce: async () => undefined,
       stop: async () => undefined,
@@ -72,6 +74,10 @@ class EmbeddedEngine implements Engine {
 
   get connection() {
     return connectionTo(this.socketDir, DATABASE);
+  }
+
+  get ownerConnection() {
+    return this.connection;
   }
 
   get description(): string {
@@ -144,7 +150,7 @@ async function ensureDataDir(dataDir: string): Promise<string> {
 }
 
 async function ensureDatabase(socketDir: string): Promise<void> {
-  const client = new Client(connectionTo(socketDir, 'postgres'));
+  const client = createClient(connectionTo(socketDir, 'postgres'), 'tiffin', timeLimits.greetingMs);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);

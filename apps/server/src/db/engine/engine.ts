@@ -4,6 +4,8 @@ import type { ClientConfig } from 'pg';
 export interface Engine {
   /** For a pool or a single client; always the product's own database. */
   readonly connection: ClientConfig;
+  /** As the owner of the tables, for migrations. The same role as in `connection`, unless the operator named another. */
+  readonly ownerConnection: ClientConfig;
   /** One phrase for the operator: what runs and where its data lies. */
   readonly description: string;
   /** Tells a second app on the same data where this one answers, once that is known. */

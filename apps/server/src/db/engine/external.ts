@@ -1,8 +1,10 @@
-import { Client, type ClientConfig } from 'pg';
+import type { ClientConfig } from 'pg';
+import { timeLimits } from '../../kit/time-limits.ts';
+import { createClient } from '../connections.ts';
 import { type Engine, EngineError, LEAST_MAJOR_VERSION } from './engine.ts';
 
 /** A PostgreSQL that somebody else runs; asked once whether it answers and is new enough. */
-export async function connectExternal(databaseUrl: string): Promise<Engine> {
+export async function connectExternal(databaseUrl: string, migrateUrl = databaseUrl): Promise<Engine> {
   const connection = { connectionString: databaseUrl };
   const version = await versionOf(connection);
   if (version < LEAST_MAJOR_VERSION * 10_000)
@@ -11,6 +13,7 @@ export async function connectExternal(databaseUrl: string): Promise<Engine> {
     );
   return {
     connection,
+    ownerConnection: { connectionString: migrateUrl },
     description: `PostgreSQL ${Math.floor(version / 10_000)} of DATABASE_URL`,
     // Many nodes may share it.
     announce: async () => undefined,
@@ -20,8 +23,7 @@ export async function connectExternal(databaseUrl: string): Promise<Engine> {
 
 async function versionOf(connection: ClientConfig): Promise<number> {
   try {
-    const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
+    const client = createClient(connection, 'tiffin', timeLimits.greetingMs);
     await client.connect();
     const { rows } = await client.query<{ version: string }>(
       `select current_setting('server_version_num') as version`,
@@ -30,6 +32,8 @@ async function versionOf(connection: ClientConfig): Promise<number> {
     return Number(rows[0]?.version);
   } catch (error) {
     // The driver's message names host and user, never the password.
-    throw new EngineError(`The PostgreSQL of DATABASE_URL does not answer: ${(error as Error).message}`);
+    throw new EngineError(`The PostgreSQL of DATABASE_URL does not answer: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

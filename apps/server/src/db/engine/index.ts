@@ -6,11 +6,15 @@ export { type Engine, EngineError } from './engine.ts';
 
 export interface EngineOptions extends EmbeddedOptions {
   readonly databaseUrl?: string | undefined;
+  /** Of the role that owns the tables, where DATABASE_URL names one that may not change them. */
+  readonly migrateUrl?: string | undefined;
 }
 
 /** The configured database: the operator's own PostgreSQL, or the embedded one. */
 export function startEngine(options: EngineOptions): Promise<Engine> {
-  return options.databaseUrl === undefined ? startEmbedded(options) : connectExternal(options.databaseUrl);
+  return options.databaseUrl === undefined
+    ? startEmbedded(options)
+    : connectExternal(options.databaseUrl, options.migrateUrl);
 }
 
 /** The configured database for a look at its data, also beside a running app. Never makes a new one. */

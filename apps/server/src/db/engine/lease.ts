@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, type ClientConfig } from 'pg';
+import type { Client, ClientConfig } from 'pg';
+import { timeLimits } from '../../kit/time-limits.ts';
+import { createClient } from '../connections.ts';
 import { DataInUseError } from './engine.ts';
 
 /** Any number that nothing else in this database locks. */
@@ -18,9 +20,7 @@ export class Lease {
 
   /** Throws a DataInUseError naming the other app, or the driver's error when the server went away. */
   static async take(connection: ClientConfig, address: string): Promise<Lease> {
-    const client = new Client({ ...connection, application_name: nameOf(address) });
-    // Without a listener the driver's error would end the process; `lost` is how it is told.
-    client.on('error', () => undefined);
+    const client = createClient(connection, nameOf(address), timeLimits.greetingMs);
     await client.connect();
     try {
       const limit = Date.now() + PATIENCE_MS;

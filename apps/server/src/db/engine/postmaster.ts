@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { timeLimits } from '../../kit/time-limits.ts';
+import { createClient } from '../connections.ts';
 import { SUPERUSER } from './cluster.ts';
 import { EngineError, type Log } from './engine.ts';
 import { clusterOf } from './home.ts';
@@ -45,8 +46,7 @@ type State = 'ready' | 'busy' | 'absent';
 
 /** What the server behind that socket says of itself. */
 async function probe(socketDir: string): Promise<State> {
-  const client = new Client({ ...connectionTo(socketDir, 'postgres'), connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  const client = createClient(connectionTo(socketDir, 'postgres'), 'tiffin', timeLimits.greetingMs);
   try {
     await client.connect();
     return 'ready';

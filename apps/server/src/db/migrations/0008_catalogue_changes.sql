@@ -1,3 +1,5 @@
+-- was: a372ed1a899be0bc865ab976716e733bbf37c253edef8ac5ddb6570baf5e1067
+-- Without a setting that only a superuser may give a function; place_order sets it itself (db/functions).
 -- What the public catalogue shows, and when it changed: nodes keep finished answers and ask here what to throw away.
 
 /*
@@ -69,7 +71,6 @@ create trigger stock_changed after update of quantity_available on menu_items fo
   when (old.quantity_available is distinct from new.quantity_available
         and current_setting('tiffin.stock_moves_with_an_event', true) is distinct from 'on')
   execute function note_dish_change();
-alter function place_order(jsonb) set tiffin.stock_moves_with_an_event = 'on';
 
 -- A dish shows the average of its reviews.
 create function note_reviews() returns trigger language plpgsql as $$

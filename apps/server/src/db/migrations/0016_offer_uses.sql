@@ -1,3 +1,5 @@
+-- was: a75823e3a85aa16a1f660e0e72b91735ed7add2e413cd6c49787a576ab40bb76
+-- Without a setting that only a superuser may give a function; place_order sets it itself (db/functions).
 -- How often an offer with a limit was used is kept, so that nobody counts thousands of uses to add one.
 
 -- One row for each offer that limits all its uses, and none for others: those are taken without waiting for each other.
@@ -217,6 +219,3 @@ begin
   return jsonb_build_object('outcome', 'placed', 'order', v_answer);
 end
 $$;
-
--- Replacing a function forgets what was set for it (0008).
-alter function place_order(jsonb) set tiffin.stock_moves_with_an_event = 'on';

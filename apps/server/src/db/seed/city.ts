@@ -1,3 +1,4 @@
+import { DEMO_PASSWORDS } from './demo-accounts.ts';
 import { slugOf } from '@tiffin/contract';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE } from './catalogue/index.ts';
@@ -33,7 +34,7 @@ export function buildCity(now: number): City {
     'admin@tiffin.example',
     midnight(now, 430) + 9 * HOUR,
   );
-  admin.password = 'Admin@123';
+  admin.password = DEMO_PASSWORDS.admin;
   const owners = CATALOGUE.map((spec) => ownerOf(spec, now));
   const customers = buildCustomers(now, new Set(owners.map((owner) => owner.username)));
   // Ids follow the date of joining, as they would have.
@@ -70,7 +71,7 @@ function ownerOf(spec: RestaurantSpec, now: number): DemoUser {
   const joinedAt = midnight(now, spec.registeredDaysAgo) + 10 * HOUR + spec.name.length * 7 * MINUTE;
   const owner = account('RESTAURANT', name, username, email, joinedAt);
   owner.phone = spec.phone;
-  if (username === 'restaurant') owner.password = 'Restaurant@123';
+  if (username === 'restaurant') owner.password = DEMO_PASSWORDS.restaurant;
   return owner;
 }
 
@@ -83,7 +84,7 @@ function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
     'ananya.krishnan@example.com',
     midnight(now, 254) + 19 * HOUR,
   );
-  ananya.password = 'Customer@123';
+  ananya.password = DEMO_PASSWORDS.customer;
   ananya.phone = '+91 55598 45012';
   ananya.address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
   const others = CUSTOMER_NAMES.map((name) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/passwords.ts';
+import { timeLimits } from '../../kit/time-limits.ts';
 import { type Database, unprepared } from '../database.ts';
 import { generateDemo } from './generate.ts';
 import { loadDemo } from './load.ts';
@@ -23,26 +24,28 @@ export async function seedDemo(db: Database, options: { now: Date }): Promise<Se
   if (await isInhabited(db)) return undefined;
   const data = generateDemo(options.now);
   const passwordHashes = await hashPasswords(data);
-  return db.transaction(async (tx) => {
-    // Thousands of rows at once may take longer than a request is given.
-    await tx.execute(unprepared('set local statement_timeout = 0'));
-    await tx.execute(unprepared('set local lock_timeout = 0'));
-    // Two nodes may start at once: the second waits here and then finds users.
-    await tx.execute(unprepared('lock table users in exclusive mode'));
-    if (await isInhabited(tx)) return undefined;
-    await loadDemo(tx, data, passwordHashes);
-    await tx.execute(unprepared('update settings set demo_loaded_at = $1'), [options.now]);
-    // Without statistics the first queries would be planned for empty tables.
-    await tx.execute(unprepared('analyze'));
-    const { restaurants, dishes, users, orders, reviews } = data;
-    return {
-      restaurants: restaurants.length,
-      dishes: dishes.length,
-      users: users.length,
-      orders: orders.length,
-      reviews: reviews.length,
-    };
-  });
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(unprepared('set local lock_timeout = 0'));
+      // Two nodes may start at once: the second waits here and then finds users.
+      await tx.execute(unprepared('lock table users in exclusive mode'));
+      if (await isInhabited(tx)) return undefined;
+      await loadDemo(tx, data, passwordHashes);
+      await tx.execute(unprepared('update settings set demo_loaded_at = $1'), [options.now]);
+      // Without statistics the first queries would be planned for empty tables.
+      await tx.execute(unprepared('analyze'));
+      const { restaurants, dishes, users, orders, reviews } = data;
+      return {
+        restaurants: restaurants.length,
+        dishes: dishes.length,
+        users: users.length,
+        orders: orders.length,
+        reviews: reviews.length,
+      };
+      // Thousands of rows at once may take longer than a request is given.
+    },
+    { limitMs: timeLimits.seedMs },
+  );
 }
 
 async function isInhabited(db: Database): Promise<boolean> {

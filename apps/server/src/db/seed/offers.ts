@@ -41,7 +41,7 @@ export const OFFERS: readonly OfferSpec[] = [
     type: 'free-delivery',
     code: 'FREEDEL',
     title: 'Free delivery',
-    description: 'No delivery fee on any order above ₹199.',
+    description: 'No delivery fee on any order above ₹199, or 10% off where that is more.',
     category: 'Everyday',
     image: 'hakka-noodles',
     color: 'blush',
@@ -171,7 +171,8 @@ export const OFFERS: readonly OfferSpec[] = [
     type: 'free-delivery',
     code: 'KAAPIFREE',
     title: 'Free delivery above ₹199',
-    description: 'Breakfast or tiffin above ₹199 comes without a delivery fee.',
+    description:
+      'Breakfast or tiffin above ₹199 comes without a delivery fee, or with 10% off where that is more.',
     category: 'Restaurant',
     restaurant: 'Filter Kaapi Co.',
     image: 'masala-dosa',

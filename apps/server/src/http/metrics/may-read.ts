@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { isFromThisMachine } from '../client-address.ts';
 
 /**
  * Whether this caller may read the metrics (API 2, Operations): whoever brings METRICS_TOKEN as bearer; without that
@@ -19,16 +20,15 @@ function brings({ headers }: IncomingMessage, token: string): boolean {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 const FORWARDED = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|x-forwarded-.+)$/;
 
 /** The socket's own peer, whatever TRUST_PROXY says: a proxy on this machine passes the world's requests on. */
-function isDirectLoopback({ socket, headers }: IncomingMessage): boolean {
+function isDirectLoopback(request: IncomingMessage): boolean {
   return (
-    LOOPBACK_PEER.test(socket.remoteAddress ?? '') &&
+    isFromThisMachine(request) &&
     // A page in a browser on this machine may reach us by a name of its own that it lets point here.
-    LOOPBACK_HOST.test(headers.host ?? '') &&
-    !Object.keys(headers).some((name) => FORWARDED.test(name))
+    LOOPBACK_HOST.test(request.headers.host ?? '') &&
+    !Object.keys(request.headers).some((name) => FORWARDED.test(name))
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { DatabasePool } from '../../db/database.ts';
+import type { JobRunner } from '../../jobs/index.ts';
 import { version } from '../../kit/version.ts';
 import { Durations, type Tally } from './durations.ts';
 
@@ -21,6 +22,8 @@ function metricsOfProcess(): Registry {
 export interface Metrics {
   /** For answers that pass by the routes. */
   readonly tally: (method: string, route: string, status: number) => Tally;
+  /** Errors that browsers have reported to this node. */
+  readonly clientErrors: Counter;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -28,22 +31,32 @@ export interface Metrics {
 interface Measured {
   readonly db: DatabasePool;
   readonly eventClients: () => number;
+  readonly eventDelayMs: () => number;
+  readonly jobs: () => JobRunner;
 }
 
 /** Measures every request that this app answers from now on. Call before any route is added. */
-export function measure(app: FastifyInstance, { db, eventClients }: Measured): Metrics {
+export function measure(app: FastifyInstance, { db, eventClients, eventDelayMs, jobs }: Measured): Metrics {
   const own = new Registry();
   const durations = watchRequests(app, own);
   watchPool(db, own);
   watchEvents(eventClients, own);
+  watchJobs(jobs, own);
+  watchEventDelay(eventDelayMs, own);
   new Gauge({
     name: 'tiffin_build_info',
     help: 'The version that runs; always 1',
     labelNames: ['version'],
     registers: [own],
   }).set({ version }, 1);
+  const clientErrors = new Counter({
+    name: 'tiffin_client_errors_total',
+    help: 'Errors that browsers have reported to this node',
+    registers: [own],
+  });
   const all = Registry.merge([own, metricsOfProcess()]);
   return {
+    clientErrors,
     contentType: all.contentType,
     tally: (method, route, status) => durations.tally(method, route, status),
     text: () => all.metrics(),
@@ -87,6 +100,53 @@ function watchEvents(eventClients: Measured['eventClients'], registry: Registry)
   registry.registerMetric(clients);
 }
 
+function watchJobs(jobs: Measured['jobs'], registry: Registry): void {
+  const success = new Gauge({
+    name: 'tiffin_job_last_success_seconds',
+    help: 'When a job last succeeded on any node, as seconds since 1970; absent before the first time',
+    labelNames: ['job'],
+    registers: [],
+    collect() {
+      for (const { name, succeededAt } of jobs().states)
+        if (succeededAt) this.set({ job: name }, succeededAt.getTime() / 1_000);
+    },
+  });
+  const rows = new Counter({
+    name: 'tiffin_job_rows_total',
+    help: 'Rows that jobs have worked on, on this node',
+    labelNames: ['job'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [job, n] of jobs().rows) this.inc({ job }, n);
+    },
+  });
+  const broken = new Gauge({
+    name: 'tiffin_invariants_broken',
+    help: 'Invariants that did not hold when they were last looked at; anything but 0 is a fault',
+    registers: [],
+    collect() {
+      const { brokenInvariants } = jobs();
+      if (brokenInvariants !== undefined) this.set(brokenInvariants);
+    },
+  });
+  registry.registerMetric(broken);
+  registry.registerMetric(success);
+  registry.registerMetric(rows);
+}
+
+function watchEventDelay(eventDelayMs: Measured['eventDelayMs'], registry: Registry): void {
+  const delay = new Gauge({
+    name: 'tiffin_event_delay_seconds',
+    help: 'How long events of this node have been held up by a transaction that stays open in the database cluster',
+    registers: [],
+    collect() {
+      this.set(eventDelayMs() / 1_000);
+    },
+  });
+  registry.registerMetric(delay);
+}
+
 function watchPool(db: DatabasePool, registry: Registry): void {
   const connections = new Gauge({
     name: 'tiffin_database_connections',
@@ -101,4 +161,13 @@ function watchPool(db: DatabasePool, registry: Registry): void {
     },
   });
   registry.registerMetric(connections);
+  const circuit = new Gauge({
+    name: 'tiffin_database_circuit_open',
+    help: '1 while the database cannot be reached and requests are refused at once',
+    registers: [],
+    collect() {
+      this.set(db.usage().isCircuitOpen ? 1 : 0);
+    },
+  });
+  registry.registerMetric(circuit);
 }

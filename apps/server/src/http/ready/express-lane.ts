@@ -3,13 +3,14 @@ import type { RouteDef } from '@tiffin/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Scope } from '../../modules/catalogue/index.ts';
 import type { KnownSettings } from '../../modules/settings/index.ts';
+import type { ClientAddresses } from '../client-address.ts';
 import type { Tally } from '../metrics/durations.ts';
 import { newRequestId } from '../request-id.ts';
 import { isKnownTag } from '../revalidation.ts';
 import { choosePacking } from './packing.ts';
 import { isPackable, type ReadyAnswer } from './ready-answers.ts';
 import type { ReadyCatalogue } from './ready-catalogue.ts';
-import { type Wire, writeReadyAtOnce } from './write-ready.ts';
+import { type Wire, writeReady } from './write-ready.ts';
 
 /** Where the answer to an address is, as the route found it. */
 interface Place {
@@ -31,15 +32,9 @@ const MOST_ADDRESSES = 5_000;
 export interface LaneOptions {
   readonly ready: ReadyCatalogue;
   readonly settings: KnownSettings;
-  readonly isBehindProxy: boolean;
+  readonly clients: ClientAddresses;
   /** Every answer is counted, whichever way it took. */
   readonly tally: (method: string, route: string, status: number) => Tally;
-}
-
-/** What every answer needs of the app. */
-interface Way {
-  readonly log: FastifyBaseLogger;
-  readonly keepAliveMs: number;
 }
 
 /**
@@ -60,42 +55,47 @@ export class ExpressLane {
     this.places.set(address, { ...place, tallies: new Map() });
   }
 
+  /** From now on every request takes the usual way. */
+  close(): void {
+    this.isOpen = false;
+  }
+
   attach(app: FastifyInstance): void {
     // Asked for once: to look something up in an app takes as long as to count an answer.
     const { server, log } = app;
-    const way = { log, keepAliveMs: server.keepAliveTimeout };
-    app.addHook('preClose', async () => {
-      this.isOpen = false;
-    });
+    app.addHook('preClose', async () => this.close());
     const handlers = server.listeners('request') as ((...args: [IncomingMessage, ServerResponse]) => void)[];
     server.removeAllListeners('request');
     server.on('request', (request, response) => {
       const usual = () => {
         for (const handler of handlers) handler(request, response);
       };
-      if (!this.serve(way, request, response, usual)) usual();
+      if (!this.serve(log, request, response, usual)) usual();
     });
   }
 
-  private serve(way: Way, request: IncomingMessage, response: ServerResponse, usual: () => void): boolean {
+  private serve(
+    log: FastifyBaseLogger,
+    request: IncomingMessage,
+    response: ServerResponse,
+    usual: () => void,
+  ): boolean {
     const place = this.places.get(request.url ?? '');
     if (!place || !this.isOpen || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-    const { ready, settings, isBehindProxy } = this.options;
-    if (!settings.isKnownOpen() || !ready.watch.isTrusted(place.shows)) return false;
+    const { ready, settings, clients } = this.options;
+    if (!settings.isKnownOpen() || !ready.changeFeed.isTrusted(place.shows)) return false;
     const answer = ready.answers.find(place.key);
     const choice = answer && choose(answer, request);
     if (!answer || !choice) return false;
-    const { headers, socket } = request;
-    const send = () => this.send(way, place, request, response, answer, choice);
+    const send = () => this.send(log, place, request, response, answer, choice);
     if (!ready.budgets.isOn) return send();
-    const address = (isBehindProxy && first(headers['x-forwarded-for'])) || socket.remoteAddress || '';
     // Whoever is refused is refused in the usual words.
-    ready.budgets.spendOf(place.route, headers.authorization, address).then(send, usual);
+    ready.budgets.spendOf(place.route, request.headers.authorization, clients.of(request)).then(send, usual);
     return true;
   }
 
   private send(
-    way: Way,
+    log: FastifyBaseLogger,
     place: KnownPlace,
     request: IncomingMessage,
     response: ServerResponse,
@@ -103,16 +103,15 @@ export class ExpressLane {
     { status, wire, packing }: Choice,
   ): true {
     const began = performance.now();
-    const { ready, isBehindProxy } = this.options;
+    const { ready, clients } = this.options;
     const method = request.method ?? 'GET';
     const id = newRequestId();
-    const isTls = isBehindProxy && last(request.headers['x-forwarded-proto']) === 'https';
-    const common = ready.headersFor(isTls ? 'https' : 'http');
-    writeReadyAtOnce(response, { status, method, id, common, answer, wire, packing }, way.keepAliveMs);
+    const common = ready.headersFor(clients.protocolOf(request));
+    writeReady(response, { status, method, id, common, answer, wire, packing });
     const ms = performance.now() - began;
     this.tallyOf(place, method, status).add(ms / 1_000);
     const req = { method, route: place.route.path, params: place.params };
-    way.log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
+    log.info({ reqId: id, req, statusCode: status, responseTime: ms }, 'request completed');
     return true;
   }
 
@@ -142,14 +141,3 @@ function choose(answer: ReadyAnswer, { headers }: IncomingMessage): Choice | und
   const wire = answer.packed.get(packing);
   return wire && { status: 200, wire, packing };
 }
-
-// As Fastify reads them when it trusts the proxy in front.
-const first = (header: string | string[] | undefined) =>
-  String(header ?? '')
-    .split(',')[0]
-    ?.trim();
-const last = (header: string | string[] | undefined) =>
-  String(header ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();

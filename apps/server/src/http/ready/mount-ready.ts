@@ -2,7 +2,8 @@ import type { Answer, Params, Query, RouteDef } from '@tiffin/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../modules/catalogue/index.ts';
 import { authenticateRequest } from '../authentication.ts';
-import { documentRoute } from '../mount.ts';
+import { deadlineOf, documentRoute } from '../mount.ts';
+import { RequestDeadline } from '../request-deadline.ts';
 import { isKnown } from '../revalidation.ts';
 import type { Server } from '../server.ts';
 import { choosePacking } from './packing.ts';
@@ -18,6 +19,8 @@ interface Said<D extends RouteDef> {
   readonly answer: Answer<D>;
   /** For how long it is right when nothing is written; for ever when absent. */
   readonly validMs?: number;
+  /** A change of any restaurant may make it another one. */
+  readonly dependsOnAll?: boolean;
 }
 
 interface Ready<D extends RouteDef> {
@@ -38,7 +41,7 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
   route: D,
   { shows, restaurantIn, restaurantOf, say }: Ready<D>,
 ): void {
-  const { watch, answers, budgets } = server.ready;
+  const { changeFeed, answers, budgets } = server.ready;
   const scopeOf = (restaurantId: number | undefined): Scope | undefined => {
     if (shows === 'restaurants' || shows === 'offers') return { shows };
     return restaurantId === undefined ? undefined : { shows, restaurantId };
@@ -46,8 +49,10 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
   const build = (key: string, question: Question<D>) => {
     const early = scopeOf(restaurantIn?.(question));
     const make = async () => {
-      const { answer, validMs } = await say(question);
-      const scope = early ?? scopeOf(restaurantOf?.(answer));
+      const { answer, validMs, dependsOnAll } = await say(question);
+      const scope = dependsOnAll
+        ? ({ shows: 'restaurants' } as const)
+        : (early ?? scopeOf(restaurantOf?.(answer)));
       if (!scope) throw new Error(`${route.path} does not say which restaurant it shows`);
       // Parsed, so that nothing leaves that the contract does not name.
       return { json: JSON.stringify(route.response.parse(answer)), scope, validMs };
@@ -62,23 +67,41 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
     schema: documentRoute(route),
     config: { isReady: true },
     compress: false,
-    onRequest: (request) =>
-      server.settings.isKnownOpen() ? budgets.spend(route, request) : admit(server, route, request),
+    onRequest: (request, reply) => {
+      const deadline = new RequestDeadline(reply, server.timeLimits.handlerMs);
+      request.deadline = deadline;
+      return deadline.race(
+        server.settings.isKnownOpen() ? budgets.spend(route, request) : admit(server, route, request),
+      );
+    },
     handler: async (request, reply) => {
-      // Fastify has validated both against the schemas of this very route.
-      const question = { params: request.params as Params<D>, query: request.query as Query<D> };
-      const key = `${route.path} ${JSON.stringify([question.params, question.query])}`;
-      if (!watch.isTrusted(shows)) await watch.refresh(shows);
-      const answer = answers.find(key) ?? (await build(key, question));
-      // From the second time on without all this.
-      server.lane.remember(request.originalUrl, { route, key, shows, params: question.params });
-      if (isKnown(request, answer.tag)) return send(server, request, reply, answer, 304);
-      const packing = isPackable(answer) ? choosePacking(request.headers['accept-encoding']) : null;
-      if (packing === null) return send(server, request, reply, answer, 200, answer.plain);
-      const wire = answer.packed.get(packing) ?? (await answers.inPacking(key, answer, packing));
-      return send(server, request, reply, answer, 200, wire, packing);
+      // Nothing is written by a request whose time was up.
+      const prepared = await deadlineOf(request).race(prepare(request));
+      return send(server, request, reply, prepared);
     },
   });
+
+  async function prepare(request: FastifyRequest): Promise<Prepared> {
+    // Fastify has validated both against the schemas of this very route.
+    const question = { params: request.params as Params<D>, query: request.query as Query<D> };
+    const key = `${route.path} ${JSON.stringify([question.params, question.query])}`;
+    if (!changeFeed.isTrusted(shows)) await changeFeed.refresh(shows);
+    const answer = answers.find(key) ?? (await build(key, question));
+    // From the second time on without all this.
+    server.lane.remember(request.originalUrl, { route, key, shows, params: question.params });
+    if (isKnown(request, answer.tag)) return { answer, status: 304 };
+    const packing = isPackable(answer) ? choosePacking(request.headers['accept-encoding']) : null;
+    if (packing === null) return { answer, status: 200, wire: answer.plain };
+    const wire = answer.packed.get(packing) ?? (await answers.inPacking(key, answer, packing));
+    return { answer, status: 200, wire, packing };
+  }
+}
+
+interface Prepared {
+  readonly answer: ReadyAnswer;
+  readonly status: 200 | 304;
+  readonly wire?: Wire;
+  readonly packing?: string;
 }
 
 /** In maintenance mode the caller counts for once: administrators see what they work on. */
@@ -98,13 +121,10 @@ function send(
   { ready }: Server,
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: ReadyAnswer,
-  status: 200 | 304,
-  wire?: Wire,
-  packing?: string,
+  prepared: Prepared,
 ): FastifyReply {
   const { id, method, protocol } = request;
   reply.hijack();
-  writeReady(reply.raw, { status, method, id, common: ready.headersFor(protocol), answer, wire, packing });
+  writeReady(reply.raw, { ...prepared, method, id, common: ready.headersFor(protocol) });
   return reply;
 }

@@ -24,8 +24,8 @@ export class ReaderBudgets {
     return this.limits !== null;
   }
 
-  spend(route: RouteDef, { headers, ip }: FastifyRequest): Promise<void> {
-    return this.spendOf(route, headers.authorization, ip);
+  spend(route: RouteDef, { headers, clientAddress }: FastifyRequest): Promise<void> {
+    return this.spendOf(route, headers.authorization, clientAddress);
   }
 
   async spendOf(route: RouteDef, authorization: string | undefined, address: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { CatalogueWatch, Scope } from '../../modules/catalogue/index.ts';
+import { unavailable } from '../../kit/app-error.ts';
+import { withDeadline } from '../../kit/deadline.ts';
+import { timeLimits } from '../../kit/time-limits.ts';
+import type { Scope, Touches } from '../../modules/catalogue/index.ts';
 import { LEAST_PACKED_BYTES, pack, type Packing } from './packing.ts';
 import { type Heads, toWire, type Wire } from './write-ready.ts';
 
@@ -51,16 +54,16 @@ export class ReadyAnswers {
   private bytes = 0;
 
   constructor(
-    watch: Pick<CatalogueWatch, 'onChange'>,
+    changeFeed: { onChange(listener: (touches: Touches) => void): void },
     private readonly maxBytes: number,
   ) {
-    watch.onChange((touches) => {
+    changeFeed.onChange((touches) => {
       for (const [key, entry] of this.entries) if (touches(entry.scope)) this.remove(key, entry);
       for (const build of this.builds.values()) if (!build.scope || touches(build.scope)) build.isOld = true;
     });
   }
 
-  /** The answer as it was built after the last change. Only while the watch is trusted. */
+  /** The answer as it was built after the last change. Only while the feed is trusted. */
   find(key: string): ReadyAnswer | undefined {
     const entry = this.entries.get(key);
     if (!entry) return undefined;
@@ -102,7 +105,7 @@ export class ReadyAnswers {
   }
 
   private start(key: string, make: () => Promise<Built>, scope: Scope | undefined): Promise<Entry> {
-    const done = make().then(toEntry);
+    const done = withDeadline(make().then(toEntry), timeLimits.sharedRequestMs, unavailable);
     const build: Build = { scope, done, isOld: false, next: undefined };
     this.builds.set(key, build);
     const end = (entry?: Entry) => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { CatalogueWatch } from '../../modules/catalogue/index.ts';
+import { ChangeFeed } from '../../modules/catalogue/index.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { securityHeaders, YEAR_OF_TLS } from '../security-headers.ts';
 import { ReaderBudgets } from './reader-budgets.ts';
@@ -7,7 +7,7 @@ import { ReadyAnswers } from './ready-answers.ts';
 
 /** What the ready answers of one server share. */
 export interface ReadyCatalogue {
-  readonly watch: CatalogueWatch;
+  readonly changeFeed: ChangeFeed;
   readonly answers: ReadyAnswers;
   readonly budgets: ReaderBudgets;
   /** Names and values in turn, as the socket wants them. */
@@ -18,12 +18,12 @@ export interface ReadyCatalogue {
 const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createReadyCatalogue(db: Database, limits: RateLimits, trustMs: number): ReadyCatalogue {
-  const watch = new CatalogueWatch(db, { trustMs });
+  const changeFeed = new ChangeFeed(db, { trustMs });
   const plain = Object.entries(securityHeaders).flat();
   const overTls = [...plain, ...Object.entries(YEAR_OF_TLS).flat()];
   return {
-    watch,
-    answers: new ReadyAnswers(watch, MOST_BYTES),
+    changeFeed,
+    answers: new ReadyAnswers(changeFeed, MOST_BYTES),
     budgets: new ReaderBudgets(db, limits),
     headersFor: (protocol) => (protocol === 'https' ? overTls : plain),
   };

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { writeAtOnce } from './write-at-once.ts';
 
 /** Bytes as they are given to the socket. */
 export interface Wire {
@@ -36,8 +35,6 @@ interface Head {
   readonly common: readonly string[];
   /** Names and values in turn, as Node wants them. */
   readonly list: readonly string[];
-  /** The same as lines. */
-  readonly lines: string;
 }
 
 /** Finished heads by what they stand before; made anew when what every answer carries is another. */
@@ -60,27 +57,14 @@ function headOf({ common, answer: { tag, heads }, wire, packing }: Written): Hea
     ...(wire ? ['content-length', String(wire.length)] : []),
     ...(packing === undefined ? [] : ['content-encoding', packing]),
   ];
-  const lines = list.map((part, index) => part + (index % 2 === 0 ? ': ' : '\r\n')).join('');
-  const head = { common, list, lines };
+  const head = { common, list };
   heads.set(wire ?? null, head);
   return head;
 }
 
-/** Sends a ready answer, by way of Node. */
+/** Sends a ready answer. */
 export function writeReady(response: ServerResponse, written: Written): void {
-  response.writeHead(written.status, ['x-request-id', written.id, ...headOf(written).list]);
-  response.end(dataOf(written), 'latin1');
+  const { status, id, method, wire } = written;
+  response.writeHead(status, ['x-request-id', id, ...headOf(written).list]);
+  response.end(method === 'HEAD' ? undefined : wire?.data, 'latin1');
 }
-
-/**
- * Sends the same bytes straight to the socket.
- * @param keepAliveMs how long the server waits for a connection's next request
- */
-export function writeReadyAtOnce(response: ServerResponse, written: Written, keepAliveMs: number): void {
-  const { status, id } = written;
-  const { lines } = headOf(written);
-  const isDone = writeAtOnce(response, { status, id, lines, data: dataOf(written), keepAliveMs });
-  if (!isDone) writeReady(response, written);
-}
-
-const dataOf = ({ method, wire }: Written) => (method === 'HEAD' ? undefined : wire?.data);

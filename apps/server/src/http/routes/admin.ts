@@ -6,6 +6,7 @@ import {
   listUsers,
   setBlocked,
 } from '../../modules/accounts/index.ts';
+import { describeInvariants, describeJobs } from '../../jobs/index.ts';
 import { listActivity } from '../../modules/activity/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
@@ -91,6 +92,11 @@ export function mountAdmin(server: Server): void {
     describeSystem(context, actor, {
       askApi: () => server.app.inject({ url: api.operations.livez.path }),
       eventClients: server.events.size,
+      eventDelayMs: server.events.delayMs,
+      readJobs: async () => ({
+        jobs: await describeJobs(context.db),
+        invariants: await describeInvariants(context.db),
+      }),
     }),
   );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));

@@ -7,7 +7,7 @@ export function mountAuth(server: Server): void {
   const { context } = server;
   mount(server, api.auth.login, async ({ body, request }) => {
     if (body.role !== 'ADMIN') await server.settings.assertOpen();
-    return login(context, body, request.ip);
+    return login(context, body, request.clientAddress);
   });
   mount(server, api.auth.signup, ({ body, request }) => signup(context, body, request.id));
   mount(server, api.auth.me, ({ actor }) => describeMe(actor));

@@ -2,6 +2,7 @@ import type { Server } from '../server.ts';
 import { mountAdmin } from './admin.ts';
 import { mountAuth } from './auth.ts';
 import { mountCart } from './cart.ts';
+import { mountClientErrors } from './client-errors.ts';
 import { mountCustomers } from './customers.ts';
 import { mountEvents } from './events.ts';
 import { mountImages } from './images.ts';
@@ -28,4 +29,5 @@ export function mountRoutes(server: Server): void {
   mountSupport(server);
   mountEvents(server);
   mountAdmin(server);
+  mountClientErrors(server);
 }

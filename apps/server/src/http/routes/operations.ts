@@ -1,24 +1,33 @@
 import { api } from '@tiffin/contract';
 import { sql } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { withDeadline } from '../../kit/deadline.ts';
+import { timeLimits } from '../../kit/time-limits.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
 const ping = sql('ping', 'select 1');
 
+const notReady = () => new AppError('UNAVAILABLE', 'The database does not answer.');
+
 export function mountOperations(server: Server): void {
-  const { app, context } = server;
+  const { app, context, settings, ready, draining } = server;
+  // What every request needs, by the same pool, queue and circuit; a shared request that hangs is seen as well.
+  const askDatabase = () =>
+    Promise.all([context.db.query(ping), settings.read(), ready.changeFeed.refresh('restaurants')]);
   const assertReady = async () => {
-    try {
-      await context.db.query(ping);
-    } catch {
-      throw new AppError('UNAVAILABLE', 'The database does not answer.');
-    }
+    if (draining.isOn) throw new AppError('UNAVAILABLE', 'This server is about to stop.');
+    await withDeadline(askDatabase(), timeLimits.readinessMs, notReady).catch(() => {
+      throw notReady();
+    });
   };
   mount(server, api.operations.livez, () => ({ status: 'up' as const }));
   mount(server, api.operations.readyz, async () => {
     await assertReady();
-    return { status: 'up' as const };
+    return {
+      status: 'up' as const,
+      oldestTransactionSeconds: Math.round(ready.changeFeed.oldestTransactionMs / 1_000),
+    };
   });
   mount(server, api.operations.health, async () => {
     await assertReady();

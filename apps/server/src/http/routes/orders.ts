@@ -15,8 +15,8 @@ import type { Server } from '../server.ts';
 
 export function mountOrders(server: Server): void {
   const { context } = server;
-  mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply }) => {
-    const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey);
+  mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply, signal }) => {
+    const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey, signal);
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return order;
   });

@@ -5,6 +5,8 @@ import {
   getRestaurantByOwner,
   getRestaurantBySlug,
   listRestaurants,
+  searchRestaurants,
+  suggest,
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
 import { mount } from '../mount.ts';
@@ -12,16 +14,28 @@ import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
 
 export function mountRestaurants(server: Server): void {
-  const { context } = server;
+  const { context, search } = server;
   const { restaurants } = api;
   mountReady(server, restaurants.listRestaurants, {
     shows: 'restaurants',
-    say: async ({ query }) => ({ answer: await listRestaurants(context, query) }),
+    say: async ({ query: { q, ...query } }) => ({
+      answer: await (q === undefined
+        ? listRestaurants(context, query)
+        : searchRestaurants(search, { q, ...query })),
+    }),
+  });
+  mountReady(server, restaurants.suggest, {
+    shows: 'restaurants',
+    say: async ({ query }) => ({ answer: await suggest(search, query.q) }),
   });
   mountReady(server, restaurants.getRestaurantBySlug, {
     shows: 'restaurant',
     restaurantOf: ({ id }) => id,
-    say: async ({ params }) => ({ answer: await getRestaurantBySlug(context, params.slug) }),
+    say: async ({ params }) => {
+      const answer = await getRestaurantBySlug(context, params.slug);
+      // Found by its name: another one may take that name, or the slug.
+      return { answer, dependsOnAll: answer.slug !== params.slug };
+    },
   });
   mount(server, restaurants.getRestaurant, ({ actor, params }) => getRestaurant(context, actor, params.id));
   mount(server, restaurants.getRestaurantByOwner, ({ actor, params }) =>

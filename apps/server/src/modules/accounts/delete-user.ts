@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
+import { removeCart } from '../cart/index.ts';
 import { forgetInAnswers } from '../idempotency/index.ts';
 import { forgetCustomer } from '../orders/index.ts';
 import {
@@ -13,27 +14,28 @@ import {
 } from './users.repo.ts';
 
 /**
- * Deletes a user, whoever decides it: himself or an administrator. What is personal goes at once, from his orders and
+ * Deletes a user, whoever decides it: himself, an administrator, or the operator (null). What is personal goes at once, from his orders and
  * reviews too, except where to bring a dinner that is on its way (RULES 7). An owner's restaurant becomes inactive
  * (RULES 5). His next request is refused, on every node. Throws NOT_FOUND for none and for a tombstone.
  * @param assertRemovable judges the locked user, and every administrator when he is one, before anything is changed
  */
 export async function deleteUser(
   tx: Database,
-  by: Doer,
+  by: Doer | null,
   id: number,
   assertRemovable: (user: LockedUser, locked: readonly LockedUser[]) => void = () => undefined,
 ): Promise<void> {
-  const restaurant = await lockRestaurantOf(tx, id);
   const locked = await lockUser(tx, id);
   const user = locked.find((one) => one.id === id);
   if (!user) throw notFound('User not found.');
   assertRemovable(user, locked);
+  const restaurant = await lockRestaurantOf(tx, id);
 
   await removeAllSessions(tx, id);
   await forgetCustomer(tx, id);
   await forgetInAnswers(tx, id);
   await buryUser(tx, id);
+  await removeCart(tx, id);
   await recordActivity(tx, by, {
     action: 'user.delete',
     subject: { type: 'user', id, label: user.username },

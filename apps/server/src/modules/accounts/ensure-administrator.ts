@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { recordActivity } from '../activity/index.ts';
+import { oneTimePassword } from './one-time-password.ts';
 
 const lockUsers = sql('lock_users_for_first_start', 'lock table users in exclusive mode');
 const hasUsers = sql<{ found: boolean }>('has_users', 'select exists (select from users) as found');
@@ -18,7 +18,7 @@ const insertFirstAdmin = sql<{ id: number }>(
  * @returns the password, to be printed once; undefined when there are users already
  */
 export async function ensureAdministrator(db: Database): Promise<string | undefined> {
-  const password = `${randomBytes(12).toString('base64url')}aA1!`;
+  const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // Two nodes may start at once; only one makes the account.

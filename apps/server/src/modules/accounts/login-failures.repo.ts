@@ -1,50 +1,117 @@
-import { LOGIN_FREE_FAILURES, LOGIN_MAX_DELAY_SECONDS } from '@tiffin/contract';
+import {
+  LOGIN_FAILURES_PER_ADDRESS_HOUR,
+  LOGIN_FREE_FAILURES,
+  LOGIN_MAX_DELAY_SECONDS,
+} from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
+
+/** Who tries to log in: a name or an e-mail address in lower case, and where from. */
+export interface Caller {
+  readonly account: string;
+  readonly address: string;
+}
+
+/** An attempt that stands among the failures until its password has turned out right. */
+export interface CountedAttempt {
+  readonly hour: Date;
+}
 
 /**
  * In the database rather than in memory, so that every node counts the same attempts and a restart forgives none.
  * A pair of account and address that failed five times waits 1 s, then 2, 4 … up to 15 minutes (RULES 6).
  */
-const findWait = sql<{ wait_seconds: number; address_failures: number }>(
-  'find_login_wait',
-  `select coalesce((
-            select greatest(0, ceil(extract(epoch from last_failed_at - now())
-                     + least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(failures, 30) - ${LOGIN_FREE_FAILURES}))))
-              from login_failures
-             where account = $1 and address = $2 and failures >= ${LOGIN_FREE_FAILURES}), 0)::int as wait_seconds,
-          coalesce((select failures from login_failures_by_address
-                     where address = $2 and hour = date_trunc('hour', now())), 0) as address_failures`,
-);
+const SECONDS_TO_WAIT = `case when f.failures < ${LOGIN_FREE_FAILURES} then 0
+  else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(f.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
 
-export function waitBeforeLogin(db: Database, account: string, address: string) {
-  return db.one(findWait, [account, address]);
-}
-
-const countFailure = sql(
-  'count_login_failure',
+const countPair = sql(
+  'count_login_attempt',
   `insert into login_failures as f (account, address, failures, last_failed_at) values ($1, $2, 1, now())
    on conflict (account, address) do update
       -- A quiet day forgives.
       set failures = case when f.last_failed_at < now() - interval '1 day' then 1 else f.failures + 1 end,
-          last_failed_at = now()`,
+          last_failed_at = now()
+    where f.last_failed_at + make_interval(secs => ${SECONDS_TO_WAIT}) <= now()
+       or f.failures < ${LOGIN_FREE_FAILURES}`,
 );
 
-const countAddress = sql(
-  'count_login_failure_address',
+const countAddress = sql<{ hour: Date }>(
+  'count_login_attempt_address',
   `insert into login_failures_by_address as f (address, hour, failures) values ($1, date_trunc('hour', now()), 1)
-   on conflict (address, hour) do update set failures = f.failures + 1`,
+   on conflict (address, hour) do update set failures = f.failures + 1
+    where f.failures < ${LOGIN_FAILURES_PER_ADDRESS_HOUR}
+   returning hour`,
 );
 
-export async function rememberFailure(db: Database, account: string, address: string): Promise<void> {
-  await db.execute(countFailure, [account, address]);
-  await db.execute(countAddress, [address]);
+/** Rolls the transaction back. */
+class Refused extends Error {}
+
+/**
+ * Counts an attempt as failed before it is judged; undefined, and nothing is counted, when the caller has to wait. Of
+ * attempts at once each finds those before it counted, since they take turns on the row.
+ */
+export async function countAttempt(
+  db: Database,
+  { account, address }: Caller,
+): Promise<CountedAttempt | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
+      if ((await tx.execute(countPair, [account, address])) === 0) throw new Refused();
+      const counted = await tx.maybeOne(countAddress, [address]);
+      if (!counted) throw new Refused();
+      return counted;
+    });
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
 }
 
-const forgive = sql(
+const findWaiting = sql<{ wait_seconds: number; address_is_spent: boolean }>(
+  'find_login_wait',
+  `select coalesce((
+            select greatest(0, ceil(extract(epoch from f.last_failed_at - now()) + ${SECONDS_TO_WAIT}))
+              from login_failures f where account = $1 and address = $2), 0)::int as wait_seconds,
+          exists (select from login_failures_by_address
+                   where address = $2 and hour = date_trunc('hour', now())
+                     and failures >= ${LOGIN_FAILURES_PER_ADDRESS_HOUR}) as address_is_spent`,
+);
+
+/** Why an attempt was refused. */
+export function findWait(db: Database, { account, address }: Caller) {
+  return db.one(findWaiting, [account, address]);
+}
+
+const forgivePair = sql(
   'forgive_login_failures',
   'delete from login_failures where account = $1 and address = $2',
 );
 
-export async function forgetFailures(db: Database, account: string, address: string): Promise<void> {
-  await db.execute(forgive, [account, address]);
+const takeBackPair = sql(
+  'take_back_login_attempt',
+  'update login_failures set failures = failures - 1 where account = $1 and address = $2 and failures > 0',
+);
+
+const takeBackAddress = sql(
+  'take_back_login_attempt_address',
+  'update login_failures_by_address set failures = failures - 1 where address = $1 and hour = $2 and failures > 0',
+);
+
+/** The password was right: this attempt was no failure, and those before it are forgiven. */
+export async function forgetFailures(
+  db: Database,
+  { account, address }: Caller,
+  { hour }: CountedAttempt,
+): Promise<void> {
+  await db.execute(forgivePair, [account, address]);
+  await db.execute(takeBackAddress, [address, hour]);
+}
+
+/** The attempt was not judged. */
+export async function takeBackAttempt(
+  db: Database,
+  { account, address }: Caller,
+  { hour }: CountedAttempt,
+): Promise<void> {
+  await db.execute(takeBackPair, [account, address]);
+  await db.execute(takeBackAddress, [address, hour]);
 }

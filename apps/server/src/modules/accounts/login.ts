@@ -1,39 +1,64 @@
 import type { Answer, api, Body } from '@tiffin/contract';
-import { LOGIN_FAILURES_PER_ADDRESS_HOUR } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';
 import { storeSession } from '../../auth/sessions.repo.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { BoundedQueue } from '../../kit/bounded-queue.ts';
 import { findByLogin } from './accounts.repo.ts';
-import { forgetFailures, rememberFailure, waitBeforeLogin } from './login-failures.repo.ts';
+import {
+  type Caller,
+  countAttempt,
+  findWait,
+  forgetFailures,
+  takeBackAttempt,
+} from './login-failures.repo.ts';
 
 type Login = typeof api.auth.login;
+
+/** The attempts for one account, whose passwords are checked one after the other. */
+const attempts = new BoundedQueue({
+  concurrency: Number.POSITIVE_INFINITY,
+  perKey: 1,
+  mostWaiting: 1_000,
+  mostWaitingPerKey: 30,
+  longestWaitMs: 3_000,
+  sentence: 'Too many people are logging in to this account. Please try again in a second.',
+});
 
 /**
  * Starts a session. Wrong name, password or role are one and the same refusal, in the same time; a blocked
  * account is told so only after the right password (API 2).
  * @param address where the attempt comes from, for the delays of RULES 6
  */
-export async function login({ db }: Context, body: Body<Login>, address: string): Promise<Answer<Login>> {
+export function login({ db }: Context, body: Body<Login>, address: string): Promise<Answer<Login>> {
   const account = body.username.toLowerCase();
-  const { wait_seconds, address_failures } = await waitBeforeLogin(db, account, address);
-  if (wait_seconds > 0) throw tooMany(wait_seconds);
-  if (address_failures >= LOGIN_FAILURES_PER_ADDRESS_HOUR) throw tooMany(secondsToNextHour());
+  return attempts.run(() => attempt(db, body, { account, address }), { key: account });
+}
+
+async function attempt(db: Database, body: Body<Login>, caller: Caller): Promise<Answer<Login>> {
+  // Before the password is looked at, so that attempts that run at once, on any node, count each other.
+  const counted = await countAttempt(db, caller);
+  if (!counted) throw await refusal(db, caller);
 
   const user = await findByLogin(db, body.username);
-  const matches = await verifyPassword(user?.password_hash, body.password);
+  // What was not judged is no failure.
+  const matches = await verifyPassword(user?.password_hash, body.password).catch(async (error: unknown) => {
+    await takeBackAttempt(db, caller, counted);
+    throw error;
+  });
   // An owner whose restaurant is a tombstone has nothing to sign in to.
   const isUsable = user?.role === body.role && (user.role !== 'RESTAURANT' || user.restaurant_id !== null);
-  if (!user || !matches || !isUsable) {
-    await rememberFailure(db, account, address);
-    throw new AppError('INVALID_CREDENTIALS');
-  }
-  if (user.is_blocked) throw new AppError('ACCOUNT_BLOCKED');
-  await forgetFailures(db, account, address);
+  if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');
 
   const token = newToken();
-  await storeSession(db, hashToken(token), user.id);
+  const isStored =
+    !user.is_blocked && (await storeSession(db, hashToken(token), user.id, user.password_hash));
+  // The password was right, whatever happened to the account meanwhile.
+  await forgetFailures(db, caller, counted);
+  if (user.is_blocked) throw new AppError('ACCOUNT_BLOCKED');
+  if (!isStored) throw new AppError('INVALID_CREDENTIALS');
   return {
     token,
     id: user.id,
@@ -44,6 +69,12 @@ export async function login({ db }: Context, body: Body<Login>, address: string)
     ...(user.restaurant_name !== null && { restaurantName: user.restaurant_name }),
     ...(user.must_change_password && { mustChangePassword: true as const }),
   };
+}
+
+async function refusal(db: Database, caller: Caller): Promise<AppError> {
+  const { wait_seconds, address_is_spent } = await findWait(db, caller);
+  // Whatever refused the attempt may have passed by now.
+  return tooMany(wait_seconds > 0 || !address_is_spent ? Math.max(1, wait_seconds) : secondsToNextHour());
 }
 
 function tooMany(retryAfterSeconds: number): AppError {

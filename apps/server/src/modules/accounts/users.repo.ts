@@ -60,7 +60,7 @@ export async function markBlocked(tx: Database, id: number, isBlocked: boolean):
   await tx.execute(setBlocked, [id, isBlocked]);
 }
 
-// Placement locks a restaurant before its owner, so whoever needs both does the same.
+// After the owner himself (docs/architecture.md, Locks).
 const lockOwned = sql<{ id: number; name: string; isActive: boolean }>(
   'lock_restaurant_of_owner',
   `select id, name, is_active as "isActive" from restaurants where owner_id = $1 and deleted_at is null for update`,
@@ -86,8 +86,11 @@ const bury = sql(
                     password_hash = ''
     where id = $1`,
 );
-const dropCart = sql('drop_cart_of_user', 'delete from carts where user_id = $1');
-const dropFavorites = sql('drop_favorites_of_user', 'delete from favorites where user_id = $1');
+// By number, as every deletion of several favorites.
+const dropFavorites = sql(
+  'drop_favorites_of_user',
+  'delete from favorites where id in (select id from favorites where user_id = $1 order by id for update)',
+);
 const dropFailures = sql(
   'drop_login_failures_of_user',
   'delete from login_failures f using users u where u.id = $1 and f.account in (lower(u.username), lower(u.email))',
@@ -97,6 +100,5 @@ const dropFailures = sql(
 export async function buryUser(tx: Database, id: number): Promise<void> {
   await tx.execute(dropFailures, [id]);
   await tx.execute(bury, [id]);
-  await tx.execute(dropCart, [id]);
   await tx.execute(dropFavorites, [id]);
 }

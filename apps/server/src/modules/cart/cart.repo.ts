@@ -1,33 +1,35 @@
-import type { CartItem } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import type { MissingDish } from './missing-dishes.ts';
 
-interface CartRow extends Omit<CartItem, 'price' | 'quantityAvailable'> {
-  price_paise: number;
-  show_quantity: boolean;
-  quantity_available: number | null;
+/** A stored cart as the database function `cart_documents` gives it: today's prices in paise. */
+export interface CartDocument {
+  address: string;
+  items: {
+    menuItemId: number;
+    restaurantId: number;
+    name: string;
+    pricePaise: number;
+    qty: number;
+    restaurant: string;
+    restaurantSlug: string;
+    veg: boolean;
+    category: string;
+    img: string;
+    isAvailable: boolean;
+    showQuantity: boolean;
+    quantityAvailable: number | null;
+  }[];
 }
 
-const cartItems = sql<CartRow>(
-  'cart_items',
-  `select m.id as menu_item_id, m.restaurant_id as "restaurantId", m.name, m.price_paise, c.qty,
-          r.name as restaurant, r.slug as "restaurantSlug", m.veg, m.category, m.img,
-          m.is_available and m.deleted_at is null and r.is_approved and r.is_active and r.deleted_at is null
-            and not o.is_blocked and o.deleted_at is null as "isAvailable",
-          m.show_quantity, m.quantity_available
-     from cart_items c
-     join menu_items m on m.id = c.menu_item_id
-     join restaurants r on r.id = m.restaurant_id
-     join users o on o.id = r.owner_id
-    where c.user_id = $1
-    order by c.position`,
+const cartDocument = sql<{ document: CartDocument }>(
+  'cart_document',
+  'select document from cart_documents(array[$1::bigint])',
 );
-const cartAddress = sql<{ address: string }>('cart_address', 'select address from carts where user_id = $1');
 
-export async function readCart(db: Database, { id }: CustomerActor) {
-  const items = await db.query(cartItems, [id]);
-  const cart = await db.maybeOne(cartAddress, [id]);
-  return { items, address: cart?.address ?? '' };
+/** Undefined when nothing is stored. */
+export async function readCart(db: Database, { id }: CustomerActor): Promise<CartDocument | undefined> {
+  return (await db.maybeOne(cartDocument, [id]))?.document;
 }
 
 const cartLines = sql<{ menuItemId: number; restaurantId: number; qty: number }>(
@@ -41,74 +43,61 @@ export function readCartLines(db: Database, { id }: CustomerActor) {
   return db.query(cartLines, [id]);
 }
 
-// The cart row is locked by this, so that two replacements of one cart take turns.
-const upsertCart = sql(
-  'upsert_cart',
-  `insert into carts (user_id, address)
-   select id, coalesce($2, '') from users where id = $1 and deleted_at is null for key share
-   on conflict (user_id) do update set address = coalesce($2, carts.address), updated_at = now()`,
-);
-const emptyCart = sql('empty_cart', 'delete from cart_items where user_id = $1');
-const dropCart = sql('drop_cart', 'delete from carts where user_id = $1');
-const fillCart = sql(
-  'fill_cart',
-  `insert into cart_items (user_id, menu_item_id, restaurant_id, qty, position)
-   select $1, w.id, $2, w.qty, w.position
-     from unnest($3::bigint[], $4::int[]) with ordinality as w (id, qty, position)`,
-);
-
-/** False: the account was deleted meanwhile, and has no cart any more. */
-export async function writeCart(
-  tx: Database,
-  { id }: CustomerActor,
-  cart: {
-    address: string | undefined;
-    restaurantId: number | undefined;
-    dishes: readonly { menuItemId: number; qty: number }[];
-  },
-): Promise<boolean> {
-  const { address, restaurantId, dishes } = cart;
-  if ((await tx.execute(upsertCart, [id, address ?? null])) === 0) return false;
-  await tx.execute(emptyCart, [id]);
-  if (restaurantId === undefined || dishes.length === 0) return true;
-  await tx.execute(fillCart, [id, restaurantId, dishes.map((d) => d.menuItemId), dishes.map((d) => d.qty)]);
-  return true;
+export interface CartRequest {
+  readonly userId: number;
+  /** Absent: an empty cart. */
+  readonly restaurantId: number | undefined;
+  readonly items: readonly { readonly id: number; readonly qty: number; readonly position: number }[];
+  /** Absent: the stored address stays. */
+  readonly address: string | undefined;
 }
 
-export async function removeCart(tx: Database, { id }: CustomerActor): Promise<void> {
-  await tx.execute(emptyCart, [id]);
-  await tx.execute(dropCart, [id]);
-}
+export type CartOutcome =
+  | { outcome: 'replaced'; cart: CartDocument }
+  | { outcome: 'sold-out'; dishes: MissingDish[] }
+  | { outcome: 'closed' | 'no-customer' };
 
-interface DishState {
-  id: number;
-  name: string;
-  is_available: boolean;
-  quantity_available: number | null;
-}
-
-const dishStates = sql<DishState>(
-  'dish_states',
-  `select id, name, is_available, quantity_available from menu_items
-    where restaurant_id = $1 and id = any ($2) and deleted_at is null`,
+const replaceAll = sql<{ result: CartOutcome }>(
+  'replace_carts',
+  'select result from replace_carts($1::jsonb) order by n',
 );
 
-export async function readDishStates(
+/**
+ * Replaces carts of as many customers in one round trip and one transaction, in their order; see the database function of
+ * the same name. When one throws, none is stored.
+ */
+export async function replaceTogether(
   db: Database,
-  restaurantId: number,
-  ids: readonly number[],
-): Promise<Map<number, DishState>> {
-  const rows = await db.query(dishStates, [restaurantId, ids]);
-  return new Map(rows.map((row) => [row.id, row]));
+  requests: readonly CartRequest[],
+): Promise<CartOutcome[]> {
+  return (await db.query(replaceAll, [JSON.stringify(requests)])).map(({ result }) => result);
 }
 
-const isOpen = sql<{ open: boolean }>(
-  'is_restaurant_open',
-  `select exists (select from restaurants r join users o on o.id = r.owner_id
-                   where r.id = $1 and r.is_approved and r.is_active and r.deleted_at is null
-                     and not o.is_blocked and o.deleted_at is null) as open`,
-);
+const dropCart = sql('drop_cart', 'delete from carts where user_id = $1');
 
-export async function isRestaurantOpen(db: Database, restaurantId: number): Promise<boolean> {
-  return (await db.one(isOpen, [restaurantId])).open;
+/** With its lines, which the database deletes after it. */
+export async function removeCart(db: Database, userId: number): Promise<void> {
+  await db.execute(dropCart, [userId]);
+}
+
+// A transaction that changes lines of a cart locks the cart first.
+const lockCartsWith = (column: string) =>
+  `select from carts where user_id in (select user_id from cart_items where ${column} = $1)
+    order by user_id for update`;
+const lockCartsWithDish = sql('lock_carts_with_dish', lockCartsWith('menu_item_id'));
+const dropDish = sql('drop_dish_from_carts', 'delete from cart_items where menu_item_id = $1');
+
+/** Takes a dish out of all carts. The caller has locked it, so no cart gets it meanwhile. */
+export async function removeDishFromCarts(tx: Database, dishId: number): Promise<void> {
+  await tx.query(lockCartsWithDish, [dishId]);
+  await tx.execute(dropDish, [dishId]);
+}
+
+const lockCartsWithRestaurant = sql('lock_carts_with_restaurant', lockCartsWith('restaurant_id'));
+const dropRestaurant = sql('drop_restaurant_from_carts', 'delete from cart_items where restaurant_id = $1');
+
+/** Takes the dishes of a restaurant out of all carts. */
+export async function removeRestaurantFromCarts(tx: Database, restaurantId: number): Promise<void> {
+  await tx.query(lockCartsWithRestaurant, [restaurantId]);
+  await tx.execute(dropRestaurant, [restaurantId]);
 }

@@ -1,4 +1,4 @@
-export { readCartLines } from './cart.repo.ts';
+export { readCartLines, removeCart, removeDishFromCarts, removeRestaurantFromCarts } from './cart.repo.ts';
 export { clearCart } from './clear-cart.ts';
 export { getCart } from './get-cart.ts';
 export { describeMissing, type MissingDish } from './missing-dishes.ts';

@@ -1,5 +1,5 @@
 import { type Database, sql } from '../../db/database.ts';
-import type { LogRead } from './frontier.ts';
+import type { LogRead } from './watermark.ts';
 
 export interface CatalogueChange {
   readonly id: number;
@@ -24,8 +24,8 @@ export interface Changes {
 const MOST_ENTRIES = 5_000;
 
 interface ChangesRow {
-  xmin: number;
   xmax: number;
+  running: number[];
   maxChange: number;
   maxMove: number;
   changes: CatalogueChange[] | null;
@@ -34,8 +34,8 @@ interface ChangesRow {
 
 const readBoth = sql<ChangesRow>(
   'catalogue_changes',
-  `select pg_snapshot_xmin(pg_current_snapshot())::text::numeric as xmin,
-          pg_snapshot_xmax(pg_current_snapshot())::text::numeric as xmax,
+  `select pg_snapshot_xmax(pg_current_snapshot())::text::numeric as xmax,
+          array(select pg_snapshot_xip(pg_current_snapshot())::text::bigint) as running,
           coalesce((select max(id) from catalogue_changes), 0) as "maxChange",
           coalesce((select max(id) from order_events), 0) as "maxMove",
           (select json_agg(json_build_object('id', id, 'what', what, 'restaurantId', restaurant_id))
@@ -47,20 +47,13 @@ const readBoth = sql<ChangesRow>(
 
 /** What was written after these ids, with what is needed to say how far that can be relied on; all of one moment. */
 export async function readChanges(db: Database, afterChange: number, afterMove: number): Promise<Changes> {
-  const { xmin, xmax, maxChange, maxMove, changes, moves } = await db.one(readBoth, [afterChange, afterMove]);
+  const { xmax, running, maxChange, maxMove, changes, moves } = await db.one(readBoth, [
+    afterChange,
+    afterMove,
+  ]);
   return {
-    changes: { entries: changes ?? [], maxId: maxChange, xmin, xmax },
-    moves: { entries: moves ?? [], maxId: maxMove, xmin, xmax },
+    changes: { entries: changes ?? [], maxId: maxChange, xmax, running },
+    moves: { entries: moves ?? [], maxId: maxMove, xmax, running },
     isTooMuch: (changes?.length ?? 0) > MOST_ENTRIES || (moves?.length ?? 0) > MOST_ENTRIES,
   };
-}
-
-const prune = sql(
-  'prune_catalogue_changes',
-  `delete from catalogue_changes where at < now() - interval '1 hour'`,
-);
-
-/** Nodes that have not looked for an hour take everything for changed anyway. */
-export async function pruneChanges(db: Database): Promise<void> {
-  await db.execute(prune);
 }

@@ -1,1 +1,8 @@
-export { CATALOGUE_TRUST_MS, CatalogueWatch, type Scope, type Touches, type Written } from './watch.ts';
+export {
+  CATALOGUE_TRUST_MS,
+  ChangeFeed,
+  type ChangedRestaurants,
+  type Scope,
+  type Touches,
+  type Written,
+} from './change-feed.ts';

@@ -1,6 +1,7 @@
 import { IMAGE_SIDE, SMALL_IMAGE_SIDE } from '@tiffin/contract';
 import type Sharp from 'sharp';
 import { AppError } from '../../kit/app-error.ts';
+import { BoundedQueue } from '../../kit/bounded-queue.ts';
 
 /** Both sizes of a picture, as WebP. */
 export interface EncodedImage {
@@ -8,8 +9,9 @@ export interface EncodedImage {
   readonly small: Buffer;
 }
 
-/** More than phones make. A small file can claim any size: this is what unpacking it may cost. */
-const MOST_PIXELS = 50_000_000;
+/** As a camera of 24 megapixels makes them. A small file can claim any size: this is what unpacking it may cost. */
+const MOST_PIXELS = 24 * 1024 * 1024;
+const TOO_MANY_PIXELS = 'A picture can have at most 24 megapixels.';
 const MOST_SECONDS = 4;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 
@@ -31,28 +33,42 @@ function loadSharp(): Promise<typeof Sharp> {
   return loading;
 }
 
-let queue: Promise<unknown> = Promise.resolve();
+/** One at a time, and each waiting one holds a file in memory. Owners take turns. */
+const queue = new BoundedQueue({
+  concurrency: 1,
+  mostWaiting: 8,
+  mostWaitingPerKey: 3,
+  longestWaitMs: 4_000,
+  sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
+});
+
+/** A file that somebody wants to be a picture. */
+export interface Upload {
+  readonly bytes: Buffer;
+  /** Aborted when the caller waits no longer. */
+  readonly signal: AbortSignal;
+}
 
 /**
  * Makes a stranger's file into two pictures of our own: turned upright, within {@link IMAGE_SIDE}, without the
- * place and the camera it was taken with. One at a time, so that uploads cannot take all memory.
- * Throws IMAGE_REFUSED for anything that is not a whole JPEG, PNG or WebP.
+ * place and the camera it was taken with.
+ * Throws IMAGE_REFUSED for anything that is not a whole JPEG, PNG or WebP, and UNAVAILABLE when too many wait.
  */
-export function encodeImage(bytes: Buffer): Promise<EncodedImage> {
-  const done = queue.then(() => encode(bytes));
-  queue = done.catch(() => undefined);
-  return done;
+export function encodeImage({ bytes, signal }: Upload, ownerId: number): Promise<EncodedImage> {
+  return queue.run(() => encode(bytes, signal), { key: String(ownerId), signal });
 }
 
-async function encode(bytes: Buffer): Promise<EncodedImage> {
+async function encode(bytes: Buffer, signal: AbortSignal): Promise<EncodedImage> {
   const sharp = await loadSharp().catch(() => {
     loading = undefined;
     throw new AppError('UNAVAILABLE', 'Pictures cannot be read on this server.');
   });
   try {
-    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
-    const { format } = await open().metadata();
+    // Reads the head of the file only.
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) throw new AppError('IMAGE_REFUSED');
+    if (width * height > MOST_PIXELS) throw new AppError('IMAGE_REFUSED', TOO_MANY_PIXELS);
+    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const within = (side: number) =>
       open()
         .timeout({ seconds: MOST_SECONDS })
@@ -60,7 +76,10 @@ async function encode(bytes: Buffer): Promise<EncodedImage> {
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer();
-    return { large: await within(IMAGE_SIDE), small: await within(SMALL_IMAGE_SIDE) };
+    const large = await within(IMAGE_SIDE);
+    // libvips cannot be stopped, but the second picture need not be begun.
+    if (signal.aborted) throw new AppError('UNAVAILABLE');
+    return { large, small: await within(SMALL_IMAGE_SIDE) };
   } catch (error) {
     if (error instanceof AppError) throw error;
     // What libvips says of a broken file is nothing a person can use.

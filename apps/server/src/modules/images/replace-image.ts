@@ -1,4 +1,4 @@
-import { encodeImage } from './encode-image.ts';
+import { encodeImage, type Upload } from './encode-image.ts';
 import type { ImageStore } from './image-store.ts';
 
 /**
@@ -7,10 +7,11 @@ import type { ImageStore } from './image-store.ts';
  */
 export async function replaceImage(
   store: ImageStore,
-  bytes: Buffer,
+  upload: Upload,
+  ownerId: number,
   write: (path: string) => Promise<string>,
 ): Promise<void> {
-  const path = await store.add(await encodeImage(bytes));
+  const path = await store.add(await encodeImage(upload, ownerId));
   // When this throws, perhaps only the answer to the commit was lost: the sweep will know whether it is used.
   const before = await write(path);
   await store.remove(before);

@@ -3,6 +3,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { removeDishFromCarts } from '../cart/index.ts';
 import { buryDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 
@@ -40,6 +41,7 @@ export async function deleteDish(
     if (!before) throw dishNotFound();
     if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
     await buryDish(tx, restaurantId, id);
+    await removeDishFromCarts(tx, id);
     await recordActivity(tx, owner, {
       action: 'dish.delete',
       subject: { type: 'dish', id, label: before.name },

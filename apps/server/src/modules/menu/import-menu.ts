@@ -1,6 +1,8 @@
 import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { holdRestaurant } from '../restaurants/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import { listOwnMenu } from './list-menu.ts';
 import { lockDishes } from './whole-menu.repo.ts';
@@ -20,6 +22,8 @@ export async function importMenu(
   assertOwnMenu(owner, restaurantId);
   const ids = dishes.flatMap(({ id }) => id ?? []);
   await context.db.transaction(async (tx) => {
+    // New dishes refer to it, and its row comes before those of dishes.
+    if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
     const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
     for (const { id, price, ...dish } of dishes) {
       const fields = { ...dish, pricePaise: toPaise(price) };

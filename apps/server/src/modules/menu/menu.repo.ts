@@ -202,12 +202,14 @@ const bury = sql(
   'bury_dish',
   'update menu_items set deleted_at = now() where restaurant_id = $1 and id = $2',
 );
-const dropFromCarts = sql('drop_dish_from_carts', 'delete from cart_items where menu_item_id = $1');
-const dropFromFavorites = sql('drop_dish_from_favorites', 'delete from favorites where menu_item_id = $1');
+// By number, as every deletion of several favorites.
+const dropFromFavorites = sql(
+  'drop_dish_from_favorites',
+  'delete from favorites where id in (select id from favorites where menu_item_id = $1 order by id for update)',
+);
 
 /** Leaves a tombstone for the orders and reviews that name it. */
 export async function buryDish(tx: Database, restaurantId: number, id: number): Promise<void> {
   await tx.execute(bury, [restaurantId, id]);
-  await tx.execute(dropFromCarts, [id]);
   await tx.execute(dropFromFavorites, [id]);
 }

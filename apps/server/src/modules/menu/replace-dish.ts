@@ -26,8 +26,9 @@ export async function replaceDish(
 }
 
 /** With the count that was sent, if one was. */
-export type Replacement = Omit<DishFields, 'quantityAvailable'> &
-  Pick<Body<typeof api.menu.replaceDish>, 'quantityAvailable'>;
+export type Replacement = Omit<DishFields, 'quantityAvailable'> & {
+  readonly quantityAvailable?: number | null | undefined;
+};
 
 /** @param before the dish as it was locked */
 export async function storeReplacement(

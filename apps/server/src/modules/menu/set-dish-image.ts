@@ -2,7 +2,7 @@ import type { Dish } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type ImageStore, replaceImage } from '../images/index.ts';
+import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { findDish, lockDish, writeDish } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 
@@ -13,12 +13,12 @@ export async function setDishImage(
   owner: OwnerActor,
   restaurantId: number,
   id: number,
-  bytes: Buffer,
+  upload: Upload,
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
   // Before the work is done for nothing; under the lock it is asked again.
   if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
-  await replaceImage(store, bytes, (img) =>
+  await replaceImage(store, upload, owner.id, (img) =>
     db.transaction(async (tx) => {
       const before = await lockDish(tx, restaurantId, id);
       if (!before) throw dishNotFound();

@@ -9,7 +9,7 @@ import { readMessage } from './messages.repo.ts';
 import { type Party, type Thread, threadOf } from './thread.ts';
 import {
   hasDealtWith,
-  holdCustomerOf,
+  holdPartiesOf,
   isRestaurantPublic,
   lockOrderTopic,
   type OrderTopic,
@@ -33,8 +33,8 @@ export function sendMessage(
   return oncePerKey(context, { actor: party, scope: 'message', key, asked }, ({ db }) =>
     db.transaction(async (tx) => {
       const thread = threadOf(party, named);
-      if (thread.kind === 'order') await holdCustomerOf(tx, thread.orderId);
       if (party.role === 'CUSTOMER' && !(await holdUser(tx, party.id))) throw new AppError('UNAUTHENTICATED');
+      if (thread.kind === 'order') await holdPartiesOf(tx, thread.orderId);
       const topic = await findTopic(tx, party, thread, context.clock());
       return toMessage(await readMessage(tx, await storeMessage(tx, party, topic, message)));
     }),

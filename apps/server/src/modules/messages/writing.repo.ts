@@ -40,10 +40,15 @@ const holdCustomer = sql(
   'hold_customer_of_order',
   'select from users where id = (select user_id from orders where id = $1) for key share',
 );
+const holdRestaurant = sql(
+  'hold_restaurant_of_order',
+  'select from restaurants where id = (select restaurant_id from orders where id = $1) for key share',
+);
 
-/** Before the order itself is held: the deletion of a customer takes him first, and then his orders. */
-export async function holdCustomerOf(tx: Database, orderId: number): Promise<void> {
+/** The customer and the restaurant that the message will name, before the order itself is held. */
+export async function holdPartiesOf(tx: Database, orderId: number): Promise<void> {
   await tx.query(holdCustomer, [orderId]);
+  await tx.query(holdRestaurant, [orderId]);
 }
 
 const isPublic = sql<{ id: number }>('may_be_written_to', 'select id from public_restaurants where id = $1');

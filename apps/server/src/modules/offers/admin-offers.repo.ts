@@ -48,7 +48,7 @@ export function readOffers(
   return db.query(byIds, [ids]);
 }
 
-// Orders that redeem it share this lock (place_order in migration 0016). Its own statement, as is the row's: what is
+// Orders that redeem it share this lock (place_order). Its own statement, as is the row's: what is
 // read must be what the locks were waited for.
 const takeTurn = sql('take_offer_turn', 'select pg_advisory_xact_lock(7103, ($1::bigint % 2147483647)::int)');
 const lock = sql('lock_offer', 'select from offers where id = $1 and deleted_at is null for update');
@@ -59,16 +59,6 @@ export async function lockOffer(tx: Database, id: number): Promise<AdminOfferRow
   await tx.query(takeTurn, [id]);
   await tx.query(lock, [id]);
   return tx.maybeOne(byId, [id]);
-}
-
-const lockPlace = sql<{ id: number }>(
-  'lock_offer_restaurant',
-  'select id from restaurants where id = $1 and deleted_at is null for key share',
-);
-
-/** Whether there is such a restaurant; it stays until the end of the transaction. */
-export async function holdRestaurant(tx: Database, id: number): Promise<boolean> {
-  return (await tx.maybeOne(lockPlace, [id])) !== undefined;
 }
 
 const days = sql<{ validFrom: Date | null; validUntil: Date | null }>(

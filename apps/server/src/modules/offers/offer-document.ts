@@ -6,12 +6,22 @@ export function toPublicOffer(row: OfferRow): Offer {
   const { percent, capPaise, minOrderPaise, validUntil, restaurantName, ...offer } = row;
   return {
     ...offer,
+    image: imageUrl(row.image),
     discount: offerLabel({ type: row.type, percent, capPaise: null }),
     maxDiscount: capPaise === null ? '' : formatRupees(capPaise),
     minOrder: formatRupees(minOrderPaise),
     validUntil: validUntil?.toISOString() ?? null,
     restaurant: restaurantName ?? 'All Restaurants',
   };
+}
+
+/** Demo data names a plate of the web app's art. */
+const ART = /^[a-z0-9-]+$/;
+
+/** A URL that answers, or empty. */
+function imageUrl(image: string): string {
+  if (ART.test(image)) return `/art/dish/${image}.webp`;
+  return image.startsWith('/api/images/') ? image : '';
 }
 
 export function toAdminOffer({ percent, capPaise, minOrderPaise, ...row }: AdminOfferRow): AdminOffer {

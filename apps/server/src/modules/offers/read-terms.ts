@@ -1,7 +1,8 @@
 import { type api, type Body, toPaise } from '@tiffin/contract';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { boundsOfDays, holdRestaurant, type OfferTermsRow } from './admin-offers.repo.ts';
+import { holdRestaurant } from '../restaurants/index.ts';
+import { boundsOfDays, type OfferTermsRow } from './admin-offers.repo.ts';
 
 export type OfferInput = Body<typeof api.offers.createOffer>;
 

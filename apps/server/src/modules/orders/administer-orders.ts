@@ -9,6 +9,7 @@ import {
 } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { holdUser } from '../../auth/users.repo.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -16,6 +17,7 @@ import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { buryOrder, lockOpenOrders, lockOrder, readOrders, readWholeOrder } from './administration.repo.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrder } from './get-order.ts';
+import { lockRedeemedOffers, lockTakenDishes } from './orders.repo.ts';
 import { toOrder } from './order-document.ts';
 import { ORDER_KEYS, type OrderFilter, wantedOrders } from './wanted-orders.ts';
 
@@ -59,6 +61,8 @@ export async function deleteOrder(
 ): Promise<OrderDetails & { deleted: true }> {
   return context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
+    // Its event may name the administrator, whose row comes before the order's.
+    await holdUser(tx, admin.id);
     const status = await lockOrder(tx, id);
     if (status === undefined) throw notFound('Order not found.');
     if (isActive(status)) await changeStatus(inside, admin, id, 'Cancelled', 'The order was deleted.');
@@ -80,7 +84,9 @@ export async function cancelOpenOrders(
   restaurantId: number,
   reason: string,
 ): Promise<void> {
-  for (const id of await lockOpenOrders(inside.db, restaurantId)) {
-    await changeStatus(inside, admin, id, 'Cancelled', reason);
-  }
+  const ids = await lockOpenOrders(inside.db, restaurantId);
+  // Before the first is cancelled, what all of them give back: one by one they come in no order.
+  await lockTakenDishes(inside.db, ids);
+  await lockRedeemedOffers(inside.db, ids);
+  for (const id of ids) await changeStatus(inside, admin, id, 'Cancelled', reason);
 }

@@ -17,6 +17,7 @@ import {
   findStatus,
   giveBackStock,
   learnEtaFrom,
+  lockRestaurantOfOrder,
   moveOrder,
   recordEvent,
   releaseRedemption,
@@ -43,12 +44,13 @@ export async function changeStatus(
   reason = '',
 ): Promise<OrderDetails> {
   await context.db.transaction(async (tx) => {
-    // His deletion takes the customer before his orders; so does he, or the two could wait for each other.
-    if (actor.role === 'CUSTOMER') await holdUser(tx, actor.id);
+    // The locks come in the order of docs/architecture.md: user, restaurant, order.
+    await holdUser(tx, actor.id);
     const from = await findStatus(tx, actor, orderId);
     if (from === undefined) throw notFound('Order not found.');
     const transition = findTransition(from, to, actor.role);
     if (!transition) return acceptRepeat(actor, from, to);
+    if (to === 'Delivered') await lockRestaurantOfOrder(tx, orderId);
     if (!(await moveOrder(tx, actor, orderId, from, to))) {
       // Between the read and the update somebody else moved it: perhaps to the same place.
       const now = await findStatus(tx, actor, orderId);

@@ -11,6 +11,10 @@ interface Page {
   readonly before?: number;
 }
 
+interface CustomerPage extends Page {
+  readonly status?: 'active';
+}
+
 interface RestaurantPage extends Page {
   readonly status?: OrderStatus | 'active';
   readonly q?: string;
@@ -20,9 +24,14 @@ function assertOwn(owner: OwnerActor, restaurantId: number): void {
   if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
 }
 
-/** The customer's own orders, newest first. */
-export async function listMyOrders({ db }: Context, customer: CustomerActor, page: Page): Promise<Order[]> {
-  const documents = await listOrders(db, customer, { limit: LIST_DEFAULT_LIMIT, ...page });
+/** The customer's own orders, newest first; all, or those under way. */
+export async function listMyOrders(
+  { db }: Context,
+  customer: CustomerActor,
+  { status, ...range }: CustomerPage,
+): Promise<Order[]> {
+  const page = { limit: LIST_DEFAULT_LIMIT, ...range };
+  const documents = await (status ? listActiveOrders : listOrders)(db, customer, page);
   return documents.map((document) => toOrder(document, customer));
 }
 
@@ -44,8 +53,12 @@ export async function listRestaurantOrders(
 }
 
 /** Another one whenever `listMyOrders` may answer something else. */
-export function versionOfMyOrders({ db }: Context, customer: CustomerActor, page: Page): Promise<string> {
-  return readVersionOfOrders(db, customer, { limit: LIST_DEFAULT_LIMIT, ...page });
+export function versionOfMyOrders(
+  { db }: Context,
+  customer: CustomerActor,
+  { status, ...page }: CustomerPage,
+): Promise<string> {
+  return readVersionOfOrders(db, customer, { limit: LIST_DEFAULT_LIMIT, ...page }, status === 'active');
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { type Page, pageValues, SCOPE, scopeOf } from './orders.repo.ts';
+import { IS_ACTIVE, type Page, pageValues, SCOPE, scopeOf } from './orders.repo.ts';
 
 /**
  * A text that is another one whenever the documents of these orders may be: it looks at the rows that the view
@@ -14,9 +14,9 @@ const versionOf = (page: string) => `
     (select string_agg(concat(id, ':', row), ',' order by id) from page),
     (select string_agg(concat_ws('|', r.id, r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img), ',' order by r.id)
        from restaurants r where r.id = any (array(select restaurant_id from page))),
-    -- Ids only grow, so no other set of as many entries has the same sum.
-    (select concat(count(*), ':', sum(c.id)) from catalogue_changes c
-      where c.what = 'menu' and c.restaurant_id = any (array(select restaurant_id from page))),
+    (select string_agg(concat(m.restaurant_id, ':', m.version), ',' order by m.restaurant_id)
+       from menu_versions m where m.restaurant_id = any (array(select restaurant_id from page))),
+    -- Reviews are never removed and their ids only grow, so no other set of as many has the same sum.
     (select concat(count(*), ':', sum(v.id)) from reviews v where v.order_id = any (array(select id from page))))) as version`;
 
 interface Version {
@@ -31,10 +31,17 @@ const ofRestaurant = sql<Version>(
   'version_of_orders_of_restaurant',
   versionOf('o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null order by o.id desc limit $3'),
 );
+const activeOfCustomer = sql<Version>(
+  'version_of_active_orders_of_customer',
+  versionOf(
+    `o.user_id = $1 and o.id < $2 and o.deleted_at is null and o.${IS_ACTIVE} order by o.id desc limit $3`,
+  ),
+);
 const activeOfRestaurant = sql<Version>(
   'version_of_active_orders',
-  versionOf(`o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null
-             and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery') order by o.id desc limit $3`),
+  versionOf(
+    `o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null and o.${IS_ACTIVE} order by o.id desc limit $3`,
+  ),
 );
 const ofOne = sql<Version>('version_of_order', versionOf(`o.id = $1 and ${SCOPE} and o.deleted_at is null`));
 
@@ -44,7 +51,9 @@ export async function readVersionOfOrders(
   page: Page,
   isActiveOnly = false,
 ): Promise<string> {
-  const statement = actor.role === 'CUSTOMER' ? ofCustomer : isActiveOnly ? activeOfRestaurant : ofRestaurant;
+  const [all, active] =
+    actor.role === 'CUSTOMER' ? [ofCustomer, activeOfCustomer] : [ofRestaurant, activeOfRestaurant];
+  const statement = isActiveOnly ? active : all;
   return (await db.one(statement, pageValues(actor, page))).version;
 }
 

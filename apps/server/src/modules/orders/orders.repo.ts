@@ -39,33 +39,61 @@ export async function listOrders(
   return (await db.one(statement, pageValues(actor, page))).documents;
 }
 
-// The statuses are written out, so that the planner recognises the partial index of active orders.
+/** The statuses are written out, so that the planner recognises the partial indexes of active orders. */
+export const IS_ACTIVE = `status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
+
+const activeOrdersOfCustomer = sql<Documents>(
+  'active_orders_of_customer',
+  pageOf(`"userId" = $1 and ${IS_ACTIVE}`),
+);
 const activeOrdersOfRestaurant = sql<Documents>(
   'active_orders_of_restaurant',
-  pageOf(`"restaurantId" = $1 and status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`),
+  pageOf(`"restaurantId" = $1 and ${IS_ACTIVE}`),
 );
 
-/** Those of the owner's restaurant that are still under way, newest first. */
+/** Those that are still under way, newest first: the customer's own, or those of the owner's restaurant. */
 export async function listActiveOrders(
   db: Database,
-  owner: OwnerActor,
+  actor: CustomerActor | OwnerActor,
   page: Page,
 ): Promise<OrderDocument[]> {
-  return (await db.one(activeOrdersOfRestaurant, pageValues(owner, page))).documents;
+  const statement = actor.role === 'CUSTOMER' ? activeOrdersOfCustomer : activeOrdersOfRestaurant;
+  return (await db.one(statement, pageValues(actor, page))).documents;
 }
 
-// The page is chosen first, so that documents are made for its orders only.
+/** With a word on more lines than this, a page is full after a few orders: each is looked into as it comes. */
+const FEW_LINES = 1_000;
+
+// Words are matched with the few names that the restaurant's dishes were ever ordered under, which `dish_names` steps
+// through by index, one by one. Only where one is common are the lines of each order read. The page is chosen before
+// documents are made, so that they are made for its orders only.
 const foundOrdersOfRestaurant = sql<{ document: OrderDocument }>(
   'found_orders_of_restaurant',
-  `select document from order_documents
+  `with recursive dish_names (dish, name) as (
+     select m.id, (select min(i.name) from order_items i where i.menu_item_id = m.id)
+       from menu_items m where m.restaurant_id = $1
+     union all
+     select d.dish, (select min(i.name) from order_items i where i.menu_item_id = d.dish and i.name > d.name)
+       from dish_names d where d.name is not null),
+   words as materialized (select word, n from unnest($5::text[]) with ordinality as t (word, n)),
+   lines as materialized (
+     select w.n, line.order_id
+       from words w, lateral (
+         select i.order_id from dish_names d join order_items i on i.menu_item_id = d.dish and i.name = d.name
+          where d.name ilike w.word limit ${FEW_LINES} + 1) line),
+   sought as materialized (
+     select w.word, w.n, (select count(*) from lines l where l.n = w.n) > ${FEW_LINES} as is_common from words w)
+   select document from order_documents
     where id = any (array(
       select o.id from orders o
        where o.restaurant_id = $1 and o.id < $2 and o.deleted_at is null
          and ($4::text[] is null or o.status = any ($4))
          and not exists (
-           select from unnest($5::text[]) as word
-            where '#' || o.id not ilike word and o.customer_name not ilike word
-              and not exists (select from order_items i where i.order_id = o.id and i.name ilike word))
+           select from sought w
+            where '#' || o.id not ilike w.word and o.customer_name not ilike w.word
+              and case when w.is_common
+                    then not exists (select from order_items i where i.order_id = o.id and i.name ilike w.word)
+                    else (w.n, o.id) not in (select n, order_id from lines) end)
        order by o.id desc limit $3))
     order by id desc`,
 );
@@ -156,13 +184,38 @@ export async function recordEvent(
   await db.execute(insertEvent, [orderId, actor.id, actor.role, reason, actor.requestId]);
 }
 
-// In ascending id like placement, so that the two never wait for each other in a circle.
 const lockDishes = sql(
-  'lock_dishes_of_order',
+  'lock_dishes_of_orders',
   `select from menu_items
-    where id in (select menu_item_id from order_items where order_id = $1 and stock_taken > 0 and not stock_returned)
+    where id in (select menu_item_id from order_items
+                  where order_id = any ($1) and stock_taken > 0 and not stock_returned)
     order by id for no key update`,
 );
+
+/** The dishes to which these orders can give back what they took. */
+export async function lockTakenDishes(tx: Database, orderIds: readonly number[]): Promise<void> {
+  await tx.query(lockDishes, [orderIds]);
+}
+
+const lockTurns = sql(
+  'lock_turns_of_redeemed_offers',
+  `select pg_advisory_xact_lock_shared(7103, turn)
+     from (select distinct (offer_id % 2147483647)::int as turn from offer_redemptions
+            where order_id = any ($1) and released_at is null order by 1) turns`,
+);
+const lockUses = sql(
+  'lock_uses_of_redeemed_offers',
+  `select from offer_uses
+    where offer_id in (select offer_id from offer_redemptions where order_id = any ($1) and released_at is null)
+    order by offer_id for no key update`,
+);
+
+/** The offers to which these orders can give back a use, as placement locks them (place_orders). */
+export async function lockRedeemedOffers(tx: Database, orderIds: readonly number[]): Promise<void> {
+  await tx.query(lockTurns, [orderIds]);
+  await tx.query(lockUses, [orderIds]);
+}
+
 const giveBack = sql(
   'give_back_stock',
   `with lines as (
@@ -174,9 +227,9 @@ const giveBack = sql(
 );
 
 /** Once per line, and not where tracking was switched off since (RULES 2). */
-export async function giveBackStock(db: Database, orderId: number): Promise<void> {
-  await db.query(lockDishes, [orderId]);
-  await db.execute(giveBack, [orderId]);
+export async function giveBackStock(tx: Database, orderId: number): Promise<void> {
+  await lockTakenDishes(tx, [orderId]);
+  await tx.execute(giveBack, [orderId]);
 }
 
 const release = sql(
@@ -208,6 +261,16 @@ const learnEta = sql(
              join orders o on o.id = d.order_id) recent
     where r.id = (select restaurant_id from orders where id = $1) and recent.n >= 5`,
 );
+
+const lockRestaurant = sql(
+  'lock_restaurant_of_order',
+  'select from restaurants where id = (select restaurant_id from orders where id = $1) for no key update',
+);
+
+/** For {@link learnEtaFrom}, before the order itself is locked. */
+export async function lockRestaurantOfOrder(tx: Database, orderId: number): Promise<void> {
+  await tx.query(lockRestaurant, [orderId]);
+}
 
 /** The usual minutes to the door, from the last twenty deliveries; fewer than five are no history yet. */
 export async function learnEtaFrom(db: Database, orderId: number): Promise<void> {

@@ -2,6 +2,10 @@ import { type Database, sql } from '../../db/database.ts';
 
 const UNDER_WAY = `('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
 
+const lockAll = sql(
+  'lock_orders_of_customer',
+  'select from orders where user_id = $1 order by id for no key update',
+);
 const forgetAll = sql(
   'forget_customer_of_orders',
   `update orders
@@ -13,6 +17,7 @@ const forgetAll = sql(
 
 /** What a deleted customer's orders may still tell of him: where to bring those under way (RULES 7). */
 export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
+  await tx.query(lockAll, [userId]);
   await tx.execute(forgetAll, [userId]);
 }
 

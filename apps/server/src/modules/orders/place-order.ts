@@ -13,7 +13,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { KnownPrices } from './known-prices.ts';
+import { PriceCache } from './price-cache.ts';
 import { toOrderDetails } from './order-document.ts';
 import { readOrderLines, type WantedOrder } from '../cart/index.ts';
 import { describeMissing } from '../cart/index.ts';
@@ -26,7 +26,7 @@ import {
   readFacts,
   readMenuPrices,
 } from './placement.repo.ts';
-import { placeInTurn } from './placement-turns.ts';
+import { enqueuePlacement } from './placement-queue.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 
 type PlaceOrderBody = Body<typeof api.orders.placeOrder>;
@@ -40,7 +40,7 @@ interface Placed {
 /** Prices change rarely; that they change during three attempts in a row means something is wrong. */
 const MOST_ATTEMPTS = 4;
 
-const knownPrices = new KnownPrices();
+const priceCache = new PriceCache();
 
 /**
  * Places an order at the server's prices (RULES 1–4): one round trip to the database when the prices are known.
@@ -52,6 +52,7 @@ export async function placeOrder(
   customer: CustomerActor,
   body: PlaceOrderBody,
   key: string | undefined,
+  signal?: AbortSignal,
 ): Promise<Placed> {
   const wanted = readOrderLines(body.items);
   if (body.address === '') throw new AppError('ADDRESS_REQUIRED');
@@ -72,7 +73,7 @@ export async function placeOrder(
             wanted.dishes.map((dish) => dish.menuItemId),
             code,
           );
-    knownPrices.remember(wanted.restaurantId, facts.dishes);
+    priceCache.remember(wanted.restaurantId, facts.dishes);
     const priced = priceWanted(wanted, facts, code, clock());
     const refusal = priced.unknown.length === 0 ? refuse(priced, body, facts) : undefined;
     if (refusal) {
@@ -83,10 +84,11 @@ export async function placeOrder(
       if (!prior) throw refusal;
       return replay(prior, bodyHash, customer);
     }
-    const result = await placeInTurn(
+    const result = await enqueuePlacement(
       db,
       toRequest(customer, wanted, body, priced, facts, code, key, bodyHash),
       customer.requestId,
+      signal,
     );
     if (result.outcome === 'placed' || result.outcome === 'replayed') {
       return { order: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
@@ -99,9 +101,9 @@ export async function placeOrder(
 /** What this process knows; at a restaurant that it has not sold from yet, the whole menu is read once. */
 async function findPrices(db: Database, wanted: WantedOrder) {
   const { restaurantId } = wanted;
-  if (!knownPrices.has(restaurantId))
-    knownPrices.remember(restaurantId, await readMenuPrices(db, restaurantId));
-  return knownPrices.find(wanted);
+  if (!priceCache.has(restaurantId))
+    priceCache.remember(restaurantId, await readMenuPrices(db, restaurantId));
+  return priceCache.find(wanted);
 }
 
 /** What the bill itself refuses: a coupon that must apply and does not, or a total above the one that was shown. */

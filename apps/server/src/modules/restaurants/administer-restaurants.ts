@@ -8,10 +8,12 @@ import {
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { removeRestaurantFromCarts } from '../cart/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
 import {
   buryRestaurant,
@@ -123,12 +125,15 @@ export async function deleteRestaurant(
   id: number,
 ): Promise<AdminRestaurant & { deleted: true }> {
   return context.db.transaction(async (tx) => {
+    // The events of the orders that are cancelled name the administrator, whose row comes before the restaurant's.
+    await holdUser(tx, admin.id);
     const standing = await lockRestaurant(tx, id);
     if (!standing) throw notFound(MISSING);
     const restaurant = toAdminRestaurant(await read(tx, admin, id));
     await cancelOpenOrders({ ...context, db: tx }, admin, id, 'The restaurant has left the platform.');
     await removeAllSessions(tx, standing.ownerId);
     await buryRestaurant(tx, id);
+    await removeRestaurantFromCarts(tx, id);
     const { name, slug, cuisine, address, phone, description, openingHours, orderCount } = restaurant;
     await recordActivity(tx, admin, {
       action: 'restaurant.delete',

@@ -75,15 +75,14 @@ const bury = sql(
   'bury_restaurant',
   'update restaurants set deleted_at = now(), updated_at = now() where id = $1',
 );
-const dropFromCarts = sql('drop_restaurant_from_carts', 'delete from cart_items where restaurant_id = $1');
+// By number, as every deletion of several favorites.
 const dropFromFavorites = sql(
   'drop_restaurant_from_favorites',
-  'delete from favorites where restaurant_id = $1',
+  'delete from favorites where id in (select id from favorites where restaurant_id = $1 order by id for update)',
 );
 
 /** Leaves a tombstone for the orders and reviews that name it; its slug stays taken (RULES 5). */
 export async function buryRestaurant(tx: Database, id: number): Promise<void> {
   await tx.execute(bury, [id]);
-  await tx.execute(dropFromCarts, [id]);
   await tx.execute(dropFromFavorites, [id]);
 }

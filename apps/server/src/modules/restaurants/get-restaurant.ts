@@ -3,13 +3,20 @@ import type { Actor, AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { isInsider, toInsideRestaurant, toPublicRestaurant } from './restaurant-document.ts';
-import { findById, findByOwner, findBySlug } from './restaurants.repo.ts';
+import { findById, findByNameSlug, findByOwner, findBySlug } from './restaurants.repo.ts';
 
 const MISSING = 'Restaurant not found.';
 
-/** A public restaurant. Throws NOT_FOUND for one that is not, whoever asks. */
+const NUMBER = /^\d{1,15}$/;
+
+/**
+ * A public restaurant by its own slug, else by its number, else by the slug its present name would have, when no other
+ * has that (RULES 5). Throws NOT_FOUND for one that is not public, whoever asks.
+ */
 export async function getRestaurantBySlug({ db }: Context, slug: string): Promise<Restaurant> {
-  const row = await findBySlug(db, slug);
+  const row =
+    (await findBySlug(db, slug)) ??
+    (NUMBER.test(slug) ? await findById(db, Number(slug)) : await findByNameSlug(db, slug));
   if (!row?.isPublic) throw notFound(MISSING);
   return toPublicRestaurant(row);
 }

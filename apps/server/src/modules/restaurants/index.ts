@@ -5,8 +5,10 @@ export {
   listAllRestaurants,
   rejectRestaurant,
 } from './administer-restaurants.ts';
+export { CatalogueSearch } from './catalogue-search.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';
-export { RESTAURANT_FACTS } from './restaurants.repo.ts';
+export { holdRestaurant, RESTAURANT_FACTS } from './restaurants.repo.ts';
+export { searchRestaurants, suggest } from './search-restaurants.ts';
 export { setRestaurantImage } from './set-restaurant-image.ts';
 export { updateRestaurant } from './update-restaurant.ts';

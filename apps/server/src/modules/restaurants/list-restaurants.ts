@@ -3,12 +3,11 @@ import type { Context } from '../../auth/context.ts';
 import { toPublicRestaurant } from './restaurant-document.ts';
 import { listPublic } from './restaurants.repo.ts';
 
-type ListQuery = Query<typeof api.restaurants.listRestaurants>;
+type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q'>;
 
-/** The public restaurants that match, by id. As cards they carry the dishes that the search found, or none at all. */
+/** All public restaurants that the filters leave, by id. As cards they carry no dishes. */
 export async function listRestaurants({ db }: Context, query: ListQuery): Promise<Restaurant[]> {
   const { view = 'full', limit = LIST_DEFAULT_LIMIT, ...filter } = query;
   const rows = await listPublic(db, { ...filter, limit }, view);
-  const hasDishes = view === 'full' || query.q !== undefined;
-  return rows.map((row) => toPublicRestaurant(row, hasDishes));
+  return rows.map((row) => toPublicRestaurant(row, view === 'full'));
 }

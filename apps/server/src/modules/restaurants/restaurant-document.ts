@@ -39,7 +39,7 @@ export function toPublicRestaurant(row: RestaurantRow, hasDishes = true): Restau
   };
 }
 
-function toDishCard({ pricePaise, ...dish }: DishRow) {
+export function toDishCard({ pricePaise, ...dish }: DishRow) {
   return { ...dish, price: toRupees(pricePaise) };
 }
 

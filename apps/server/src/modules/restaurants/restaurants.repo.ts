@@ -85,8 +85,6 @@ export const cards = (dishes: string) => `
    where r.deleted_at is null`;
 
 export interface RestaurantFilter {
-  /** What a person remembers of a restaurant's or a dish's name. */
-  readonly q?: string;
   readonly cuisine?: Cuisine;
   readonly rating?: number;
   readonly price?: Restaurant['price'];
@@ -109,65 +107,50 @@ const inOrder = (dishes: string) => `
 const publicList = sql<RestaurantRow>('list_restaurants', inOrder('true'));
 const publicCards = sql<RestaurantRow>('list_restaurant_cards', inOrder('false'));
 
-/**
- * Best first, so a page goes on where the one before ended in that order, not in the order of ids. Which restaurants
- * are on the page is found out first: cards are dear, and many more may match.
- * @param isByMenu whether price or diet are asked for, which only the dishes tell
- */
-const searched = (dishes: string, isByMenu: boolean) => `
-  with found as materialized (select * from search_catalogue($7)),
-       last as materialized (select rank, restaurant_id from found where restaurant_id = $5),
-       page as materialized (
-         select f.*
-           from found f join public_restaurants r on r.id = f.restaurant_id ${isByMenu ? MENU_SUMS : ''}
-          where ($1::text is null or r.cuisine = $1)
-            and ($2::numeric is null or ${RATING} >= $2)
-            and ${isByMenu ? `($3::text is null or ${PRICE} = $3) and ($4::boolean is null or ${IS_VEG} = $4)` : '$3::text is null and $4::boolean is null'}
-            and not exists (select from last where (f.rank, -f.restaurant_id) >= (last.rank, -last.restaurant_id))
-          order by f.rank desc, f.restaurant_id limit $6)
-  select c.* from (${cards(dishes)} and r.id = any (array(select restaurant_id from page))) c
-    join page on page.restaurant_id = c.id
-   order by page.rank desc, c.id`;
-
-/** Only the dishes that were found. */
-const FOUND = 'm.id = any (array(select unnest(dishes) from page where restaurant_id = r.id))';
-
-const searches = {
-  full: sql<RestaurantRow>('search_restaurants', searched('true', false)),
-  card: sql<RestaurantRow>('search_restaurant_cards', searched(FOUND, false)),
-};
-const searchesByMenu = {
-  full: sql<RestaurantRow>('search_restaurants_by_menu', searched('true', true)),
-  card: sql<RestaurantRow>('search_restaurant_cards_by_menu', searched(FOUND, true)),
-};
-
-/** By id, or with a search text the best first. */
+/** By id. */
 export function listPublic(
   db: Database,
-  filter: RestaurantFilter,
+  { cuisine, rating, price, diet, after, limit }: RestaurantFilter,
   view: 'card' | 'full',
 ): Promise<RestaurantRow[]> {
-  const { q, cuisine, rating, price, diet, after, limit } = filter;
-  const values = [
+  return db.query(view === 'card' ? publicCards : publicList, [
     cuisine ?? null,
     rating ?? null,
     price ?? null,
     diet === undefined ? null : diet === 'Veg',
     after ?? 0,
     limit,
-  ];
-  const isByMenu = price !== undefined || diet !== undefined;
-  if (q !== undefined) return db.query((isByMenu ? searchesByMenu : searches)[view], [...values, q]);
-  return db.query(view === 'card' ? publicCards : publicList, values);
+  ]);
+}
+
+const publicByIds = sql<RestaurantRow>(
+  'public_restaurants_by_ids',
+  `${cards('true')} and p.id is not null and r.id = any ($1)`,
+);
+
+/** Those of them that are public, with all their dishes. */
+export function findPublic(db: Database, ids: readonly number[]): Promise<RestaurantRow[]> {
+  return db.query(publicByIds, [ids]);
 }
 
 const bySlug = sql<RestaurantRow>('restaurant_by_slug', `${cards('true')} and r.slug = $1`);
+// The slug of a name as `slugOf` of the contract makes it. Two are enough to know that it is not unique.
+const byNameSlug = sql<RestaurantRow>(
+  'restaurants_by_slug_of_name',
+  `${cards('true')} and trim(both '-' from regexp_replace(lower(r.name), '[^a-z0-9]+', '-', 'g')) = $1 limit 2`,
+);
 const byId = sql<RestaurantRow>('restaurant_by_id', `${cards('true')} and r.id = $1`);
 const byOwner = sql<RestaurantRow>('restaurant_by_owner', `${cards('true')} and r.owner_id = $1`);
 
 /** Any restaurant that is not a tombstone; whether the reader may see it is the caller's to judge. */
 export function findBySlug(db: Database, slug: string): Promise<RestaurantRow | undefined> {
   return db.maybeOne(bySlug, [slug]);
+}
+
+/** The only restaurant whose present name would have this slug. */
+export async function findByNameSlug(db: Database, slug: string): Promise<RestaurantRow | undefined> {
+  const [row, ...others] = await db.query(byNameSlug, [slug]);
+  return others.length === 0 ? row : undefined;
 }
 
 export function findById(db: Database, id: number): Promise<RestaurantRow | undefined> {
@@ -189,6 +172,16 @@ export interface ProfileChange {
 }
 
 type Profile = Required<ProfileChange>;
+
+const hold = sql(
+  'hold_restaurant',
+  'select from restaurants where id = $1 and deleted_at is null for key share',
+);
+
+/** Whether there is such a restaurant. It is not deleted before this transaction ends. */
+export async function holdRestaurant(tx: Database, id: number): Promise<boolean> {
+  return (await tx.maybeOne(hold, [id])) !== undefined;
+}
 
 // Placements hold the row with a key-share lock, which this one does not wait for: they copy the name as it is then.
 const lockProfileRow = sql<Profile>(

@@ -3,7 +3,7 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { type ImageStore, replaceImage } from '../images/index.ts';
+import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { lockProfile, writeProfile } from './restaurants.repo.ts';
 
@@ -13,10 +13,10 @@ export async function setRestaurantImage(
   store: ImageStore,
   owner: OwnerActor,
   id: number,
-  bytes: Buffer,
+  upload: Upload,
 ): Promise<Restaurant> {
   if (id !== owner.restaurantId) throw notFound('Restaurant not found.');
-  await replaceImage(store, bytes, (img) =>
+  await replaceImage(store, upload, owner.id, (img) =>
     context.db.transaction(async (tx) => {
       const before = await lockProfile(tx, id);
       if (!before) throw notFound('Restaurant not found.');

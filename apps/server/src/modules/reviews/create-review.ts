@@ -1,6 +1,7 @@
 import type { api, Body, Review } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { toReview } from './review-document.ts';
@@ -21,6 +22,7 @@ export function createReview(
   return oncePerKey(context, { actor: customer, scope: 'review', key, asked: body }, ({ db }) =>
     db.transaction(async (tx) => {
       const { orderId, menuItemId, rating, text } = body;
+      if (!(await holdUser(tx, customer.id))) throw new AppError('UNAUTHENTICATED');
       const line = await findBoughtLine(tx, customer, orderId, menuItemId);
       if (!line) throw notFound('Order not found.');
       const { restaurantId } = line;
@@ -28,9 +30,10 @@ export function createReview(
         throw new AppError('VALIDATION_FAILED', 'This order was placed at another restaurant.');
       }
       if (!line.hasDish || line.status !== 'Delivered') throw new AppError('REVIEW_NOT_ALLOWED');
+      // The restaurant's row comes before the review's (docs/architecture.md, Locks).
+      await addToRating(tx, restaurantId, rating);
       const id = await addReview(tx, customer, { orderId, menuItemId, restaurantId, rating, text });
       if (id === undefined) throw new AppError('ALREADY_REVIEWED');
-      await addToRating(tx, restaurantId, rating);
       return toReview(await readReview(tx, id));
     }),
   );

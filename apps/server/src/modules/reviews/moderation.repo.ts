@@ -8,11 +8,16 @@ export function readReviews(db: Database, _reader: AdminActor, ids: readonly num
   return db.query(byIds, [ids]);
 }
 
+const lockRestaurant = sql(
+  'lock_restaurant_of_review',
+  'select from restaurants where id = (select restaurant_id from reviews where id = $1) for no key update',
+);
 const lock = sql('lock_review', 'select from reviews where id = $1 and deleted_at is null for update');
 const locked = sql<ReviewRow>('locked_review', `${REVIEWS} and v.id = $1`);
 
-/** The review as it is until this transaction ends, or undefined for none and for a tombstone. */
+/** The review, with its restaurant's rating, as it is until this transaction ends, or undefined for none and for a tombstone. */
 export async function lockReview(tx: Database, id: number): Promise<ReviewRow | undefined> {
+  await tx.query(lockRestaurant, [id]);
   await tx.query(lock, [id]);
   return tx.maybeOne(locked, [id]);
 }

@@ -1,6 +1,7 @@
 import { MAINTENANCE_RETRY_SECONDS, type Settings } from '@tiffin/contract';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { SingleFlight } from '../../kit/single-flight.ts';
 import { readSettings } from './settings.repo.ts';
 
 /** How old what a node believes may be: every request asks, and one query a second answers them all. */
@@ -9,6 +10,7 @@ const TRUST_MS = 1_000;
 /** The settings as this process last read them, for what is asked on every request. */
 export class KnownSettings {
   private known: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
+  private readonly flight = new SingleFlight<Settings>();
   /** What was last read, however long ago. */
   private last: Settings | undefined;
   /** Until when it is certain, without asking anybody, that there is no maintenance. */
@@ -17,12 +19,8 @@ export class KnownSettings {
   constructor(private readonly db: Database) {}
 
   read(): Promise<Settings> {
-    const now = performance.now();
-    if (!this.known || now >= this.known.until) {
-      const until = now + TRUST_MS;
-      this.known = { settings: this.ask(until), until };
-    }
-    return this.known.settings;
+    if (this.known && performance.now() < this.known.until) return this.known.settings;
+    return this.flight.run((isCurrent) => this.request(isCurrent));
   }
 
   /** For what must be shown also while the database is away: then the last that was known, or undefined. */
@@ -30,18 +28,16 @@ export class KnownSettings {
     return this.read().catch(() => this.last);
   }
 
-  private async ask(until: number): Promise<Settings> {
-    try {
-      const settings = await readSettings(this.db);
-      this.last = settings;
-      // Unless this process has changed them meanwhile.
-      if (this.known?.until === until) this.openUntil = settings.maintenanceMode ? 0 : until;
-      return settings;
-    } catch (error) {
-      // Told to whoever waits for it, and not remembered.
-      this.forget();
-      throw error;
+  private async request(isCurrent: () => boolean): Promise<Settings> {
+    const until = performance.now() + TRUST_MS;
+    const settings = await readSettings(this.db);
+    this.last = settings;
+    // Unless this process has changed them meanwhile.
+    if (isCurrent()) {
+      this.known = { settings: Promise.resolve(settings), until };
+      this.openUntil = settings.maintenanceMode ? 0 : until;
     }
+    return settings;
   }
 
   /** For calls that are too quick to wait even for a promise; false means: ask. */
@@ -52,6 +48,7 @@ export class KnownSettings {
   /** This process has changed them. */
   forget(): void {
     this.known = undefined;
+    this.flight.forget();
     this.openUntil = 0;
   }
 

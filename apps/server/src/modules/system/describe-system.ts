@@ -9,16 +9,23 @@ interface Delivery {
   /** Answers once the API has answered a request that needs nothing else. */
   readonly askApi: () => Promise<unknown>;
   readonly eventClients: number;
+  readonly eventDelayMs: number;
+  readonly readJobs: () => Promise<Pick<System, 'jobs' | 'invariants'>>;
 }
 
 /** The state of the platform as it is measured now. */
 export async function describeSystem(
   { db, clock }: Context,
   _admin: AdminActor,
-  { askApi, eventClients }: Delivery,
+  { askApi, eventClients, eventDelayMs, readJobs }: Delivery,
 ): Promise<System> {
   const uptimeSeconds = process.uptime();
-  const [api, database] = await Promise.all([measure(askApi), measure(() => readVersion(db))]);
+  const [api, database, jobs] = await Promise.all([
+    measure(askApi),
+    measure(() => readVersion(db)),
+    // Without the database nothing is known of them, which `database` says.
+    readJobs().catch(() => ({ jobs: [], invariants: { checkedAt: null, broken: [], unchecked: [] } })),
+  ]);
   return {
     version,
     startedAt: new Date(clock().getTime() - uptimeSeconds * 1_000).toISOString(),
@@ -30,8 +37,10 @@ export async function describeSystem(
       version: database.status === 'up' ? database.answer : '',
     },
     eventClients,
+    eventDelaySeconds: Math.round(eventDelayMs / 1_000),
     // The platform makes no backups of its own, so it knows of none.
     lastBackupAt: null,
+    ...jobs,
   };
 }
 

@@ -16,17 +16,18 @@ const unlikeTrail = (fact: string, table: string) => `
 
 describe('the demo data in a migrated database', () => {
   const database = testDatabase();
-  const rows = (text: string) => database.db.query(unprepared(text));
+  // As the owner: the app's role takes no number from a sequence by hand.
+  const rows = (text: string) => database.owner.query(unprepared(text));
   const strange = (fact: string, table: string, name: string, type: string) =>
     database.db.query(unprepared(unlikeTrail(fact, table)), [name, type]);
 
   test('load in seconds, break no invariant, and are not loaded twice', async () => {
     const started = performance.now();
-    const report = await seedDemo(database.db, { now });
+    const report = await seedDemo(database.owner, { now });
     expect(performance.now() - started).toBeLessThan(15_000);
     expect(report).toMatchObject({ restaurants: 31 });
     await expect(checkInvariants(database.db)).resolves.toEqual([]);
-    await expect(seedDemo(database.db, { now })).resolves.toBeUndefined();
+    await expect(seedDemo(database.owner, { now })).resolves.toBeUndefined();
     await expect(rows('select count(*) as n from users')).resolves.toEqual([{ n: report?.users }]);
   });
 
@@ -141,8 +142,10 @@ describe('the demo data in a migrated database', () => {
 
 test('of two nodes that start at once one loads the demo', async () => {
   const database = await createTestDatabase();
-  const { db } = database;
-  const reports = await Promise.all([seedDemo(db, { now }), seedDemo(db, { now })]);
+  const { db, owner } = database;
+  // Connected before: making the data keeps this process too busy to answer a greeting in time.
+  await Promise.all([1, 2].map(() => owner.execute(unprepared('select pg_sleep(0.05)'))));
+  const reports = await Promise.all([seedDemo(owner, { now }), seedDemo(owner, { now })]);
   expect(reports.filter((report) => report !== undefined)).toHaveLength(1);
   await expect(checkInvariants(db)).resolves.toEqual([]);
   await database.drop();

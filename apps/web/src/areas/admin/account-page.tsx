@@ -4,7 +4,6 @@ import { ShieldCheck } from 'lucide-react';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
-import { meQuery } from '../../features/account/queries.ts';
 import { useLogout } from '../../features/account/use-logout.ts';
 import { messageOf, type AnswerOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { meQuery } from './shell/account-queries.ts';
 
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);

@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ActivityRow } from '../../features/activity/activity-row.tsx';
-import { activityQuery } from '../../features/activity/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { activityLink } from './activity-link.ts';
-import { PageHead, RefreshButton } from './page-head.tsx';
+import { activityLink } from './activity/activity-link.ts';
+import { ActivityRow } from './activity/activity-row.tsx';
+import { activityQuery } from './activity/queries.ts';
+import { PageHead, RefreshButton } from './shell/page-head.tsx';
 
 /** The audit trail, as far back as one wants. */
 export default function ActivityPage() {

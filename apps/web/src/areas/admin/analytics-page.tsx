@@ -4,8 +4,6 @@ import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { RANGES } from '../../features/stats/figures.ts';
-import { reportLines } from '../../features/stats/report.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +18,9 @@ import { Performance } from './analytics/performance.tsx';
 import { ReviewStats } from './analytics/review-stats.tsx';
 import { Trends } from './analytics/trends.tsx';
 import { spanOf, useAnalytics } from './analytics/use-analytics.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './shell/page-head.tsx';
+import { RANGES } from './stats/figures.ts';
+import { reportLines } from './stats/report.ts';
 
 export default function AnalyticsPage() {
   usePageTitle('Analytics', PRODUCT_NAME);

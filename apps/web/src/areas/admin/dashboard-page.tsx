@@ -1,7 +1,6 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { statsKey, statsQuery } from '../../features/stats/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { time } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,7 +9,8 @@ import { QuickActions } from './dashboard/quick-actions.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { SystemStatus } from './dashboard/system-status.tsx';
 import { Tiles } from './dashboard/tiles.tsx';
-import { PageHead, RefreshButton } from './page-head.tsx';
+import { PageHead, RefreshButton } from './shell/page-head.tsx';
+import { statsKey, statsQuery } from './stats/queries.ts';
 
 /** All that the page shows, by the first word of its key. */
 const SHOWN = [statsKey, ['platform-analytics'], ['activity'], ['system']];

@@ -3,15 +3,15 @@ import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { adminOffers } from '../../features/offers/admin-offers.ts';
-import { settingsQuery } from '../../features/settings/queries.ts';
 import { readId } from '../../lib/address-id.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { adminOffers } from './offers/admin-offers.ts';
 import { OfferForm } from './offers/offer-form.tsx';
+import { settingsQuery } from './settings/queries.ts';
 
 /** Creates an offer, or changes one: its terms beside the ticket and the bill they make. */
 export default function OfferPage() {

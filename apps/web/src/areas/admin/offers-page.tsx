@@ -2,7 +2,6 @@ import { Plus, TicketPercent } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { adminOffers } from '../../features/offers/admin-offers.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -12,6 +11,7 @@ import { ListFrame } from './lists/list-frame.tsx';
 import { CardSkeletons } from './lists/skeletons.tsx';
 import { SortSelect } from './lists/sort-select.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
+import { adminOffers } from './offers/admin-offers.ts';
 import { OfferCard } from './offers/offer-card.tsx';
 import { OfferDrawer } from './offers/offer-drawer.tsx';
 import { useOfferActions } from './offers/use-offer-actions.tsx';

@@ -1,7 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { adminOrders, ORDER_FILTERS } from '../../features/orders/admin-orders.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -10,6 +9,7 @@ import { ListFrame } from './lists/list-frame.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
 import { AdminOrdersTable } from './orders/admin-orders-table.tsx';
+import { adminOrders, ORDER_FILTERS } from './orders/admin-orders.ts';
 import { OrderDrawer } from './orders/order-drawer.tsx';
 import { useAdminOrdersView } from './orders/use-admin-orders-view.ts';
 import { useOrderActions } from './orders/use-order-actions.tsx';

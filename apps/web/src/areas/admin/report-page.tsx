@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { reportLines } from '../../features/stats/report.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateTime } from '../../lib/formats.ts';
 import { useNow } from '../../lib/now.ts';
@@ -14,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { DayTable } from './analytics/day-table.tsx';
 import { spanOf, useAnalytics } from './analytics/use-analytics.ts';
+import { reportLines } from './stats/report.ts';
 
 /** The analytics for paper: the same figures, without menus, and black on white. */
 export default function ReportPage() {

@@ -1,16 +1,16 @@
 import { Store } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { adminRestaurants } from '../../features/restaurants/admin-restaurants.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { FilterSelect } from './lists/filter-select.tsx';
 import { CardGrid } from './lists/card-grid.tsx';
+import { FilterSelect } from './lists/filter-select.tsx';
 import { ListFrame } from './lists/list-frame.tsx';
 import { CardSkeletons } from './lists/skeletons.tsx';
 import { SortSelect } from './lists/sort-select.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
 import { AdminRestaurantCard } from './restaurants/admin-restaurant-card.tsx';
+import { adminRestaurants } from './restaurants/admin-restaurants.ts';
 import { RestaurantDrawer } from './restaurants/restaurant-drawer.tsx';
 import { useRestaurantActions } from './restaurants/use-restaurant-actions.tsx';
 import { useRestaurantsView } from './restaurants/use-restaurants-view.ts';

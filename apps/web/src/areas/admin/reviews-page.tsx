@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { adminReviews, STARS } from '../../features/reviews/admin-reviews.ts';
 import { counted, whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CardGrid } from './lists/card-grid.tsx';
@@ -11,6 +10,7 @@ import { CardSkeletons } from './lists/skeletons.tsx';
 import { SortSelect } from './lists/sort-select.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
 import { AdminReviewCard } from './reviews/admin-review-card.tsx';
+import { adminReviews, STARS } from './reviews/admin-reviews.ts';
 import { ReviewDrawer } from './reviews/review-drawer.tsx';
 import { useReviewActions } from './reviews/use-review-actions.tsx';
 import { useReviewsView } from './reviews/use-reviews-view.ts';

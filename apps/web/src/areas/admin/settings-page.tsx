@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { settingsQuery } from '../../features/settings/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { PageHead } from './page-head.tsx';
+import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
+import { settingsQuery } from './settings/queries.ts';
 import { SecurityPanel } from './settings/security-panel.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { SystemPanel } from './settings/system-panel.tsx';
+import { PageHead } from './shell/page-head.tsx';
+
+export const loader = loads(() => [settingsQuery()]);
 
 export default function SettingsPage() {
   usePageTitle('Settings', PRODUCT_NAME);
@@ -36,6 +40,7 @@ export default function SettingsPage() {
           <SystemPanel />
         </div>
       </div>
+      <ClientErrorsPanel />
     </>
   );
 }

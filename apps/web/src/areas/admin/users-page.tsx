@@ -1,8 +1,6 @@
 import { Users } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ROLE_NAME } from '../../features/users/role-badge.tsx';
-import { ROLES, users } from '../../features/users/users.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
@@ -10,10 +8,12 @@ import { FilterSelect } from './lists/filter-select.tsx';
 import { ListFrame } from './lists/list-frame.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
-import { UserDrawer } from './users/user-drawer.tsx';
+import { ROLE_NAME } from './users/role-badge.tsx';
 import { useUserActions } from './users/use-user-actions.tsx';
-import { UsersTable } from './users/users-table.tsx';
 import { useUsersView } from './users/use-users-view.ts';
+import { UserDrawer } from './users/user-drawer.tsx';
+import { UsersTable } from './users/users-table.tsx';
+import { ROLES, users } from './users/users.ts';
 
 export default function UsersPage() {
   usePageTitle('Users', PRODUCT_NAME);

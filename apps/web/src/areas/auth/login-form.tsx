@@ -1,6 +1,5 @@
 import { ArrowRight, Lock, User } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -19,29 +18,51 @@ import { LOGIN_ROLES, ROLE_WORDS, type LoginRole } from './roles.tsx';
 const FILL_ALL_FIELDS = 'Please fill in all fields';
 const isFilled = (value: string): boolean => value.trim() !== '';
 
-type Values = { username: string; password: string };
 type Props = { preset: LoginRole; isDone: boolean; onLogin: (role: LoginRole) => void };
+/** A refusal: of empty fields, or in the server's words. */
+type Problem = { message: string; isOfFields?: boolean };
 
+/** Without the form library, which would cost this page as much again as the rest of it. */
 export function LoginForm({ preset, isDone, onLogin }: Props) {
   const [role, setRole] = useState<LoginRole>(preset);
-  const form = useForm<Values>({ defaultValues: { username: '', password: '' } });
-  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
 
-  const submit = async ({ username, password }: Values) => {
+  const submit = async () => {
+    setSubmitted(true);
+    const empty = !isFilled(username) ? 'username' : !isFilled(password) ? 'password' : undefined;
+    if (empty) {
+      setProblem({ message: FILL_ALL_FIELDS, isOfFields: true });
+      fields.current?.querySelector<HTMLInputElement>(`[name="${empty}"]`)?.focus();
+      return;
+    }
+    setProblem(null);
+    setSubmitting(true);
     try {
       const answer = await call('POST /auth/login', { body: { username: username.trim(), password, role } });
       saveSession(toSession(answer));
       onLogin(answer.role);
     } catch (error) {
-      form.setError('root', { message: messageOf(error) });
+      setProblem({ message: messageOf(error) });
+    } finally {
+      setSubmitting(false);
     }
   };
+  const isEmpty = (value: string) => problem?.isOfFields === true && !isFilled(value);
 
   return (
     <>
       <form
         noValidate
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
+        ref={fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void submit();
+        }}
         className="mt-6 grid gap-5"
       >
         <SegmentedControl
@@ -52,20 +73,24 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
           value={role}
           onValueChange={setRole}
         />
-        <Field label="Username" isInvalid={errors.username !== undefined}>
+        <Field label="Username" isInvalid={isEmpty(username)}>
           <TextInput
             icon={<User strokeWidth={2} />}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('username', { validate: isFilled })}
+            name="username"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
           />
         </Field>
-        <Field label="Password" isInvalid={errors.password !== undefined}>
+        <Field label="Password" isInvalid={isEmpty(password)}>
           <PasswordInput
             icon={<Lock strokeWidth={2} />}
             autoComplete="current-password"
-            {...form.register('password', { validate: isFilled })}
+            name="password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
         <Button type="submit" size="lg" isLoading={isSubmitting || isDone} loadingText="Logging in…">
@@ -74,10 +99,8 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
         </Button>
         {isDone ? (
           <Notice kind="good">Login successful!</Notice>
-        ) : errors.username || errors.password ? (
-          <Notice kind="bad">{FILL_ALL_FIELDS}</Notice>
-        ) : errors.root ? (
-          <Notice kind="bad">{errors.root.message}</Notice>
+        ) : problem && !(problem.isOfFields && isFilled(username) && isFilled(password)) ? (
+          <Notice kind="bad">{problem.message}</Notice>
         ) : (
           !isSubmitted && <Farewell />
         )}
@@ -91,7 +114,10 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
       <DemoAccounts
         onChoose={(account) => {
           setRole(account.role);
-          form.reset({ username: account.username, password: account.password });
+          setUsername(account.username);
+          setPassword(account.password);
+          setProblem(null);
+          setSubmitted(false);
         }}
       />
     </>

@@ -1,31 +1,45 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { paths } from '../../app/paths.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { returnTo } from '../../lib/return-to.ts';
 import { getSession, MAY_ENTER } from '../../lib/session.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 import { AREA_OF, REDIRECT_MS, type LoginRole } from './roles.tsx';
 
-/** The shared login screen; the route presets the role. */
-export default function LoginPage({ preset }: { preset: LoginRole }) {
+/** The shared login screen; the address presets the role. */
+export default function LoginPage() {
+  const { pathname } = useLocation();
+  const preset =
+    pathname === paths.adminLogin ? 'ADMIN' : pathname === paths.restaurantLogin ? 'RESTAURANT' : 'CUSTOMER';
+  return <Login key={preset} preset={preset} />;
+}
+
+function Login({ preset }: { preset: LoginRole }) {
   usePageTitle('Log in', PRODUCT_NAME);
   const navigate = useNavigate();
+  const { state } = useLocation();
   // Who comes back still logged in need not do it again. Only on arrival: a login on this page waits its second.
-  const [isLoggedIn] = useState(() => {
+  const [goesOnAt] = useState(() => {
     const session = getSession();
-    return session !== null && MAY_ENTER[preset](session);
+    return session !== null && MAY_ENTER[preset](session) && returnTo(state, AREA_OF[preset], session);
   });
   const [loggedInAs, setLoggedInAs] = useState<LoginRole | null>(null);
 
   useEffect(() => {
     if (loggedInAs === null) return undefined;
-    const timer = setTimeout(() => void navigate(AREA_OF[loggedInAs]), REDIRECT_MS);
+    const timer = setTimeout(() => {
+      const session = getSession();
+      const area = AREA_OF[loggedInAs];
+      void navigate(session ? returnTo(state, area, session) : area);
+    }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [loggedInAs, navigate]);
+  }, [loggedInAs, navigate, state]);
 
-  if (isLoggedIn) return <Navigate to={AREA_OF[preset]} replace />;
+  if (goesOnAt !== false) return <Navigate to={goesOnAt} replace />;
   return (
     <AuthLayout
       look="login"

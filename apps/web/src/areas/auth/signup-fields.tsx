@@ -1,6 +1,6 @@
 import { passwordStrength } from '@tiffin/contract/rules/password';
 import { FILL_ALL_FIELDS, FILL_RESTAURANT_FIELDS } from '@tiffin/contract/rules/sentences';
-import { CUISINES } from '@tiffin/contract/schemas/restaurant';
+import { CUISINES } from '@tiffin/contract/rules/restaurant';
 import type { ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 

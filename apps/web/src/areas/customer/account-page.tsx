@@ -3,16 +3,19 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ProfileCard } from '../../features/account/profile-card.tsx';
-import { ProfileForm } from '../../features/account/profile-form.tsx';
-import { profileQuery } from '../../features/account/profile.ts';
-import { favoritesQuery } from '../../features/favorites/queries.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { UNDER_ACCOUNT } from './entries.ts';
+import { ProfileCard } from './account/profile-card.tsx';
+import { ProfileForm } from './account/profile-form.tsx';
+import { profileQuery } from './account/profile.ts';
+import { favoritesQuery } from './favorites/queries.ts';
+import { UNDER_ACCOUNT } from './shell/entries.ts';
+
+export const loader = loads(() => [profileQuery(), orderTotalsQuery()]);
 
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);

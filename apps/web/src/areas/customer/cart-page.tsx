@@ -4,14 +4,17 @@ import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
-import { cartQuery } from '../../features/cart/queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { Checkout } from './checkout.tsx';
-import { OrderPlaced } from './order-placed.tsx';
+import { cartQuery } from './cart/queries.ts';
+import { Checkout } from './checkout/checkout.tsx';
+import { OrderPlaced } from './checkout/order-placed.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
+
+export const loader = loads(() => [cartQuery()]);
 
 export default function CartPage() {
   const placed = useSearchParams()[0].get('placed');

@@ -1,18 +1,18 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { shortAddress } from '../../features/cart/address.ts';
 import { useCalm } from '../../lib/later.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DashboardHero } from './dashboard-hero.tsx';
-import { FavoriteKitchens } from './favorite-kitchens.tsx';
-import { LatestOrders } from './latest-orders.tsx';
-import { OrderStats } from './order-stats.tsx';
-import { PromoCards } from './promo-cards.tsx';
-import { RestaurantCount } from './restaurant-count.tsx';
-import { RestaurantFilterBar } from './restaurant-filter-bar.tsx';
-import { RestaurantResults } from './restaurant-results.tsx';
-import { SeeAll } from './see-all.tsx';
-import { useDeliveryAddress } from './use-delivery-address.ts';
-import { useRestaurantList } from './use-restaurant-list.ts';
+import { shortAddress } from './checkout/address.ts';
+import { useDeliveryAddress } from './checkout/use-delivery-address.ts';
+import { DashboardHero } from './dashboard/dashboard-hero.tsx';
+import { FavoriteKitchens } from './dashboard/favorite-kitchens.tsx';
+import { LatestOrders } from './dashboard/latest-orders.tsx';
+import { OrderStats } from './dashboard/order-stats.tsx';
+import { PromoCards } from './dashboard/promo-cards.tsx';
+import { SeeAll } from './dashboard/see-all.tsx';
+import { RestaurantCount } from './restaurants/restaurant-count.tsx';
+import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
+import { RestaurantResults } from './restaurants/restaurant-results.tsx';
+import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
 
 /** Two rows of three; the page of restaurants has them all. */
 const RESTAURANTS = 6;

@@ -5,24 +5,27 @@ import { Link, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
-import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
-import { favoritesQuery, type Favorites } from '../../features/favorites/queries.ts';
-import { RestaurantFavorite } from '../../features/favorites/restaurant-favorite.tsx';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { LogInPrompt } from './log-in-prompt.tsx';
+import { DishFavorite } from './favorites/dish-favorite.tsx';
+import { LogInPrompt } from './favorites/log-in-prompt.tsx';
+import { favoritesQuery, type Favorites } from './favorites/queries.ts';
+import { RestaurantFavorite } from './favorites/restaurant-favorite.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
 
 const TABS = ['restaurants', 'dishes'] as const;
 type Tab = (typeof TABS)[number];
 
 const LABEL: Record<Tab, string> = { restaurants: 'Restaurants', dishes: 'Dishes' };
 const ICON: Record<Tab, ReactNode> = { restaurants: <Store />, dishes: <Soup /> };
+
+export const loader = loads(() => [favoritesQuery()]);
 
 export default function FavoritesPage() {
   usePageTitle('Favorites', PRODUCT_NAME);

@@ -5,15 +5,18 @@ import { useRef } from 'react';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
-import { ChatAction, ReviewAction, TrackAction } from '../../features/orders/order-actions.tsx';
-import { OrderTable } from '../../features/orders/order-table.tsx';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { NoOrders } from './no-orders.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
-import { OrdersFrame } from './orders-frame.tsx';
-import { useOrderActs, type OrderActs } from './use-order-acts.ts';
+import { NoOrders } from './orders/no-orders.tsx';
+import { ChatAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
+import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderTable } from './orders/order-table.tsx';
+import { OrdersFrame } from './orders/orders-frame.tsx';
+import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
+
+export const loader = loads(() => [myOrdersQuery()]);
 
 /** Every order ever, to look something up: read again every 30 seconds (SPEC 9). */
 export default function HistoryPage() {

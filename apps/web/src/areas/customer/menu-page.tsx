@@ -4,14 +4,18 @@ import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { restaurantQuery } from '../../features/restaurants/queries.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { RestaurantMenu } from './restaurant-menu.tsx';
+import { cartQuery } from './cart/queries.ts';
+import { RestaurantMenu } from './menu/restaurant-menu.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
+
+export const loader = loads(({ params: { slug = '' } }) => [restaurantQuery(slug), cartQuery()]);
 
 export default function MenuPage() {
   const { slug = '' } = useParams();

@@ -2,22 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { isRunning } from '../../features/offers/days-left.ts';
-import { HowToUse } from '../../features/offers/how-to-use.tsx';
 import { KIND_LABEL, ofKind, readKind, shownKinds } from '../../features/offers/kinds.ts';
 import { offersQuery, type Offer } from '../../features/offers/queries.ts';
-import { SAMPLE_OFFERS } from '../../features/offers/samples.ts';
 import { Ticket } from '../../features/offers/ticket.tsx';
 import { useCopyCode } from '../../features/offers/use-copy-code.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { HowToUse } from './offers/how-to-use.tsx';
+import { SAMPLE_OFFERS } from './offers/samples.ts';
+import { EmptyPlate } from './shell/empty-plate.tsx';
+
+export const loader = loads(() => [offersQuery()]);
 
 export default function OffersPage() {
   usePageTitle('Offers', PRODUCT_NAME);

@@ -5,25 +5,24 @@ import { Link, useParams } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
-import {
-  ChatAction,
-  ReorderAction,
-  ReviewAction,
-  TrackAction,
-} from '../../features/orders/order-actions.tsx';
-import { OrderBill } from '../../features/orders/order-bill.tsx';
-import { OrderCover } from '../../features/orders/order-cover.tsx';
-import { OrderPlaces } from '../../features/orders/order-places.tsx';
-import { OrderStory } from '../../features/orders/order-story.tsx';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { dateTime } from '../../lib/formats.ts';
+import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
-import { OrderLoader } from './order-loader.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
+import { OrderBill } from './orders/order-bill.tsx';
+import { OrderCover } from './orders/order-cover.tsx';
+import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderLoader } from './orders/order-loader.tsx';
+import { ordersAsked } from './orders/order-loader.tsx';
+import { OrderPlaces } from './orders/order-places.tsx';
+import { OrderStory } from './orders/order-story.tsx';
+import { useOrderActs } from './orders/use-order-acts.ts';
+
+export const loader = loads(({ params }) => ordersAsked(params.id));
 
 export default function OrderPage() {
   const { id = '' } = useParams();

@@ -5,19 +5,22 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ActiveOrderCard } from '../../features/orders/active-order-card.tsx';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
-import { MoreActions, ReorderAction, ReviewAction } from '../../features/orders/order-actions.tsx';
-import { OrderTable } from '../../features/orders/order-table.tsx';
-import { countByShelf, SHELVES, takeShelf, type Shelf } from '../../features/orders/shelves.ts';
-import { lastDelivered } from '../../features/reviews/use-review-prompt.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { NoOrders } from './no-orders.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
-import { OrdersFrame } from './orders-frame.tsx';
-import { ShelfSwitch } from './shelf-switch.tsx';
-import { useOrderActs, type OrderActs } from './use-order-acts.ts';
+import { loads } from '../../lib/screen.ts';
+import { ActiveOrderCard } from './orders/active-order-card.tsx';
+import { NoOrders } from './orders/no-orders.tsx';
+import { MoreActions, ReorderAction, ReviewAction } from './orders/order-actions.tsx';
+import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { OrderTable } from './orders/order-table.tsx';
+import { OrdersFrame } from './orders/orders-frame.tsx';
+import { ShelfSwitch } from './orders/shelf-switch.tsx';
+import { countByShelf, SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
+import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
+import { lastDelivered } from './reviews/use-review-prompt.ts';
+
+export const loader = loads(() => [myOrdersQuery(POLL_MS.customerOrders)]);
 
 export default function OrdersPage() {
   usePageTitle('Orders', PRODUCT_NAME);

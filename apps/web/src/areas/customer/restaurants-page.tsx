@@ -1,10 +1,10 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DeliveringTo } from './delivering-to.tsx';
-import { RestaurantCount } from './restaurant-count.tsx';
-import { RestaurantFilterBar } from './restaurant-filter-bar.tsx';
-import { RestaurantResults } from './restaurant-results.tsx';
-import { useRestaurantList } from './use-restaurant-list.ts';
+import { DeliveringTo } from './restaurants/delivering-to.tsx';
+import { RestaurantCount } from './restaurants/restaurant-count.tsx';
+import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
+import { RestaurantResults } from './restaurants/restaurant-results.tsx';
+import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
 
 export default function RestaurantsPage() {
   usePageTitle('Restaurants', PRODUCT_NAME);

@@ -3,28 +3,31 @@ import { useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { dishWords } from '../../features/orders/dish-words.ts';
-import { OrderCover } from '../../features/orders/order-cover.tsx';
-import { ReviewAction } from '../../features/orders/order-actions.tsx';
-import { isReviewable } from '../../features/orders/unreviewed.ts';
 import { averageOf, ownReviewsQuery, type Review } from '../../features/reviews/own-reviews.ts';
-import { ReviewCard } from '../../features/reviews/review-card.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { counted, fullDay } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { OrderDialogs } from './order-dialogs.tsx';
-import { useOrderActs } from './use-order-acts.ts';
+import { ReviewAction } from './orders/order-actions.tsx';
+import { OrderCover } from './orders/order-cover.tsx';
+import { OrderDialogs } from './orders/order-dialogs.tsx';
+import { isReviewable } from './orders/unreviewed.ts';
+import { useOrderActs } from './orders/use-order-acts.ts';
+import { ReviewCard } from './reviews/review-card.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
 
 /** As many orders as fit above the reviews; the others wait on the orders page. */
 const ASKED_ABOUT = 2;
 const NONE: readonly never[] = [];
+
+export const loader = loads(() => [ownReviewsQuery(), myOrdersQuery()]);
 
 export default function ReviewsPage() {
   usePageTitle('Ratings & Reviews', PRODUCT_NAME);

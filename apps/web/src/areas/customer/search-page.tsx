@@ -2,10 +2,10 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { counted, whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
-import { FoundDishes } from './found-dishes.tsx';
-import { RestaurantFilterBar } from './restaurant-filter-bar.tsx';
-import { RestaurantResults } from './restaurant-results.tsx';
-import { useRestaurantList } from './use-restaurant-list.ts';
+import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
+import { RestaurantResults } from './restaurants/restaurant-results.tsx';
+import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
+import { FoundDishes } from './search/found-dishes.tsx';
 
 /** All that answers a search: the dishes, and the restaurants that serve them or are called so. */
 export default function SearchPage() {

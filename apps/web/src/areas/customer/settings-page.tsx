@@ -5,10 +5,6 @@ import { useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
-import { DeleteAccount } from '../../features/account/delete-account.tsx';
-import { PreferenceSwitch } from '../../features/account/preference-switch.tsx';
-import type { SwitchName } from '../../features/account/preferences.ts';
-import { profileQuery, type Profile } from '../../features/account/profile.ts';
 import { THEME_OPTIONS } from '../../features/account/themes.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -16,6 +12,10 @@ import { useTheme } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { profileQuery, type Profile } from './account/profile.ts';
+import { DeleteAccount } from './settings/delete-account.tsx';
+import { PreferenceSwitch } from './settings/preference-switch.tsx';
+import type { SwitchName } from './settings/preferences.ts';
 
 type Choice = { name: SwitchName; label: string; explanation: string };
 

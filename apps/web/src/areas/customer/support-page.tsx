@@ -15,10 +15,10 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { addressOf, readAskedThread, type AskedThread } from './asked-thread.ts';
-import { SupportConversations } from './support-conversations.tsx';
-import { NewMessage } from './support-new-message.tsx';
-import { GeneralThread, OrderSupport } from './support-thread.tsx';
+import { addressOf, readAskedThread, type AskedThread } from './support/asked-thread.ts';
+import { SupportConversations } from './support/support-conversations.tsx';
+import { NewMessage } from './support/support-new-message.tsx';
+import { GeneralThread, OrderSupport } from './support/support-thread.tsx';
 
 const NONE: readonly never[] = [];
 

@@ -1,8 +1,12 @@
 import { useSearchParams } from 'react-router';
 
+import { loads } from '../../lib/screen.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
-import { OrderLoader } from './order-loader.tsx';
-import { TrackedOrder } from './tracked-order.tsx';
+import { OrderLoader } from './orders/order-loader.tsx';
+import { ordersAsked } from './orders/order-loader.tsx';
+import { TrackedOrder } from './track/tracked-order.tsx';
+
+export const loader = loads(({ search }) => ordersAsked(search.get('id')));
 
 export default function TrackPage() {
   const asked = useSearchParams()[0].get('id') ?? '';

@@ -3,20 +3,23 @@ import { useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { EmptyPlate } from '../../features/art/empty-plate.tsx';
-import { DishFavorite } from '../../features/favorites/dish-favorite.tsx';
-import { wishlistQuery, type FavoriteEntry } from '../../features/favorites/queries.ts';
-import { RestaurantEntry } from '../../features/favorites/restaurant-entry.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { DishFavorite } from './favorites/dish-favorite.tsx';
+import { wishlistQuery, type FavoriteEntry } from './favorites/queries.ts';
+import { RestaurantEntry } from './favorites/restaurant-entry.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
 
 /** The sentence of SPEC 8. */
 const REMOVE_PROBLEM = 'Failed to remove item';
+
+export const loader = loads(() => [wishlistQuery()]);
 
 export default function WishlistPage() {
   usePageTitle('Wishlist', PRODUCT_NAME);

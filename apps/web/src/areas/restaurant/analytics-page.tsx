@@ -4,13 +4,6 @@ import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import {
-  ownAnalyticsQuery,
-  parseRange,
-  rangeInAddress,
-  type OwnAnalytics,
-} from '../../features/analytics/own-analytics.ts';
-import { daysOf, momentOf } from '../../features/analytics/trends.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { fullDay } from '../../lib/formats.ts';
@@ -20,14 +13,23 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ExportButton } from './analytics/export-button.tsx';
 import { BestDays, BestDishes, BusiestHours } from './analytics/habit-panels.tsx';
+import {
+  ownAnalyticsQuery,
+  parseRange,
+  rangeInAddress,
+  type OwnAnalytics,
+} from './analytics/own-analytics.ts';
 import { Completion, OrdersByStatus } from './analytics/status-panels.tsx';
 import { Totals } from './analytics/totals.tsx';
 import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
-import { useFreshAnalytics } from './use-fresh-analytics.ts';
+import { daysOf, momentOf } from './analytics/trends.ts';
+import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
+import { useOwn } from './shell/own-context.ts';
 
 const RANGES = TREND_RANGES.map((value) => ({ value, label: `${value} days` }));
 
-export default function AnalyticsPage({ restaurantId }: { restaurantId: number }) {
+export default function AnalyticsPage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Analytics', PRODUCT_NAME);
   useFreshAnalytics(restaurantId);
   const { values, change } = useAddressValues();

@@ -3,23 +3,23 @@ import { BookOpen, ClipboardList } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ownAnalyticsQuery } from '../../features/analytics/own-analytics.ts';
-import { hourWords, peakHour } from '../../features/analytics/trends.ts';
 import { dayPart } from '../../lib/greeting.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ownAnalyticsQuery } from './analytics/own-analytics.ts';
+import { hourWords, peakHour } from './analytics/trends.ts';
+import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
 import { Attention } from './dashboard/attention.tsx';
 import { Figures } from './dashboard/figures.tsx';
 import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { RunningLow } from './dashboard/running-low.tsx';
-import { LiveMark } from './live-mark.tsx';
-import { useFreshAnalytics } from './use-fresh-analytics.ts';
+import { LiveMark } from './shell/live-mark.tsx';
+import { useOwn, type OwnContext } from './shell/own-context.ts';
 
-type Props = { restaurantId: number; username: string };
-
-export default function DashboardPage({ restaurantId, username }: Props) {
+export default function DashboardPage() {
+  const { restaurantId, username } = useOwn();
   usePageTitle('Dashboard', PRODUCT_NAME);
   useFreshAnalytics(restaurantId);
   return (
@@ -54,7 +54,7 @@ const GREETING = { morning: 'Good morning', afternoon: 'Good afternoon', evening
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
-function Heading({ restaurantId, username }: Props) {
+function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | 'username'>) {
   const now = new Date(useNow());
   const hourly = useQuery(ownAnalyticsQuery(restaurantId)).data?.hourly ?? [];
   const peak = peakHour(hourly);

@@ -2,18 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { byCategory } from '../../features/menu/categories.ts';
-import { ownMenuQuery } from '../../features/menu/own-menu.ts';
-import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { MenuActions } from './menu/menu-actions.tsx';
 import { OwnMenu } from './menu/own-menu.tsx';
-import { usePanel } from './menu/use-panel.tsx';
+import { ownMenuQuery } from './menu/queries.ts';
+import { usePanel } from './menu/use-panel.ts';
 import { useSelection } from './menu/use-selection.ts';
+import { ownRestaurantQuery } from './profile/own-restaurant.ts';
+import { useOwn } from './shell/own-context.ts';
 
-export default function MenuPage({ restaurantId }: { restaurantId: number }) {
+export const loader = loads(({ session: { restaurantId } }) =>
+  restaurantId === null ? [] : [ownMenuQuery(restaurantId)],
+);
+
+export default function MenuPage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Menu', PRODUCT_NAME);
   const menu = useQuery(ownMenuQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));

@@ -6,19 +6,21 @@ import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
-import { LiveMark } from './live-mark.tsx';
-import { OrderSearch } from './order-search.tsx';
-import { Orders } from './orders.tsx';
-import { useOrdersView, type View } from './use-orders-view.ts';
-import { useShownOrders } from './use-shown-orders.ts';
+import { BoardSkeleton } from './orders/board-skeleton.tsx';
+import { OrderSearch } from './orders/order-search.tsx';
+import { Orders } from './orders/orders.tsx';
+import { useOrdersView, type View } from './orders/use-orders-view.ts';
+import { useShownOrders } from './orders/use-shown-orders.ts';
+import { LiveMark } from './shell/live-mark.tsx';
+import { useOwn } from './shell/own-context.ts';
 
 const VIEWS: { value: View; label: string; icon: React.ReactNode }[] = [
   { value: 'board', label: 'Board', icon: <SquareKanban strokeWidth={2} /> },
   { value: 'list', label: 'List', icon: <List strokeWidth={2} /> },
 ];
 
-export default function OrdersPage({ restaurantId }: { restaurantId: number }) {
+export default function OrdersPage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Orders', PRODUCT_NAME);
   const { view, showView } = useOrdersView();
   const shown = useShownOrders(restaurantId);

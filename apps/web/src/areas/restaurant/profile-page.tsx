@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
+import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { RestaurantProfileForm } from './profile/profile-form.tsx';
+import { useOwn } from './shell/own-context.ts';
 
-export default function ProfilePage({ restaurantId }: { restaurantId: number }) {
+export default function ProfilePage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Profile', PRODUCT_NAME);
   const { data, isPending } = useQuery(ownRestaurantQuery(restaurantId));
   return (

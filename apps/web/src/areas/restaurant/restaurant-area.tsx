@@ -1,16 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { KeyRound, Menu, Store } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes, useMatch } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useMatch } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { unreadQuery } from '../../features/messages/queries.ts';
-import { restaurantOrdersQuery } from '../../features/orders/restaurant-orders.ts';
-import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
-import { lazyScreen, openedAt } from '../../lib/lazy-screen.ts';
+import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { polled } from '../../lib/query-client.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -19,21 +17,14 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
-import { LiveMark } from './live-mark.tsx';
-import { OrderSearch } from './order-search.tsx';
-import { RestaurantNotice } from './restaurant-notice.tsx';
-import { needAnswer } from './need-answer.ts';
-import { Sidebar, SidebarContent } from './sidebar.tsx';
-
-const DashboardPage = lazyScreen(openedAt(paths.owner), () => import('./dashboard-page.tsx'));
-const OrdersPage = lazyScreen(openedAt(paths.ownerOrders), () => import('./orders-page.tsx'));
-const MenuPage = lazyScreen(openedAt(paths.ownerMenu), () => import('./menu-page.tsx'));
-const ReviewsPage = lazyScreen(openedAt(paths.ownerReviews), () => import('./reviews-page.tsx'));
-const ProfilePage = lazyScreen(openedAt(paths.ownerProfile), () => import('./profile-page.tsx'));
-const SupportPage = lazyScreen(openedAt(paths.ownerSupport), () => import('./support-page.tsx'));
-const AnalyticsPage = lazyScreen(openedAt(paths.ownerAnalytics), () => import('./analytics-page.tsx'));
-const WaitingPage = lazy(() => import('./waiting-page.tsx'));
-const AccountPage = lazyScreen(openedAt(paths.ownerAccount), () => import('./account-page.tsx'));
+import { needAnswer } from './orders/need-answer.ts';
+import { OrderSearch } from './orders/order-search.tsx';
+import { restaurantOrdersQuery } from './orders/restaurant-orders.ts';
+import { ownRestaurantQuery } from './profile/own-restaurant.ts';
+import { LiveMark } from './shell/live-mark.tsx';
+import type { OwnContext } from './shell/own-context.ts';
+import { RestaurantNotice } from './shell/restaurant-notice.tsx';
+import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
 
 export default function RestaurantArea() {
   const session = useSession();
@@ -73,6 +64,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   };
   return (
     <>
+      <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />
       <div className="lg:pl-[228px]">
@@ -128,33 +120,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}
           </p>
           <RestaurantNotice restaurantId={restaurantId} />
-          <Suspense fallback={null}>
-            <Routes>
-              <Route
-                index
-                element={
-                  waiting ? (
-                    <WaitingPage restaurant={waiting} />
-                  ) : (
-                    <DashboardPage restaurantId={restaurantId} username={session.username} />
-                  )
-                }
-              />
-              <Route
-                path="orders"
-                element={
-                  waiting ? <WaitingPage restaurant={waiting} /> : <OrdersPage restaurantId={restaurantId} />
-                }
-              />
-              <Route path="menu" element={<MenuPage restaurantId={restaurantId} />} />
-              <Route path="reviews" element={<ReviewsPage restaurantId={restaurantId} />} />
-              <Route path="profile" element={<ProfilePage restaurantId={restaurantId} />} />
-              <Route path="support" element={<SupportPage restaurantId={restaurantId} />} />
-              <Route path="analytics" element={<AnalyticsPage restaurantId={restaurantId} />} />
-              <Route path="account" element={<AccountPage />} />
-              <Route path="*" element={<Navigate to={paths.owner} replace />} />
-            </Routes>
-          </Suspense>
+          <Outlet context={{ restaurantId, username: session.username, waiting } satisfies OwnContext} />
         </main>
       </div>
       <Dialog look="drawer" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={PRODUCT_NAME}>

@@ -2,23 +2,26 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { ownRestaurantQuery } from '../../features/restaurants/own-restaurant.ts';
 import { averageOf } from '../../features/reviews/own-reviews.ts';
-import { RatingSummary } from '../../features/reviews/rating-summary.tsx';
-import {
-  parseStars,
-  restaurantReviewsQuery,
-  shareOfStars,
-} from '../../features/reviews/restaurant-reviews.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { loads } from '../../lib/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { ReviewCards } from './review-cards.tsx';
+import { ownRestaurantQuery } from './profile/own-restaurant.ts';
+import { RatingSummary } from './reviews/rating-summary.tsx';
+import { parseStars, restaurantReviewsQuery, shareOfStars } from './reviews/restaurant-reviews.ts';
+import { ReviewCards } from './reviews/review-cards.tsx';
+import { useOwn } from './shell/own-context.ts';
 
-export default function ReviewsPage({ restaurantId }: { restaurantId: number }) {
+export const loader = loads(({ session: { restaurantId } }) =>
+  restaurantId === null ? [] : [restaurantReviewsQuery(restaurantId)],
+);
+
+export default function ReviewsPage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Reviews', PRODUCT_NAME);
   const found = useInfiniteQuery(restaurantReviewsQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId)).data;

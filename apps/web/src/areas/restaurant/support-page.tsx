@@ -16,9 +16,11 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ConversationList } from './support/conversation-list.tsx';
 import { GeneralConversation, OrderConversation, Said } from './support/conversation.tsx';
 import { addressOf, inboxOf, isAsked, readAsked } from './support/inbox.ts';
+import { useOwn } from './shell/own-context.ts';
 
 /** The inbox by conversation, beside the one that is open; on a phone one after the other. */
-export default function SupportPage({ restaurantId }: { restaurantId: number }) {
+export default function SupportPage() {
+  const { restaurantId } = useOwn();
   usePageTitle('Support', PRODUCT_NAME);
   const open = readAsked(useSearchParams()[0]);
   const isWide = useMedia('(min-width: 768px)');

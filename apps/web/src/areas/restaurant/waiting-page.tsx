@@ -3,10 +3,10 @@ import { CircleX, Hourglass } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { CoverImage } from '../../features/art/pictures.tsx';
-import type { OwnRestaurant } from '../../features/restaurants/own-restaurant.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Card } from '../../ui/card.tsx';
-import { WhatToDo } from './what-to-do.tsx';
+import type { OwnRestaurant } from './profile/own-restaurant.ts';
+import { WhatToDo } from './waiting/what-to-do.tsx';
 
 /** Instead of the orders of a restaurant that cannot have any yet (RULES 5); it goes by itself once approved. */
 export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -30,6 +31,8 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   // Not the form's own word for it, which resetting takes back.
   const [isChanged, setChanged] = useState(false);
   const typed = useWatch({ control: form.control, name: 'newPassword' });
+  // Not by the current password: browsers fill that in by themselves.
+  useUnsaved(typed !== '');
 
   const submit = async ({ currentPassword, newPassword }: Values) => {
     setChanged(false);

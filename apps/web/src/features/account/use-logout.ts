@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { clearSession, clearStorage } from '../../lib/session.ts';
 import { repaint } from '../../lib/theme.ts';
+import { leaveThen } from '../../lib/unsaved.ts';
 
 /**
  * Ends the session here at once and on the server as soon as it hears of it, then goes to `loginPath`.
@@ -10,13 +11,14 @@ import { repaint } from '../../lib/theme.ts';
  */
 export function useLogout(loginPath: string, forgetsAll = false): () => void {
   const navigate = useNavigate();
-  return () => {
+  const logout = () => {
     // The token is read before it is cleared. A server that cannot be reached ends the session when it is idle.
     call('POST /auth/logout').catch(() => undefined);
     if (forgetsAll) {
       clearStorage();
       repaint();
-    } else clearSession();
+    } else clearSession('left');
     void navigate(loginPath);
   };
+  return () => leaveThen(logout);
 }

@@ -2,8 +2,9 @@ import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
+import { polledPages } from '../../lib/polled-pages.ts';
 import { polled } from '../../lib/query-client.ts';
-import type { Thread } from './thread.ts';
+import type { Message, Thread } from './thread.ts';
 
 const PAGE = 100;
 
@@ -11,11 +12,12 @@ const PAGE = 100;
 export const threadQuery = (thread: Thread, pollMs: number) =>
   infiniteQueryOptions({
     queryKey: ['messages', 'thread', thread],
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: polledPages<Message>(PAGE, ({ signal, pageParam }) =>
       call('GET /api/support/messages', {
         query: { ...thread, limit: String(PAGE), ...(pageParam && { before: pageParam }) },
         signal,
       }),
+    ),
     initialPageParam: '',
     // Within a page the oldest comes first: what is earlier ends before it.
     getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last[0]?.id)),

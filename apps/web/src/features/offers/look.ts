@@ -28,13 +28,15 @@ const isTint = (color: string): color is Tint => Object.hasOwn(CLASSES, color);
 export const tintOf = ({ color, type }: Pick<Offer, 'color' | 'type'>): string =>
   CLASSES[isTint(color) ? color : TINT_OF[type]];
 
+const PLATE = /^\/art\/dish\/([\w-]+)\.webp$/;
+
 /** The plate on it: its own, else the one its words call for. */
 export const plateOf = ({
   image,
   title,
   description,
 }: Pick<Offer, 'image' | 'title' | 'description'>): string =>
-  plateArt(image) ?? dishArt({ name: title, category: description, veg: true });
+  plateArt(PLATE.exec(image)?.[1] ?? image) ?? dishArt({ name: title, category: description, veg: true });
 
 /** The wire says "₹1,299"; amounts are shown with their paise. */
 export function minOrderWords(label: string): string {

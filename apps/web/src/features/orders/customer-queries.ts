@@ -1,7 +1,9 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { isActive } from '@tiffin/contract/rules/order-status';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
+import { polledPages } from '../../lib/polled-pages.ts';
 import { polled } from '../../lib/query-client.ts';
 
 export type Order = AnswerOf<'GET /api/orders/my'>[number];
@@ -13,14 +15,36 @@ const PAGE = 200;
 export const myOrdersQuery = (pollMs: number = POLL_MS.orderHistory) =>
   infiniteQueryOptions({
     queryKey: ['orders', 'my'],
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /api/orders/my', {
-        query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
+    queryFn: polledPages<Order>(
+      PAGE,
+      ({ signal, pageParam }) =>
+        call('GET /api/orders/my', {
+          query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+          signal,
+        }),
+      ({ status }) => !isActive(status),
+    ),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
     ...polled(pollMs),
+  });
+
+/** Those under way, newest first. However many finished ones there are, a badge needs no more than this. */
+export const activeOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'active'],
+    queryFn: ({ signal }) => call('GET /api/orders/my', { query: { status: 'active' }, signal }),
+    ...polled(POLL_MS.orderHistory),
+  });
+
+/** SPEC 9: as many as the dashboard shows. */
+export const LATEST_ORDERS = 5;
+
+export const latestOrdersQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'latest'],
+    queryFn: ({ signal }) => call('GET /api/orders/my', { query: { limit: String(LATEST_ORDERS) }, signal }),
+    ...polled(POLL_MS.orderHistory),
   });
 
 export const orderQuery = (id: number) =>

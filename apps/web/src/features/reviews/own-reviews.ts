@@ -2,6 +2,7 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
+import { polledPages } from '../../lib/polled-pages.ts';
 import { polled } from '../../lib/query-client.ts';
 
 export type Review = AnswerOf<'GET /api/reviews'>[number];
@@ -12,11 +13,12 @@ const PAGE = 100;
 export const ownReviewsQuery = () =>
   infiniteQueryOptions({
     queryKey: ['reviews', 'own'],
-    queryFn: ({ signal, pageParam }) =>
+    queryFn: polledPages<Review>(PAGE, ({ signal, pageParam }) =>
       call('GET /api/reviews', {
         query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
         signal,
       }),
+    ),
     initialPageParam: '',
     getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
     ...polled(POLL_MS.customerReviews),

@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge, STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import { statusShares, type Figures } from '../../../features/stats/figures.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { TONE_DOT } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { statusShares, type Figures } from '../stats/figures.ts';
 
 /** The orders by status: how many, and which part of all. */
 export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDetails: () => void }) {

@@ -1,9 +1,9 @@
 import { IndianRupee, ReceiptText, Store, Users } from 'lucide-react';
 
-import type { Figures, Range } from '../../../features/stats/figures.ts';
-import type { PlatformAnalytics, Stats } from '../../../features/stats/queries.ts';
 import { rupees, whole } from '../../../lib/formats.ts';
-import { Figure, ThisWeek } from '../figure.tsx';
+import { Figure, ThisWeek } from '../stats/figure.tsx';
+import type { Figures, Range } from '../stats/figures.ts';
+import type { PlatformAnalytics, Stats } from '../stats/queries.ts';
 
 /** More days than these are a thicket in the corner of a card; the charts below draw all of them. */
 const DRAWN = 14;

@@ -1,6 +1,6 @@
 import { date, rupees, whole } from '../../../lib/formats.ts';
-import { DAY_COLUMNS, dayRows } from '../../../features/stats/report.ts';
-import type { PlatformAnalytics } from '../../../features/stats/queries.ts';
+import type { PlatformAnalytics } from '../stats/queries.ts';
+import { DAY_COLUMNS, dayRows } from '../stats/report.ts';
 
 /** Scrolled by keyboard too, where there is no room for all columns (DESIGN 8). */
 const SCROLLED = { role: 'group', 'aria-label': 'Day by day', tabIndex: 0 } as const;

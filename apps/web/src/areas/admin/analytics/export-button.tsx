@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import type { PlatformAnalytics } from '../../../features/stats/queries.ts';
-import { toCsv, type reportLines } from '../../../features/stats/report.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { PlatformAnalytics } from '../stats/queries.ts';
+import { toCsv, type reportLines } from '../stats/report.ts';
 
 type Props = { groups: ReturnType<typeof reportLines>; analytics: PlatformAnalytics; span: string };
 

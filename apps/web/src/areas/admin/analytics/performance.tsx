@@ -1,5 +1,5 @@
-import type { reportLines } from '../../../features/stats/report.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import type { reportLines } from '../stats/report.ts';
 
 const ABOUT: Readonly<Record<string, string>> = {
   'Order Rate': 'orders per user',

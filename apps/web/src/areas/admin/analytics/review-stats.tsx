@@ -1,7 +1,7 @@
-import { ratingShares, type Figures } from '../../../features/stats/figures.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
+import { ratingShares, type Figures } from '../stats/figures.ts';
 
 /** How many reviews, what they give on average, and how the stars are spread. */
 export function ReviewStats({ figures, activeOffers }: { figures: Figures; activeOffers: number }) {

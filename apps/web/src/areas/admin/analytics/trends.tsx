@@ -1,7 +1,7 @@
 import { rupees, whole, counted, day as dayWords } from '../../../lib/formats.ts';
-import type { PlatformAnalytics } from '../../../features/stats/queries.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
+import type { PlatformAnalytics } from '../stats/queries.ts';
 
 type Trend = PlatformAnalytics['trend'];
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 
-import { chartedDays, figuresOf, parseRange, type Range } from '../../../features/stats/figures.ts';
-import { analyticsQuery, statsQuery } from '../../../features/stats/queries.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { fullDay } from '../../../lib/formats.ts';
+import { chartedDays, figuresOf, parseRange, type Range } from '../stats/figures.ts';
+import { analyticsQuery, statsQuery } from '../stats/queries.ts';
 
 /** The range in the address, its figures, and the days that the charts show. */
 export function useAnalytics() {

@@ -5,14 +5,14 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import type { AdminNotice } from '../../../features/notices/queries.ts';
-import { noticeWords } from '../../../features/notices/words.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { ago } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { TONE_FILL, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelProblem } from '../../../ui/panel.tsx';
+import type { AdminNotice } from './queries.ts';
+import { noticeWords } from './words.ts';
 
 type Kind = AdminNotice['kind'];
 

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
-import { useNoticeMarks } from '../../../features/notices/marks.ts';
-import { noticesQuery, type AdminNotice } from '../../../features/notices/queries.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { useNoticeMarks } from './marks.ts';
+import { noticesQuery, type AdminNotice } from './queries.ts';
 
 /** What positions the panel comes with the first press. */
-const BellPanel = lazy(() => import('./bell-panel.tsx'));
+const BellPanel = lazyOptional(() => import('./bell-panel.tsx'));
 
 const NONE: readonly AdminNotice[] = [];
 
@@ -51,17 +52,15 @@ export function Bell({ userId }: { userId: number }) {
         </span>
       </span>
       {isOpen && (
-        <Suspense fallback={null}>
-          <BellPanel
-            anchor={button}
-            notices={shown}
-            fresh={fresh}
-            error={notices.data ? null : notices.error}
-            onRetry={() => void notices.refetch()}
-            onClear={clearAll}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <BellPanel
+          anchor={button}
+          notices={shown}
+          fresh={fresh}
+          error={notices.data ? null : notices.error}
+          onRetry={() => void notices.refetch()}
+          onClear={clearAll}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

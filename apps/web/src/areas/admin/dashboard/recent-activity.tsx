@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import { recentActivityQuery } from '../../../features/activity/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { activityLink } from '../activity-link.ts';
+import { activityLink } from '../activity/activity-link.ts';
+import { ActivityRow } from '../activity/activity-row.tsx';
+import { recentActivityQuery } from '../activity/queries.ts';
 
 const RECENT = 6;
 

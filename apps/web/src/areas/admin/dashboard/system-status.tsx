@@ -13,13 +13,13 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { systemQuery } from '../../../features/system/queries.ts';
-import { backupWords, isUp, uptimeWords, type System } from '../../../features/system/words.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { systemQuery } from '../system/queries.ts';
+import { backupWords, isUp, uptimeWords, type System } from '../system/words.ts';
 
 /** What is measured, and nothing that nobody measures: no promise of so many nines. */
 export function SystemStatus() {

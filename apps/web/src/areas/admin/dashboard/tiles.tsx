@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText, Star, Store, TicketPercent, Users } from 'lucide-react';
 
-import { analyticsQuery, statsQuery, type PlatformAnalytics } from '../../../features/stats/queries.ts';
 import { whole } from '../../../lib/formats.ts';
-import { Figure, ThisWeek } from '../figure.tsx';
+import { Figure, ThisWeek } from '../stats/figure.tsx';
+import { analyticsQuery, statsQuery, type PlatformAnalytics } from '../stats/queries.ts';
 
 /** The platform in five counts (SPEC 2); the course below each is what the last seven days brought. */
 export function Tiles() {

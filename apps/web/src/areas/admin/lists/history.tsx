@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { ActivityRow } from '../../../features/activity/activity-row.tsx';
-import { historyQuery } from '../../../features/activity/history.ts';
 import { useNow } from '../../../lib/now.ts';
+import { ActivityRow } from '../activity/activity-row.tsx';
+import { historyQuery } from '../activity/history.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 
 type Props = { subject: Parameters<typeof historyQuery>[0]; id: number };

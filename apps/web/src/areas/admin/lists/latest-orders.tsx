@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { latestOrdersQuery, type AdminOrder } from '../../../features/orders/admin-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime, rupees } from '../../../lib/formats.ts';
+import { latestOrdersQuery, type AdminOrder } from '../orders/admin-orders.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 
 const SHOWN = 5;

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 
-import { statsKey, statsQuery } from '../../../features/stats/queries.ts';
 import type { AnswerOf } from '../../../lib/api.ts';
 import type { pagedList } from '../../../lib/paged-list.ts';
+import { statsKey, statsQuery } from '../stats/queries.ts';
 
 type AnyList<R extends { id: number }, Filter extends object, Order extends object> = ReturnType<
   typeof pagedList<R, Filter, Order>

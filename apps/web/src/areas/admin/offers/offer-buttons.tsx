@@ -1,9 +1,9 @@
 import { Pause, Pencil, Play } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
+import type { AdminOffer } from './admin-offers.ts';
 import type { OfferActions } from './use-offer-actions.tsx';
 
 /** Activate or Deactivate, Edit and Delete. */

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { Globe, Store } from 'lucide-react';
 
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
 import { rupees } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { opens } from '../lists/focus.ts';
+import type { AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';
 import { capWords, discountWords, endWords, usesWords } from './offer-words.ts';
 import type { OfferActions } from './use-offer-actions.tsx';

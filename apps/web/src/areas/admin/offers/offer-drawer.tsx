@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { adminOffers, redemptionsQuery, type AdminOffer } from '../../../features/offers/admin-offers.ts';
 import { KIND_LABEL } from '../../../features/offers/kinds.ts';
 import { dateTime, rupees, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
+import { adminOffers, redemptionsQuery, type AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';
 import { Terms } from './offer-card.tsx';
 import { conditionsOf, usesWords } from './offer-words.ts';

@@ -2,9 +2,8 @@ import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
 import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
-import { useSaveOffer } from '../../../features/offers/save-offer.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
+import { discardUnsaved, useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,6 +13,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { AdminOffer } from './admin-offers.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import {
   bodyOf,
@@ -31,6 +31,7 @@ import {
   type OfferValues,
 } from './offer-values.ts';
 import { RestaurantPicker } from './restaurant-picker.tsx';
+import { useSaveOffer } from './save-offer.ts';
 import { WeekdayChips } from './weekday-chips.tsx';
 
 const TYPES = [
@@ -65,6 +66,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
       ? { ...valuesOf(offer, timeZone), isOfRestaurant: offer.restaurantId !== null }
       : { ...NEW_OFFER, isOfRestaurant: false },
   });
+  useUnsavedForm(form, `offer ${offer?.id ?? 'new'}`);
   const save = useSaveOffer();
   const watched = useWatch({ control: form.control });
   const { isSubmitting, errors } = form.formState;
@@ -80,6 +82,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
     try {
       const saved = await save.mutateAsync({ id: offer?.id ?? null, body: bodyOf(meant, offer, timeZone) });
       toast.good(offer ? `${saved.title} is saved.` : `${saved.title} is created.`);
+      discardUnsaved();
       onSaved(saved);
     } catch (error) {
       const issues = error instanceof ApiError ? error.issues : [];

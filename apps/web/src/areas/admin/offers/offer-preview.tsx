@@ -3,13 +3,11 @@ import type { CouponPolicy, OfferTerms } from '@tiffin/contract/rules/coupon';
 import { priceOrder, toQuote } from '@tiffin/contract/rules/pricing';
 import { useState } from 'react';
 
-import { BillLines } from '../../../features/cart/bill-lines.tsx';
-import { billWords } from '../../../features/cart/bill-words.ts';
+import { Bill } from '../../../features/bill/bill.tsx';
 import { offersQuery } from '../../../features/offers/queries.ts';
 import { Ticket } from '../../../features/offers/ticket.tsx';
 import { useCopyCode } from '../../../features/offers/use-copy-code.ts';
-import { plateCount } from '../../../features/orders/dish-words.ts';
-import { counted, rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -80,7 +78,7 @@ export function OfferPreview({ values, id, redemptions, policy, timeZone }: Prop
             onValueChange={setRegular}
           />
         </div>
-        <Bill
+        <SampleBill
           terms={terms}
           cart={cart}
           context={{
@@ -104,7 +102,7 @@ type BillProps = {
   context: NonNullable<Parameters<typeof priceOrder>[1]>['context'];
 };
 
-function Bill({ terms, cart, context }: BillProps) {
+function SampleBill({ terms, cart, context }: BillProps) {
   const lines = SAMPLE_CARTS[cart];
   const bill = priceOrder(lines, { code: terms.code, offer: terms, context });
   const quote = toQuote(bill);
@@ -122,14 +120,7 @@ function Bill({ terms, cart, context }: BillProps) {
           </li>
         ))}
       </ul>
-      <BillLines
-        subtotalLabel={`Subtotal (${counted(plateCount(lines.map(({ qty }) => ({ quantity: qty }))), 'item')})`}
-        subtotal={quote.subtotal}
-        discount={quote.discount}
-        deliveryFee={quote.deliveryFee}
-        total={quote.total}
-        {...billWords(quote)}
-      />
+      <Bill lines={quote.lines} total={quote.total} coupon={quote.coupon?.code} />
       {!isGiven && bill.coupon && (
         <Notice kind="attention" className="mt-4">
           {bill.coupon.applied ? 'The offer itself does not apply to this cart.' : bill.coupon.reason}

@@ -1,7 +1,7 @@
 import { priceOrder } from '@tiffin/contract/rules/pricing';
 import { describe, expect, it } from 'vitest';
 
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
+import type { AdminOffer } from './admin-offers.ts';
 import {
   bodyOf,
   judgeAmount,

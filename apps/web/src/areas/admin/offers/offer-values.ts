@@ -2,9 +2,9 @@ import { offerLabel, type OfferTerms, type OfferType } from '@tiffin/contract/ru
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { formatRupees, hasWholePaise, toPaise, toRupees } from '@tiffin/contract/rules/money';
 
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
 import type { Offer } from '../../../features/offers/queries.ts';
 import type { call } from '../../../lib/api.ts';
+import type { AdminOffer } from './admin-offers.ts';
 
 /** The form's fields; figures and days are what was typed, empty where nothing is asked. */
 export type OfferValues = {

@@ -1,5 +1,5 @@
-import type { AdminOffer } from '../../../features/offers/admin-offers.ts';
 import { counted, date, rupees, whole } from '../../../lib/formats.ts';
+import type { AdminOffer } from './admin-offers.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

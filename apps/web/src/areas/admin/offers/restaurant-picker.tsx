@@ -2,10 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 
-import { adminRestaurants } from '../../../features/restaurants/admin-restaurants.ts';
 import { useSettled } from '../../../lib/settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
+import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
 
 const PAUSE_MS = 250;
 /** As many as one overlooks; typing on finds the others. */

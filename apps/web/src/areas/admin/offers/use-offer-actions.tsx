@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
-import { useOfferDeeds, type AdminOffer } from '../../../features/offers/admin-offers.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { useOfferDeeds, type AdminOffer } from './admin-offers.ts';
 
 export type OfferActions = { isBusy: boolean; onToggle: () => void; onDelete: () => void };
 

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
 
-import type { AdminOrder } from '../../../features/orders/admin-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { opens } from '../lists/focus.ts';
 import { sortOf } from '../lists/use-list-view.ts';
+import type { AdminOrder } from './admin-orders.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import type { useAdminOrdersView } from './use-admin-orders-view.ts';
 import type { OrderActions } from './use-order-actions.tsx';

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { adminOrderQuery } from '../../../features/orders/admin-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
+import { adminOrderQuery } from './admin-orders.ts';
 import { OrderEvents } from './order-events.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { OrderActions } from './use-order-actions.tsx';

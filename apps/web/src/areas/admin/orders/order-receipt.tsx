@@ -1,9 +1,7 @@
-import { BillLines } from '../../../features/cart/bill-lines.tsx';
-import { billWords } from '../../../features/cart/bill-words.ts';
+import { Bill } from '../../../features/bill/bill.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
-import { plateCount } from '../../../features/orders/dish-words.ts';
 import type { AnswerOf } from '../../../lib/api.ts';
-import { counted, rupees } from '../../../lib/formats.ts';
+import { rupees } from '../../../lib/formats.ts';
 
 type Order = AnswerOf<'GET /api/orders/:id'>;
 
@@ -25,14 +23,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         ))}
       </ul>
       <div className="mt-2.5 border-t border-line pt-3">
-        <BillLines
-          subtotalLabel={`Subtotal (${counted(plateCount(items), 'item')})`}
-          subtotal={order.subtotal}
-          discount={order.discount}
-          deliveryFee={order.deliveryFee}
-          total={order.total}
-          {...billWords({ lines, ...(coupon !== null && { coupon: { code: coupon } }) })}
-        />
+        <Bill lines={lines} total={order.total} coupon={coupon ?? undefined} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { ORDER_SORTS } from '@tiffin/contract/rules/admin-lists';
 
-import { ORDER_FILTERS } from '../../../features/orders/admin-orders.ts';
 import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { useListView } from '../lists/use-list-view.ts';
+import { ORDER_FILTERS } from './admin-orders.ts';
 
 const VIEW = { choices: { status: ORDER_FILTERS }, sorts: ORDER_SORTS };
 

@@ -1,8 +1,8 @@
 import { findTransition, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
-import { useOrderDeeds } from '../../../features/orders/admin-orders.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { useOrderDeeds } from './admin-orders.ts';
 
 type Order = { id: number; status: OrderStatus };
 

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../lib/api.ts';
 import { date, dateTime, rupees } from '../../../lib/formats.ts';
-import { ENTRIES } from '../entries.ts';
+import { ENTRIES } from '../shell/entries.ts';
 
 const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;
 export type Group = (typeof GROUPS)[number];

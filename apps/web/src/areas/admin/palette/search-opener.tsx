@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { IconButton } from '../../../ui/button.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 
 /** Comes with the first search. */
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyOptional(() => import('./palette.tsx'));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -47,11 +48,7 @@ export function SearchOpener() {
       >
         <Search size={20} strokeWidth={2} aria-hidden />
       </IconButton>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <Palette isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpen && <Palette isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

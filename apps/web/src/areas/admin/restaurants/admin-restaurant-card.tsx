@@ -2,10 +2,10 @@ import { MapPin, Phone, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
-import type { AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { opens } from '../lists/focus.ts';
+import type { AdminRestaurant } from './admin-restaurants.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Hourglass } from 'lucide-react';
 
-import type { AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import type { AdminRestaurant } from './admin-restaurants.ts';
 
 type Props = { restaurant: Pick<AdminRestaurant, 'isApproved' | 'isActive' | 'rejectionReason'> };
 

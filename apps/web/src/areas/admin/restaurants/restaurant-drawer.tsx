@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { adminRestaurants, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { date } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
+import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';

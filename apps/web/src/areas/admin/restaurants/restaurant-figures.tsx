@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { adminFiguresQuery, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
+import { adminFiguresQuery, type AdminRestaurant } from './admin-restaurants.ts';
 
 /** What its orders and reviews come to. */
 export function RestaurantFigures({

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
-import { adminMenuQuery } from '../../../features/restaurants/admin-restaurants.ts';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { DrawerSection, Loaded } from '../lists/drawer.tsx';
+import { adminMenuQuery } from './admin-restaurants.ts';
 
 /** Its dishes by category, as customers would see them. */
 export function RestaurantMenu({ id }: { id: number }) {

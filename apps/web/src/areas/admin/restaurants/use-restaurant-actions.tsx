@@ -1,7 +1,7 @@
 import { CircleX, Trash2 } from 'lucide-react';
 
-import { useRestaurantDeeds, type AdminRestaurant } from '../../../features/restaurants/admin-restaurants.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { useRestaurantDeeds, type AdminRestaurant } from './admin-restaurants.ts';
 
 /** What may be decided about a restaurant; null where it is decided already (SPEC 2). */
 export type RestaurantActions = {

@@ -1,7 +1,7 @@
 import { RESTAURANT_SORTS } from '@tiffin/contract/rules/admin-lists';
 
-import { APPROVALS, STANDINGS } from '../../../features/restaurants/admin-restaurants.ts';
 import { useListView } from '../lists/use-list-view.ts';
+import { APPROVALS, STANDINGS } from './admin-restaurants.ts';
 
 const VIEW = { choices: { approval: APPROVALS, status: STANDINGS }, sorts: RESTAURANT_SORTS };
 

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 
-import type { AdminReview } from '../../../features/reviews/admin-reviews.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
 import { opens } from '../lists/focus.ts';
+import type { AdminReview } from './admin-reviews.ts';
 import { ReviewButtons } from './review-buttons.tsx';
 import type { ReviewActions } from './use-review-actions.tsx';
 

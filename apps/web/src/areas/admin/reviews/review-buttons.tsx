@@ -1,7 +1,7 @@
 import { Flag, FlagOff } from 'lucide-react';
 
-import type { AdminReview } from '../../../features/reviews/admin-reviews.ts';
 import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
+import type { AdminReview } from './admin-reviews.ts';
 import type { ReviewActions } from './use-review-actions.tsx';
 
 /** Flag while it is not flagged, then Unflag; and Delete. */

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { adminOrderQuery } from '../../../features/orders/admin-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { adminReviews, type AdminReview } from '../../../features/reviews/admin-reviews.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
+import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { ReviewStars } from './admin-review-card.tsx';
+import { adminReviews, type AdminReview } from './admin-reviews.ts';
 import { ReviewButtons } from './review-buttons.tsx';
 import type { ReviewActions } from './use-review-actions.tsx';
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
-import { useReviewDeeds, type AdminReview } from '../../../features/reviews/admin-reviews.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { useReviewDeeds, type AdminReview } from './admin-reviews.ts';
 
 export type ReviewActions = { isBusy: boolean; onFlag: () => void; onDelete: () => void };
 

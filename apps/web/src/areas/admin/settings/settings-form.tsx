@@ -2,6 +2,15 @@ import { SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
 import type { ReactNode } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { useUnsavedForm } from '../../../lib/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { Select, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import {
   changesOf,
   isName,
@@ -10,16 +19,8 @@ import {
   SIZE_OPTIONS,
   toValues,
   type SettingsValues,
-} from '../../../features/settings/form-values.ts';
-import { useSaveSettings, type Settings } from '../../../features/settings/queries.ts';
-import { ApiError, messageOf } from '../../../lib/api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { Select, TextInput } from '../../../ui/text-input.tsx';
-import { toast } from '../../../ui/toast.tsx';
+} from './form-values.ts';
+import { useSaveSettings, type Settings } from './queries.ts';
 
 /** Over what `resetOptions` say for news from elsewhere. */
 const WHOLLY = { keepDirtyValues: false, keepErrors: false };
@@ -37,6 +38,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
+  useUnsavedForm(form, 'settings');
   const save = useSaveSettings();
 
   const submit = async (values: SettingsValues) => {

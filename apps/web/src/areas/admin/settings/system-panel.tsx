@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { systemQuery } from '../../../features/system/queries.ts';
-import { backupWords, uptimeWords } from '../../../features/system/words.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { systemQuery } from '../system/queries.ts';
+import { backupWords, uptimeWords } from '../system/words.ts';
 import { Fact } from './fact.tsx';
+import { InvariantsState, JobList } from './job-list.tsx';
 
 /** What runs here, as it says itself. */
 export function SystemPanel() {
@@ -23,6 +24,14 @@ export function SystemPanel() {
             {uptimeWords(data)}, since {dateTime(data.startedAt)}
           </Fact>
           <Fact label="Last backup">{backupWords(data)}</Fact>
+          <Fact label="Data">
+            <InvariantsState invariants={data.invariants} />
+          </Fact>
+          {data.jobs.length > 0 && (
+            <Fact label="Maintenance">
+              <JobList jobs={data.jobs} />
+            </Fact>
+          )}
         </dl>
       ) : error ? (
         <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />

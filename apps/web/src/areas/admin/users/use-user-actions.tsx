@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
-import { useUserDeeds, type User } from '../../../features/users/users.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { useUserDeeds, type User } from './users.ts';
 
 /** What can be done to a user, or why it cannot. */
 export type UserActions = {

@@ -1,7 +1,7 @@
 import { USER_SORTS } from '@tiffin/contract/rules/admin-lists';
 
-import { ROLES, USER_STATUSES } from '../../../features/users/users.ts';
 import { useListView } from '../lists/use-list-view.ts';
+import { ROLES, USER_STATUSES } from './users.ts';
 
 const VIEW = { choices: { role: ROLES, status: USER_STATUSES }, sorts: USER_SORTS };
 

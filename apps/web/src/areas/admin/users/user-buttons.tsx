@@ -1,9 +1,9 @@
 import { Ban, LockOpen, Trash2 } from 'lucide-react';
 
-import type { User } from '../../../features/users/users.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ExplainedButton } from '../lists/explained-button.tsx';
 import type { UserActions } from './use-user-actions.tsx';
+import type { User } from './users.ts';
 
 /** Block or Unblock, and Delete; where neither may be done, the button that says why. */
 export function UserButtons({ user, actions }: { user: User; actions: UserActions }) {

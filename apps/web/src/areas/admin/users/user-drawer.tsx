@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { restaurantOfOwnerQuery } from '../../../features/restaurants/admin-restaurants.ts';
-import { BlockedBadge, RoleBadge } from '../../../features/users/role-badge.tsx';
-import { users, type User } from '../../../features/users/users.ts';
 import { date, whole } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
+import { restaurantOfOwnerQuery } from '../restaurants/admin-restaurants.ts';
+import { BlockedBadge, RoleBadge } from './role-badge.tsx';
 import type { UserActions } from './use-user-actions.tsx';
+import { users, type User } from './users.ts';
 
 type Props = {
   /** Null while nobody is looked at. */

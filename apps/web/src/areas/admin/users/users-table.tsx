@@ -1,16 +1,16 @@
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 
-import { BlockedBadge, RoleBadge } from '../../../features/users/role-badge.tsx';
-import type { User } from '../../../features/users/users.ts';
 import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { opens } from '../lists/focus.ts';
 import { sortOf } from '../lists/use-list-view.ts';
+import { BlockedBadge, RoleBadge } from './role-badge.tsx';
 import { RowAvatar } from './row-avatar.tsx';
-import { UserButtons } from './user-buttons.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import type { useUsersView } from './use-users-view.ts';
+import { UserButtons } from './user-buttons.tsx';
+import type { User } from './users.ts';
 
 type Props = {
   users: readonly User[];

@@ -1,10 +1,10 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 
-import type { RestaurantOrder } from '../../../features/orders/restaurant-orders.ts';
 import { useTitleCount } from '../../../lib/page-title.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { ring, useUnlockedChime } from './chime.ts';
 import { useSoundChoice } from './sound-choice.ts';
 import { useUnseenOrders } from './use-unseen-orders.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { RestaurantOrder } from '../../../features/orders/restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /** What a person does who is there. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'focus'] as const;

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 
-import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
-import { daysOf } from '../../../features/analytics/trends.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import type { OwnAnalytics } from './own-analytics.ts';
+import { daysOf } from './trends.ts';
 
 async function exportAnalytics(analytics: OwnAnalytics): Promise<void> {
   try {
     // What writes CSV comes when somebody asks for it.
-    const { toCsv } = await import('../../../features/analytics/analytics-csv.ts');
+    const { toCsv } = await import('./analytics-csv.ts');
     const days = daysOf(analytics.orderTrends);
     const name = `analytics-${days[0]?.day}-to-${days.at(-1)?.day}.csv`;
     // With a byte order mark, or a spreadsheet may take ₹ and é for something else.

@@ -1,13 +1,13 @@
 import { ORDER_STATUSES, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 
-import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { counted, whole } from '../../../lib/formats.ts';
 import type { Tone } from '../../../ui/badge.tsx';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Donut } from '../../../ui/donut.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import type { OwnAnalytics } from './own-analytics.ts';
 
 type Props = { analytics: OwnAnalytics; className?: string };
 

@@ -1,9 +1,9 @@
 import { CircleCheck, IndianRupee, ReceiptText, ReceiptIndianRupee } from 'lucide-react';
 
-import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
-import { daysOf } from '../../../features/analytics/trends.ts';
 import { rupees, whole } from '../../../lib/formats.ts';
-import { Figure } from '../figure.tsx';
+import { Figure } from './figure.tsx';
+import type { OwnAnalytics } from './own-analytics.ts';
+import { daysOf } from './trends.ts';
 
 /** SPEC 2's figures. They are of all time, whatever range is drawn below them; none before they are known. */
 export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {

@@ -1,19 +1,11 @@
 import { clsx } from 'clsx';
 
-import type { OwnAnalytics } from '../../../features/analytics/own-analytics.ts';
-import {
-  daysOf,
-  dayWords,
-  growth,
-  halvesOf,
-  momentOf,
-  sumOf,
-  weekdayOf,
-} from '../../../features/analytics/trends.ts';
 import { counted, day, rupees, rupeesShort, whole } from '../../../lib/formats.ts';
-import { SeriesChart } from '../../../ui/series-chart.tsx';
-import { ChangeMark } from '../change-mark.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { SeriesChart } from '../../../ui/series-chart.tsx';
+import { ChangeMark } from './change-mark.tsx';
+import type { OwnAnalytics } from './own-analytics.ts';
+import { daysOf, dayWords, growth, halvesOf, momentOf, sumOf, weekdayOf } from './trends.ts';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowRight, BellRing } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
-import { restaurantOrdersQuery, usePendingMoves } from '../../../features/orders/restaurant-orders.ts';
-import { waiting } from '../../../features/orders/waiting.ts';
 import { counted, minutesSince } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { needAnswer } from '../need-answer.ts';
+import { needAnswer } from '../orders/need-answer.ts';
+import { restaurantOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
+import { waiting } from '../orders/waiting.ts';
 
 /** Only while orders are New: how many, and how long the first of them waits. */
 export function Attention({ restaurantId }: { restaurantId: number }) {

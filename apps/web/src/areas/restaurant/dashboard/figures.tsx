@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Hourglass, IndianRupee, ReceiptText, Star } from 'lucide-react';
 
-import { ownAnalyticsQuery } from '../../../features/analytics/own-analytics.ts';
-import { daysOf, growth, todayOf, weekdayOf, weekOf } from '../../../features/analytics/trends.ts';
-import { countByStatus } from '../../../features/orders/find-orders.ts';
-import { restaurantOrdersQuery, usePendingMoves } from '../../../features/orders/restaurant-orders.ts';
-import { ownRestaurantQuery } from '../../../features/restaurants/own-restaurant.ts';
 import { counted, rupees, whole } from '../../../lib/formats.ts';
-import { ChangeMark } from '../change-mark.tsx';
-import { Figure, type Words } from '../figure.tsx';
+import { ChangeMark } from '../analytics/change-mark.tsx';
+import { Figure, type Words } from '../analytics/figure.tsx';
+import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
+import { daysOf, growth, todayOf, weekdayOf, weekOf } from '../analytics/trends.ts';
+import { countByStatus } from '../orders/find-orders.ts';
+import { restaurantOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
+import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 /** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
 const PENDING = ['New', 'Accepted', 'Preparing'] as const;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import { ownAnalyticsQuery } from '../../../features/analytics/own-analytics.ts';
-import { growth, weekdayOf, weekOf } from '../../../features/analytics/trends.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted, whole } from '../../../lib/formats.ts';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { ChangeMark } from '../change-mark.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { ChangeMark } from '../analytics/change-mark.tsx';
+import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
+import { growth, weekdayOf, weekOf } from '../analytics/trends.ts';
 
 const TALLEST = 78;
 

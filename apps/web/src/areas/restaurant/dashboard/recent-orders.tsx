@@ -5,24 +5,20 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import {
-  restaurantOrdersQuery,
-  usePendingMoves,
-  type RestaurantOrder,
-} from '../../../features/orders/restaurant-orders.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
-import { waiting } from '../../../features/orders/waiting.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
+import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
-import { focusTarget } from '../focus-order.ts';
-import { useHeldOrder } from '../held-order.ts';
-import type { OrderSteps } from '../order-card.tsx';
-import { StepButton } from '../step-button.tsx';
-import { useOrderActions, type StepsOf } from '../use-order-actions.tsx';
-import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { focusTarget } from '../orders/focus-order.ts';
+import { useHeldOrder } from '../orders/held-order.ts';
+import type { OrderSteps } from '../orders/order-card.tsx';
+import { restaurantOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { StepButton } from '../orders/step-button.tsx';
+import { useOrderActions, type StepsOf } from '../orders/use-order-actions.tsx';
+import { waiting } from '../orders/waiting.ts';
 
 /** SPEC 9. */
 const RECENT = 5;

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { ownMenuQuery } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { ownMenuQuery } from '../menu/queries.ts';
 
 const SHOWN = 5;
 

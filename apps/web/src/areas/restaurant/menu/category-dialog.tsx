@@ -2,12 +2,12 @@ import { OTHER_CATEGORY } from '@tiffin/contract/rules/dish';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useOrderCategories } from '../../../features/menu/whole-menu.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { useOrderCategories } from './whole-menu.ts';
 
 type Props = {
   restaurantId: number;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
-import type { DishPatch } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { QuantityInput } from './quantity-input.tsx';
+import type { DishPatch } from './queries.ts';
 
 type Props = {
   /** As it is wanted, while the server is asked. */

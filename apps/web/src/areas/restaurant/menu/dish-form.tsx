@@ -8,20 +8,19 @@ import {
 } from '@tiffin/contract/rules/dish';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { Location } from 'react-router';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { useSaveDish, useSetPhoto } from '../../../features/menu/save-dish.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { blame, FOLLOWING } from '../../../lib/live-form.ts';
+import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { usePhoto } from '../use-photo.ts';
 import {
   bodyOf,
   changesOf,
@@ -33,6 +32,8 @@ import {
   type DishValues,
 } from './dish-values.ts';
 import { PhotoField } from './photo-field.tsx';
+import { useSaveDish, useSetPhoto } from './save-dish.ts';
+import { usePhoto } from './use-photo.ts';
 
 type Props = {
   restaurantId: number;
@@ -42,12 +43,16 @@ type Props = {
   /** The menu's own, to choose from. */
   categories: readonly string[];
   cuisine: string;
-  onDirtyChange: (isDirty: boolean) => void;
   onSaved: (dish: Dish) => void;
   /** The dish is saved, its photo is not. */
   onPhotoRefused: (dish: Dish) => void;
   onCancel: () => void;
 };
+
+/** The panel's dish stands in the address (use-menu-view.ts); filters may change beside it. */
+const leavesDish = (current: Location, next: Location) =>
+  current.pathname !== next.pathname ||
+  new URLSearchParams(current.search).get('dish') !== new URLSearchParams(next.search).get('dish');
 
 export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...on }: Props) {
   // What is switched in the list meanwhile arrives in the fields that nobody has touched here.
@@ -55,14 +60,15 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
     ...(dish ? { values: valuesOf(dish) } : { defaultValues: newValues(dishes, categories) }),
     resetOptions: FOLLOWING,
   });
-  const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const save = useSaveDish(restaurantId);
   const upload = useSetPhoto(restaurantId);
   const photo = usePhoto();
   const shown = useWatch({ control: form.control });
-  const { onDirtyChange } = on;
-  const hasChanged = isDirty || photo.chosen !== null;
-  useEffect(() => onDirtyChange(hasChanged), [hasChanged, onDirtyChange]);
+  useUnsavedForm(form, `dish ${dish?.id ?? 'new'} of ${restaurantId}`, {
+    isChanged: photo.chosen !== null,
+    leaves: leavesDish,
+  });
 
   /** Whether the dish has the photo that was chosen. */
   const sendPhoto = async (saved: Dish): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import type { DishBody } from '../../../features/menu/save-dish.ts';
+import type { DishBody } from './save-dish.ts';
 
 /** The form's fields; figures are what was typed. An empty category is the one that `newCategory` names. */
 export type DishValues = {

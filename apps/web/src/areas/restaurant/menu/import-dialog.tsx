@@ -1,9 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 
-import { type Difference, dishesOf, type MenuPlan, planImport } from '../../../features/menu/menu-csv.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
-import { useImportMenu } from '../../../features/menu/whole-menu.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,6 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { type Difference, dishesOf, type MenuPlan, planImport } from './menu-csv.ts';
+import { useImportMenu } from './whole-menu.ts';
 
 type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onClose: () => void };
 

@@ -1,10 +1,11 @@
 import { ArrowDownUp, Download, EllipsisVertical, FileUp, ListChecks, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -12,11 +13,11 @@ import { opens } from './row-acts.ts';
 import type { Selection } from './use-selection.ts';
 
 // What reads and writes CSV comes when somebody asks for it.
-const ImportDialog = lazy(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyOptional(() => import('./import-dialog.tsx'));
 
 async function exportMenu(menu: readonly Dish[]): Promise<void> {
   try {
-    const { toCsv } = await import('../../../features/menu/menu-csv.ts');
+    const { toCsv } = await import('./menu-csv.ts');
     // With a byte order mark, or a spreadsheet may take ₹ and é for something else.
     saveFile('menu.csv', 'text/csv;charset=utf-8', `\uFEFF${toCsv(menu)}`);
   } catch {
@@ -90,14 +91,12 @@ export function MenuActions({ restaurantId, menu, selection, onAdd }: Props) {
         onClose={() => setOrdering(false)}
       />
       {wasImporting && (
-        <Suspense fallback={null}>
-          <ImportDialog
-            restaurantId={restaurantId}
-            menu={menu}
-            isOpen={isImporting}
-            onClose={() => setImporting(false)}
-          />
-        </Suspense>
+        <ImportDialog
+          restaurantId={restaurantId}
+          menu={menu}
+          isOpen={isImporting}
+          onClose={() => setImporting(false)}
+        />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 
-import { MENU_FILTERS, type MenuFilter } from '../../../features/menu/menu-filters.ts';
 import { whole } from '../../../lib/formats.ts';
 import { useTypedWords } from '../../../lib/typed-words.ts';
 import { SearchInput } from '../../../ui/text-input.tsx';
+import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 import { useMenuView } from './use-menu-view.ts';
 
 const NAME: Record<MenuFilter, string> = {

@@ -2,8 +2,6 @@ import { SearchX, UtensilsCrossed } from 'lucide-react';
 import { useRef } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
-import { countDishes, findDishes } from '../../../features/menu/menu-filters.ts';
-import { asWished, usePatchDish, usePendingPatches } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +9,17 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { DishForm } from './dish-form.tsx';
 import { DishPanel } from './dish-panel.tsx';
 import { MenuCards } from './menu-cards.tsx';
+import { countDishes, findDishes } from './menu-filters.ts';
 import { MenuTable } from './menu-table.tsx';
 import { MenuToolbar } from './menu-toolbar.tsx';
+import { asWished, usePatchDish, usePendingPatches } from './queries.ts';
 import type { ActsOf } from './row-acts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useStayingDishes } from './staying-dishes.ts';
 import { useDelete } from './use-delete.tsx';
 import { useMenuView } from './use-menu-view.ts';
+import type { usePanel } from './use-panel.ts';
 import type { Selection } from './use-selection.ts';
-import type { usePanel } from './use-panel.tsx';
 
 type Props = {
   restaurantId: number;
@@ -111,7 +111,6 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
             dishes={stored}
             categories={byCategory(stored).map(({ name }) => name)}
             cuisine={cuisine}
-            onDirtyChange={panel.onDirtyChange}
             onSaved={() => panel.go(null)}
             onPhotoRefused={(saved) => {
               if (panel.target !== saved.id) panel.go(saved.id);
@@ -121,7 +120,6 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
         </DishPanel>
       )}
       {dialog}
-      {panel.question}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { DishPatch } from '../../../features/menu/own-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import type { DishPatch } from './queries.ts';
 
 /** What a row or a card of the menu can do. */
 export type RowActs = {

@@ -1,10 +1,10 @@
-import { usePatchMenu } from '../../../features/menu/whole-menu.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { Selection } from './use-selection.ts';
+import { usePatchMenu } from './whole-menu.ts';
 
 type Props = { restaurantId: number; dishes: readonly Dish[]; selection: Selection };
 

@@ -1,8 +1,8 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
-import { MENU_FILTERS, type MenuFilter } from '../../../features/menu/menu-filters.ts';
 import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
+import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 
 /** Which dish the panel is about. */
 export type Target = number | 'new' | null;

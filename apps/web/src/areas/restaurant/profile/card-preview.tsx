@@ -1,6 +1,6 @@
-import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
 import { RestaurantCard } from '../../../features/restaurants/restaurant-card.tsx';
 import { Card } from '../../../ui/card.tsx';
+import type { OwnRestaurant } from './own-restaurant.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 type Props = {

@@ -1,10 +1,9 @@
-import { CUISINES } from '@tiffin/contract/schemas/restaurant';
+import { CUISINES, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restaurant';
 import { useForm, useWatch } from 'react-hook-form';
 
-import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
-import { useSaveRestaurant, useSetCover } from '../../../features/restaurants/save-restaurant.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,21 +12,31 @@ import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
-import { fieldOf, profileResolver, valuesOf, type ProfileValues } from './profile-values.ts';
+import type { OwnRestaurant } from './own-restaurant.ts';
+import { fieldOf, valuesOf, type ProfileValues } from './profile-values.ts';
+import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';
 
 /** As long as the server keeps them (contract, RestaurantBody). */
 const LONGEST = { name: 120, address: 300, phone: 40, openingHours: 120, description: 1_000 };
 
+/** The contract's rules in a light form: its schemas would cost this page as much again as the rest of it. */
+const required = Object.fromEntries(
+  Object.entries(RESTAURANT_SENTENCES).map(([name, sentence]) => [
+    name,
+    { validate: (value: string) => value.trim() !== '' || sentence },
+  ]),
+) as Record<keyof typeof RESTAURANT_SENTENCES, { validate: (value: string) => true | string }>; // its own keys
+
 export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestaurant }) {
   const form = useForm<ProfileValues>({
     values: valuesOf(restaurant),
     resetOptions: FOLLOWING,
-    resolver: profileResolver,
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const typed = useWatch({ control: form.control });
   const cover = useCover(restaurant.img);
+  useUnsavedForm(form, `restaurant ${restaurant.id}`, { isChanged: cover.isChanged });
   const save = useSaveRestaurant(restaurant.id);
   const setCover = useSetCover(restaurant.id);
 
@@ -68,7 +77,11 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
         >
           <Field label="Name" hint="The address of your page stays when the name changes." {...error('name')}>
-            <TextInput autoComplete="organization" maxLength={LONGEST.name} {...form.register('name')} />
+            <TextInput
+              autoComplete="organization"
+              maxLength={LONGEST.name}
+              {...form.register('name', required.name)}
+            />
           </Field>
           <Field label="Cuisine" {...error('cuisineType')}>
             <Select {...form.register('cuisineType')}>
@@ -81,11 +94,16 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
             <TextInput
               autoComplete="street-address"
               maxLength={LONGEST.address}
-              {...form.register('address')}
+              {...form.register('address', required.address)}
             />
           </Field>
           <Field label="Phone" {...error('phone')}>
-            <TextInput type="tel" autoComplete="tel" maxLength={LONGEST.phone} {...form.register('phone')} />
+            <TextInput
+              type="tel"
+              autoComplete="tel"
+              maxLength={LONGEST.phone}
+              {...form.register('phone', required.phone)}
+            />
           </Field>
           <Field label="Opening hours" isOptional {...error('openingHours')}>
             <TextInput

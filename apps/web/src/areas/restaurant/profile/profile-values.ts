@@ -1,7 +1,4 @@
-import { RestaurantBody } from '@tiffin/contract/schemas/restaurant';
-
-import type { OwnRestaurant } from '../../../features/restaurants/own-restaurant.ts';
-import { contractResolver } from '../../../lib/contract-resolver.ts';
+import type { OwnRestaurant } from './own-restaurant.ts';
 
 const FIELDS = ['name', 'cuisineType', 'address', 'phone', 'openingHours', 'description'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -15,9 +12,6 @@ export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
   openingHours: restaurant.openingHours,
   description: restaurant.description,
 });
-
-/** The contract's own rules and sentences. */
-export const profileResolver = contractResolver<ProfileValues>(RestaurantBody);
 
 /** Which field a refusal of the server is about. */
 export const fieldOf = (path: string): FieldName | 'root' => FIELDS.find((field) => field === path) ?? 'root';

@@ -4,7 +4,7 @@ import { ConversationLink } from '../../../features/messages/conversation-link.t
 import type { Message } from '../../../features/messages/thread.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
-import { useHeldOrder } from '../held-order.ts';
+import { useHeldOrder } from '../orders/held-order.ts';
 import { addressOf, isAsked, withWords, type Addressed, type Asked } from './inbox.ts';
 
 type Props = { conversations: readonly Addressed[]; messages: readonly Message[]; open: Asked | null };

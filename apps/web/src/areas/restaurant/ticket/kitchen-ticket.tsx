@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { RestaurantOrder } from '../../../features/orders/restaurant-orders.ts';
 import { dateTime, rupees } from '../../../lib/formats.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /**
  * What hangs over the stove and goes into the bag. Only on paper, where it is alone (`data-ticket` in styles.css); as

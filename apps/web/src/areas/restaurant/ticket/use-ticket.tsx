@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { RestaurantOrder } from '../../../features/orders/restaurant-orders.ts';
+import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { KitchenTicket } from './kitchen-ticket.tsx';
 
 /** Prints the ticket of one order at a time. `ticket` goes anywhere into the page. */

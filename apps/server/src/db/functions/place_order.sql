@@ -1,0 +1,141 @@
+/*
+ * Places one order in one round trip, or stores nothing at all (RULES 1, 2, 3, 4).
+ * The bill comes priced by the contract's pricing function from facts read earlier. Everything it was made from is
+ * checked again here under locks; when something has changed meanwhile the answer is 'stale': read and price anew.
+ *
+ * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, restaurant, dishes
+ * by id, offer, its uses, the cart.
+ * A transaction that takes a customer, restaurant or dish away must lock its row `for update` first: it waits for
+ * placements under way, and later ones see it. A transaction that changes an offer takes the lock 7103 of it alone.
+ */
+create or replace function place_order(p jsonb) returns jsonb language plpgsql as $$
+declare
+  v_user bigint := p ->> 'userId';
+  v_restaurant bigint := p ->> 'restaurantId';
+  v_key text := p ->> 'key';
+  v_hash bytea := decode(p ->> 'bodyHash', 'hex');
+  v_code text := p ->> 'couponCode';
+  v_offer bigint := p ->> 'offerId';
+  v_redeems boolean := (p ->> 'redeems')::boolean;
+  v_dishes bigint[] := array(select (i ->> 'id')::bigint from jsonb_array_elements(p -> 'items') i);
+  v_prior idempotency_keys;
+  v_customer users;
+  v_kitchen restaurants;
+  v_terms offers;
+  v_problems jsonb;
+  v_stale boolean;
+  v_tracked int;
+  v_taken int;
+  v_order bigint;
+  v_answer jsonb;
+begin
+  -- The change feed learns of this stock by the order's event (note_dish_change).
+  perform set_config('tiffin.stock_moves_with_an_event', 'on', true);
+  -- One placement of a customer at a time: a retry finds the first one's answer, and the customer's limits hold.
+  perform pg_advisory_xact_lock(7102, (v_user % 2147483647)::int);
+
+  if v_key is not null then
+    select * into v_prior from idempotency_keys where user_id = v_user and scope = 'order' and key = v_key;
+  else
+    select * into v_prior from idempotency_keys
+     where user_id = v_user and scope = 'order' and body_hash = v_hash
+       and created_at > clock_timestamp() - make_interval(secs => (p ->> 'duplicateSeconds')::int)
+     order by created_at desc limit 1;
+  end if;
+  if found then
+    if v_prior.body_hash <> v_hash then return jsonb_build_object('outcome', 'key-reused'); end if;
+    return jsonb_build_object('outcome', 'replayed', 'order', v_prior.answer);
+  end if;
+
+  perform from users where id in (v_user, (select owner_id from restaurants where id = v_restaurant))
+    order by id for key share;
+  select * into v_customer from users
+   where id = v_user and role = 'CUSTOMER' and not is_blocked and deleted_at is null;
+  if not found then return jsonb_build_object('outcome', 'no-customer'); end if;
+
+  select r.* into v_kitchen from restaurants r join users u on u.id = r.owner_id
+   where r.id = v_restaurant and r.is_approved and r.is_active and r.deleted_at is null
+     and not u.is_blocked and u.deleted_at is null
+     for key share of r;
+  if not found then return jsonb_build_object('outcome', 'closed'); end if;
+
+  perform lock_dishes(v_dishes);
+  select jsonb_agg(jsonb_build_object('menuItemId', w.id, 'name', d.name,
+                                      'available', case when d.is_available then coalesce(d.quantity_available, 0) else 0 end)
+                   order by w.id)
+           filter (where d.id is null or not d.is_available or (d.show_quantity and d.quantity_available < w.qty)),
+         coalesce(bool_or(d.price_paise is distinct from w."pricePaise"), false),
+         count(*) filter (where d.show_quantity)
+    into v_problems, v_stale, v_tracked
+    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, "pricePaise" int)
+    left join menu_items d on d.id = w.id and d.restaurant_id = v_restaurant and d.deleted_at is null;
+  if v_problems is not null then return jsonb_build_object('outcome', 'sold-out', 'dishes', v_problems); end if;
+  if v_stale then return jsonb_build_object('outcome', 'stale'); end if;
+
+  if v_code is not null then
+    if (select coupon_policy from settings) <> p ->> 'policy' then return jsonb_build_object('outcome', 'stale'); end if;
+    -- Shared by the orders that redeem it; whoever changes the offer takes it alone, and so waits for them and is waited
+    -- for. Not its row: locks of rows are not queued, and orders of a sought-after offer would never let him in.
+    if v_redeems then perform pg_advisory_xact_lock_shared(7103, (v_offer % 2147483647)::int); end if;
+    select * into v_terms from offers where code = v_code and deleted_at is null;
+    if v_terms.id is distinct from v_offer or v_terms.version is distinct from (p ->> 'offerVersion')::int then
+      return jsonb_build_object('outcome', 'stale');
+    end if;
+    if v_redeems then
+      -- The customer's own uses and orders are guarded by his placement turn.
+      if v_terms.per_customer_limit <= (select count(*) from offer_redemptions
+                                         where offer_id = v_offer and user_id = v_user and released_at is null)
+         or (v_terms.first_order_only and exists (select from orders where user_id = v_user and status <> 'Cancelled'))
+      then return jsonb_build_object('outcome', 'stale'); end if;
+      -- All uses are taken in turn: the count is this order's until it stands or falls.
+      if v_terms.usage_limit is not null then
+        perform from offer_uses where offer_id = v_offer and uses < v_terms.usage_limit for no key update;
+        if not found then return jsonb_build_object('outcome', 'stale'); end if;
+      end if;
+    end if;
+  end if;
+
+  -- From here on the order stands; nothing before has written anything.
+  insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
+                      coupon_code, coupon_terms, payment, address, notes,
+                      restaurant_name, restaurant_address, customer_name, customer_email)
+  values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
+          (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
+          v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
+          v_kitchen.name, v_kitchen.address,
+          case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email)
+  returning id into v_order;
+
+  insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg, stock_taken)
+  -- The price that was checked and added up, whatever has happened to the dish since.
+  select v_order, v_restaurant, m.id, w.position, m.name, w."pricePaise", w.qty, m.veg,
+         case when m.show_quantity then w.qty else 0 end
+    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, position int, "pricePaise" int) join menu_items m on m.id = w.id;
+
+  if v_tracked > 0 then
+    update menu_items m set quantity_available = m.quantity_available - w.qty, updated_at = now()
+      from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int)
+     where m.id = w.id and m.show_quantity and m.quantity_available >= w.qty;
+    get diagnostics v_taken = row_count;
+    if v_taken <> v_tracked then
+      raise exception 'tracking of a dish was switched during placement' using errcode = 'serialization_failure';
+    end if;
+  end if;
+
+  insert into order_events (order_id, restaurant_id, status, actor_id, actor_role)
+  values (v_order, v_restaurant, 'New', v_user, 'CUSTOMER');
+
+  if v_redeems then
+    insert into offer_redemptions (order_id, offer_id, user_id) values (v_order, v_offer, v_user);
+  end if;
+
+  delete from carts where user_id = v_user;
+
+  select document || jsonb_build_object('events', order_events_json(v_order)) into v_answer
+    from order_documents where id = v_order;
+  insert into idempotency_keys (user_id, scope, key, body_hash, order_id, answer, created_at)
+  values (v_user, 'order', v_key, v_hash, v_order, v_answer, clock_timestamp());
+
+  return jsonb_build_object('outcome', 'placed', 'order', v_answer);
+end
+$$;

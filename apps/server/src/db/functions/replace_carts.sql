@@ -1,0 +1,63 @@
+/*
+ * Replaces carts, of one customer each, in one transaction: they share its commit. The dishes are looked at, their stock
+ * is not taken (RULES 2). An address that is not sent stays. Each stands or falls alone; a refused one stores nothing.
+ *
+ * Locks, in the order of docs/architecture.md: customers, dishes, carts, each by id.
+ */
+create or replace function replace_carts(requests jsonb) returns table (n int, result json) language plpgsql as $$
+declare
+  v_users bigint[] := array(select (r ->> 'userId')::bigint from jsonb_array_elements(requests) r);
+  v_dishes bigint[] := array(select distinct (i ->> 'id')::bigint
+                               from jsonb_array_elements(requests) r, jsonb_array_elements(r -> 'items') i);
+  -- By the request's number; null where it is granted.
+  v_refusals json[];
+  v_granted bigint[];
+begin
+  -- Held, so that no cart is left behind by an account that is being deleted.
+  perform from users where id = any (v_users) and deleted_at is null order by id for key share;
+  perform from menu_items where id = any (v_dishes) order by id for key share;
+
+  select array_agg(refusal order by a.n), array_agg(a."userId") filter (where refusal is null)
+    into v_refusals, v_granted
+    from rows from (jsonb_to_recordset(requests) as ("userId" bigint, "restaurantId" bigint, items jsonb))
+           with ordinality as a ("userId", "restaurantId", items, n),
+         lateral (select case
+           when not exists (select from users where id = a."userId" and deleted_at is null)
+             then json_build_object('outcome', 'no-customer')
+           when a."restaurantId" is null then null
+           when not exists (select from restaurants r join users o on o.id = r.owner_id
+                             where r.id = a."restaurantId" and r.is_approved and r.is_active and r.deleted_at is null
+                               and not o.is_blocked and o.deleted_at is null)
+             then json_build_object('outcome', 'closed')
+           else (select json_build_object('outcome', 'sold-out', 'dishes',
+                          json_agg(json_build_object('menuItemId', w.id, 'name', m.name, 'available',
+                                     case when m.is_available then coalesce(m.quantity_available, 0) else 0 end)
+                                   order by w.position))
+                   from jsonb_to_recordset(a.items) as w (id bigint, qty int, position int)
+                   left join menu_items m on m.id = w.id and m.restaurant_id = a."restaurantId" and m.deleted_at is null
+                  where m.id is null or not m.is_available or m.quantity_available < w.qty
+                 having count(*) > 0)
+           end as refusal) judged;
+
+  if v_granted is not null then
+    insert into carts as stored (user_id, address)
+    select a."userId", coalesce(a.address, '')
+      from jsonb_to_recordset(requests) as a ("userId" bigint, address text)
+     where a."userId" = any (v_granted) order by 1
+    on conflict (user_id) do update set updated_at = now(), address = coalesce(
+      (select a.address from jsonb_to_recordset(requests) as a ("userId" bigint, address text)
+        where a."userId" = excluded.user_id), stored.address);
+    delete from cart_items where user_id = any (v_granted);
+    insert into cart_items (user_id, menu_item_id, restaurant_id, qty, position)
+    select a."userId", w.id, a."restaurantId", w.qty, w.position
+      from jsonb_to_recordset(requests) as a ("userId" bigint, "restaurantId" bigint, items jsonb),
+           jsonb_to_recordset(a.items) as w (id bigint, qty int, position int)
+     where a."userId" = any (v_granted);
+  end if;
+
+  return query
+  select a.n::int, coalesce(v_refusals[a.n], json_build_object('outcome', 'replaced', 'cart', d.document))
+    from unnest(v_users) with ordinality as a (user_id, n)
+    left join cart_documents(v_granted) d on d.user_id = a.user_id;
+end
+$$;

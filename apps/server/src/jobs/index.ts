@@ -1,0 +1,6 @@
+export { createJobs, type JobNeeds } from './jobs.ts';
+export { describeInvariants } from './invariants.repo.ts';
+export { JobRunner } from './job-runner.ts';
+export { describeJobs, registerJobs } from './leases.repo.ts';
+export { nodeName } from './node-name.ts';
+export { runJob } from './run-job.ts';

@@ -1,0 +1,82 @@
+import type { DatabasePool } from '../db/database.ts';
+import { describeInvariants } from './invariants.repo.ts';
+import type { Job } from './job.ts';
+import { type JobState, MOST_FAILURES, readJobStates, registerJobs } from './leases.repo.ts';
+import { isBusy, type Run, runJob } from './run-job.ts';
+
+/** How often a node looks for jobs that are due. */
+const LOOK_MS = 5_000;
+
+export interface RunnerOptions {
+  readonly db: DatabasePool;
+  readonly node: string;
+  readonly jobs: readonly Job[];
+  /** @param isAlarming it failed several times in a row */
+  readonly onFailure: (job: string, error: unknown, isAlarming: boolean) => void;
+}
+
+/** Looks for jobs that are due and runs them one after the other, each under its lease. */
+export class JobRunner {
+  /** The rows that each job has worked on, in this process. */
+  readonly rows = new Map<string, number>();
+  /** As they were at the last look, for the metrics. */
+  states: readonly JobState[] = [];
+  /** How many invariants did not hold; undefined before the first look. */
+  brokenInvariants: number | undefined;
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private isRegistered = false;
+
+  constructor(private readonly options: RunnerOptions) {}
+
+  start(): void {
+    const look = () => {
+      this.runDue().catch((error: unknown) => this.options.onFailure('jobs', error, false));
+    };
+    this.timer = setInterval(look, LOOK_MS).unref();
+    look();
+  }
+
+  /** Lets the lease of a running job go after its batch, so that another node can go on. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await this.looking?.catch(() => undefined);
+  }
+
+  /** Runs everything that is due now; waits for the look that is under way, if there is one. */
+  runDue(): Promise<void> {
+    this.looking ??= this.look().finally(() => {
+      this.looking = undefined;
+    });
+    return this.looking;
+  }
+
+  private async look(): Promise<void> {
+    const { db, jobs } = this.options;
+    if (!this.isRegistered) await registerJobs(db, jobs);
+    this.isRegistered = true;
+    await this.read();
+    const due = new Set(this.states.filter(({ isDue }) => isDue).map(({ name }) => name));
+    let hasRun = false;
+    for (const job of jobs.filter(({ name }) => due.has(name))) {
+      if (this.stopping.signal.aborted || isBusy(db)) break;
+      const run = await runJob(job, { ...this.options, signal: this.stopping.signal });
+      if (run) this.count(job, run);
+      hasRun ||= run !== undefined;
+    }
+    if (hasRun) await this.read();
+  }
+
+  private async read(): Promise<void> {
+    const { db } = this.options;
+    this.states = await readJobStates(db);
+    this.brokenInvariants = (await describeInvariants(db)).broken.length;
+  }
+
+  private count(job: Job, { outcome, rows, error, failures }: Run): void {
+    this.rows.set(job.name, (this.rows.get(job.name) ?? 0) + rows);
+    if (outcome === 'failed') this.options.onFailure(job.name, error, failures >= MOST_FAILURES);
+  }
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../auth/context.ts';
+import { type ImageStore, removeOrphans } from '../modules/images/index.ts';
+import type { Violation } from '../db/invariants.ts';
+import { checkInvariantsJob } from './check-invariants.ts';
+import type { HeldLease } from './held-lease.ts';
+import type { Job } from './job.ts';
+import { pruneJob } from './prune.ts';
+import { RETENTIONS } from './retention.repo.ts';
+
+export interface JobNeeds {
+  readonly context: Context;
+  readonly images: ImageStore;
+  /** An invariant does not hold. */
+  readonly onViolation: (violation: Violation) => void;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Every maintenance job of the platform. */
+export function createJobs({ context, images, onViolation }: JobNeeds): Job[] {
+  return [
+    ...RETENTIONS.map(pruneJob),
+    removeOrphanPictures(context, images),
+    checkInvariantsJob(context.db, onViolation),
+  ];
+}
+
+function removeOrphanPictures(context: Context, images: ImageStore): Job {
+  return {
+    name: 'remove-orphan-pictures',
+    everySeconds: DAY_SECONDS,
+    async *run(lease: HeldLease) {
+      for await (const removed of removeOrphans(context, images)) {
+        yield removed;
+        await lease.assertHeld();
+      }
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Sql } from '../db/database.ts';
+import { SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { fencedSql } from './fenced-sql.ts';
+
+/** What a job removes; the first value of a statement is the most rows of one batch. */
+export interface Retention {
+  readonly name: string;
+  readonly everySeconds: number;
+  readonly removals: readonly Sql<object>[];
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** Rows that are found by an index on their time. Rows that a request has locked are left for the next run. */
+const removal = (name: string, table: string, isOld: string) =>
+  fencedSql(
+    name,
+    `delete from ${table} where exists (select from held) and ctid = any (array(
+       select ctid from ${table} where ${isOld} limit $3 for update skip locked))`,
+  );
+
+/** Rows whose key grows with time: only the first ones are looked at, so no index on the time is needed. */
+const removalOfFirst = (name: string, table: string, key: string, isOld: string) =>
+  fencedSql(
+    name,
+    `delete from ${table} where exists (select from held) and ctid = any (array(
+       select ctid from ${table} where (${key}) in (select ${key} from ${table} order by ${key} limit $3) and ${isOld}
+          for update skip locked))`,
+  );
+
+/** How long rows are kept that nobody needs for ever. */
+export const RETENTIONS: readonly Retention[] = [
+  {
+    // 7 days past their end (RULES 6). An administrator's idle end is a setting of minutes, at most a day.
+    name: 'prune-sessions',
+    everySeconds: HOUR,
+    removals: [
+      removal('prune_expired_sessions', 'sessions', `expires_at < now() - interval '7 days'`),
+      removal(
+        'prune_idle_sessions',
+        'sessions',
+        `last_seen_at < now() - interval '7 days' - interval '${SESSION_IDLE_DAYS} days'`,
+      ),
+      removal(
+        'prune_idle_admin_sessions',
+        'sessions',
+        `last_seen_at < now() - interval '8 days' and user_id = any (array(select id from users where role = 'ADMIN'))`,
+      ),
+    ],
+  },
+  {
+    name: 'prune-login-failures',
+    everySeconds: HOUR,
+    removals: [
+      removal('prune_login_failures', 'login_failures', `last_failed_at < now() - interval '7 days'`),
+      removal(
+        'prune_login_failures_by_address',
+        'login_failures_by_address',
+        `hour < now() - interval '2 days'`,
+      ),
+    ],
+  },
+  {
+    // After that a key means a new request.
+    name: 'prune-idempotency-keys',
+    everySeconds: HOUR,
+    removals: [
+      removalOfFirst(
+        'prune_idempotency_keys',
+        'idempotency_keys',
+        'id',
+        `created_at < now() - interval '7 days'`,
+      ),
+    ],
+  },
+  {
+    name: 'prune-live-events',
+    everySeconds: 5 * 60,
+    removals: [
+      // Nothing that can be seen was written by a transaction that is still to begin, except in a copy of another
+      // cluster's rows, as a restored backup has.
+      removal('prune_foreign_live_events', 'live_events', 'xid >= pg_snapshot_xmax(pg_current_snapshot())'),
+      removalOfFirst('prune_live_events', 'live_events', 'xid, id', `at < now() - interval '1 hour'`),
+    ],
+  },
+  {
+    // A node that has not asked for five minutes takes everything for changed (modules/catalogue).
+    name: 'prune-catalogue-changes',
+    everySeconds: 5 * 60,
+    removals: [
+      removalOfFirst(
+        'prune_catalogue_changes',
+        'catalogue_changes',
+        'id',
+        `at < now() - interval '10 minutes'`,
+      ),
+    ],
+  },
+  {
+    // A few hundred rows at most, so they need no index.
+    name: 'prune-client-errors',
+    everySeconds: DAY,
+    removals: [removal('prune_client_errors', 'client_errors', `last_at < now() - interval '14 days'`)],
+  },
+  {
+    name: 'prune-job-runs',
+    everySeconds: DAY,
+    removals: [removalOfFirst('prune_job_runs', 'job_runs', 'id', `began_at < now() - interval '90 days'`)],
+  },
+];

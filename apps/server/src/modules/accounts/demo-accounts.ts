@@ -1,0 +1,80 @@
+import type { Role } from '@tiffin/contract';
+import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { type Database, sql } from '../../db/database.ts';
+import { DEMO_PASSWORDS } from '../../db/seed/demo-accounts.ts';
+import { recordActivity } from '../activity/index.ts';
+import { deleteUser } from './delete-user.ts';
+import { oneTimePassword } from './one-time-password.ts';
+
+interface DemoAccount {
+  id: number;
+  username: keyof typeof DEMO_PASSWORDS;
+  role: Role;
+  password_hash: string;
+}
+
+const findByName = sql<DemoAccount>(
+  'find_demo_accounts',
+  `select id, username, role, password_hash from users
+    where username = any ($1) and deleted_at is null and not is_blocked order by id`,
+);
+
+/** The accounts that can be logged in to with the password that the demo gave them. */
+async function findDemoAccounts(db: Database): Promise<DemoAccount[]> {
+  const named = await db.query(findByName, [Object.keys(DEMO_PASSWORDS)]);
+  const hasDemoPassword = await Promise.all(
+    named.map(({ username, password_hash }) => verifyPassword(password_hash, DEMO_PASSWORDS[username])),
+  );
+  return named.filter((_, index) => hasDemoPassword[index]);
+}
+
+/** The usernames of the accounts that anybody could log in to. */
+export async function demoUsernames(db: Database): Promise<string[]> {
+  return (await findDemoAccounts(db)).map(({ username }) => username);
+}
+
+const lockDemo = sql('lock_demo_accounts', 'select pg_advisory_xact_lock(7102)');
+
+const setOneTimePassword = sql(
+  'set_one_time_password',
+  'update users set password_hash = $2, must_change_password = true where id = $1',
+);
+
+export interface EndedDemo {
+  readonly deleted: readonly string[];
+  /** The demo's administrator and the password to log in with once; undefined when it had one of its own. */
+  readonly administrator: { readonly username: string; readonly password: string } | undefined;
+}
+
+/**
+ * Closes the accounts whose passwords everybody knows. Customers and owners are deleted (RULES 7). The administrator
+ * gets a one-time password instead: there may be no other, and deleting is not undone.
+ */
+export function endDemo(db: Database): Promise<EndedDemo> {
+  return db.transaction(async (tx) => {
+    // Two runs at once: the second finds nothing left to do.
+    await tx.query(lockDemo);
+    const deleted: string[] = [];
+    let administrator: EndedDemo['administrator'];
+    for (const account of await findDemoAccounts(tx)) {
+      if (account.role === 'ADMIN') administrator = await replacePassword(tx, account);
+      else {
+        await deleteUser(tx, null, account.id);
+        deleted.push(account.username);
+      }
+    }
+    return { deleted, administrator };
+  });
+}
+
+async function replacePassword(tx: Database, { id, username }: DemoAccount) {
+  const password = oneTimePassword();
+  await tx.execute(setOneTimePassword, [id, await hashPassword(password)]);
+  await removeAllSessions(tx, id);
+  await recordActivity(tx, null, {
+    action: 'user.change-password',
+    subject: { type: 'user', id, label: username },
+  });
+  return { username, password };
+}

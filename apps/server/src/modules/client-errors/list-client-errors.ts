@@ -1,0 +1,18 @@
+import { type ClientErrorGroup, CLIENT_ERRORS_MAX } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { findClientErrors } from './client-errors.repo.ts';
+
+/** What browsers reported, grouped, latest first. */
+export async function listClientErrors(
+  { db }: Context,
+  reader: AdminActor,
+  limit: number = CLIENT_ERRORS_MAX,
+): Promise<ClientErrorGroup[]> {
+  const rows = await findClientErrors(db, reader, limit);
+  return rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }));
+}

@@ -1,0 +1,43 @@
+import { BatchQueue } from '../../db/batch-queue.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  type PlacementOutcome,
+  type PlacementRequest,
+  placeInDatabase,
+  placeTogether,
+} from './placement.repo.ts';
+
+/** Those of more restaurants would not be done sooner. */
+const CONCURRENCY = 3;
+
+interface Placement {
+  readonly order: PlacementRequest;
+  readonly requestId: string;
+}
+
+const queues = new WeakMap<Database, BatchQueue<Placement, PlacementOutcome>>();
+
+/**
+ * Places an order at once when few others are being placed, otherwise together with others. Those of a restaurant wait
+ * for the transaction before, because its dishes' rows are locked until the commit is on disk (ENGINE, Placement).
+ * One whose signal is aborted before its turn is not placed. Whatever became of a first attempt, the order's key or body keeps it one order.
+ */
+export function enqueuePlacement(
+  db: Database,
+  order: PlacementRequest,
+  requestId: string,
+  signal?: AbortSignal,
+): Promise<PlacementOutcome> {
+  const queue = queues.get(db) ?? openQueue(db);
+  queues.set(db, queue);
+  return queue.run({ order, requestId }, signal);
+}
+
+const openQueue = (db: Database) =>
+  new BatchQueue<Placement, PlacementOutcome>({
+    concurrency: CONCURRENCY,
+    keyOf: ({ order }) => order.restaurantId,
+    mayShareKey: true,
+    runTogether: (placements) => placeTogether(db, placements),
+    runAlone: ({ order, requestId }) => placeInDatabase(db, order, requestId),
+  });

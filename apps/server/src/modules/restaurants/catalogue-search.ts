@@ -1,0 +1,115 @@
+import type { Database } from '../../db/database.ts';
+import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
+import { type Hit, SearchIndex } from '../search/index.ts';
+import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
+
+/** A restaurant that a search found; `dishes` are those that answer, best first. */
+export interface FoundRestaurant {
+  readonly row: RestaurantRow;
+  readonly hit: Hit;
+}
+
+/** So many are read at once: well within a statement's limit, and other work gets its turn between. */
+const READ_AT_ONCE = 100;
+
+/**
+ * All public restaurants with their dishes in this node's memory, indexed for search (docs/decisions/0019). It follows
+ * the changes that the catalogue's lease reports: whoever holds the lease and then searches finds everything that was
+ * reported until then.
+ */
+export class CatalogueSearch {
+  private readonly index = new SearchIndex();
+  private readonly rows = new Map<number, RestaurantRow>();
+  /** Reported and not read yet. */
+  private changed: ChangedRestaurants = 'all';
+  /** Counts reports, and how many of them a finished reading has seen. */
+  private reports = 1;
+  private seen = 0;
+  private reading: Promise<void> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    changeFeed: Pick<ChangeFeed, 'onChange'>,
+  ) {
+    changeFeed.onChange((_, restaurants) => this.note(restaurants));
+  }
+
+  /** Best first. Only under the lease. Throws what the database throws. */
+  async find(typed: string): Promise<FoundRestaurant[]> {
+    await this.refresh();
+    return this.index.find(typed).hits.flatMap((hit) => {
+      const row = this.rows.get(hit.id);
+      return row ? [{ row, hit }] : [];
+    });
+  }
+
+  /** Reads what was reported before this call. */
+  async refresh(): Promise<void> {
+    const least = this.reports;
+    // A reading that is under way may have begun before the last report.
+    while (this.seen < least)
+      await (this.reading ??= this.read().finally(() => {
+        this.reading = undefined;
+      }));
+  }
+
+  private note(restaurants: ChangedRestaurants): void {
+    if (restaurants !== 'all' && restaurants.size === 0) return;
+    this.reports++;
+    this.changed = union(this.changed, restaurants);
+  }
+
+  private async read(): Promise<void> {
+    const { changed, reports } = this;
+    this.changed = new Set();
+    try {
+      await (changed === 'all' ? this.readAll() : this.readSome([...changed]));
+    } catch (error) {
+      this.changed = union(this.changed, changed);
+      throw error;
+    }
+    this.seen = reports;
+  }
+
+  private async readAll(): Promise<void> {
+    const gone = new Set(this.rows.keys());
+    let after = 0;
+    for (;;) {
+      const page = await listPublic(this.db, { after, limit: READ_AT_ONCE }, 'full');
+      for (const row of page) {
+        this.put(row);
+        gone.delete(row.id);
+      }
+      const last = page.at(-1);
+      if (!last || page.length < READ_AT_ONCE) break;
+      after = last.id;
+    }
+    for (const id of gone) this.remove(id);
+  }
+
+  private async readSome(ids: readonly number[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      const some = ids.slice(from, from + READ_AT_ONCE);
+      const gone = new Set(some);
+      for (const row of await findPublic(this.db, some)) {
+        this.put(row);
+        gone.delete(row.id);
+      }
+      for (const id of gone) this.remove(id);
+    }
+  }
+
+  private put(row: RestaurantRow): void {
+    this.rows.set(row.id, row);
+    this.index.put({ ...row, dishes: row.dishes ?? [] });
+  }
+
+  private remove(id: number): void {
+    this.rows.delete(id);
+    this.index.remove(id);
+  }
+}
+
+function union(a: ChangedRestaurants, b: ChangedRestaurants): ChangedRestaurants {
+  return a === 'all' || b === 'all' ? 'all' : new Set([...a, ...b]);
+}

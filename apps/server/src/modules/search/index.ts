@@ -1,0 +1,1 @@
+export { type Hit, SearchIndex } from './search-index.ts';

@@ -1,0 +1,81 @@
+/** How well a word that was typed answers a word of a name; 0 when it does not. Below `WITHIN` it is only similar. */
+export const EXACT = 3;
+export const BEGUN = 2.6;
+export const WITHIN = 2;
+
+/** Fewer letters are in nearly every word, so they are looked for at its beginning only. */
+const WITHIN_LEAST_LETTERS = 3;
+const SIGN = /[%_#@$]/;
+/** Typos are forgiven from this many letters on, and two of them in a long word. */
+const SIMILAR_LEAST_LETTERS = 4;
+const TWO_TYPOS_LEAST_LETTERS = 7;
+
+/** What somebody may not eat is never answered with something that is only written alike: vegan is not veg. */
+const DIET_WORDS = new Set([
+  'veg',
+  'vegan',
+  'vegetarian',
+  'nonveg',
+  'jain',
+  'halal',
+  'kosher',
+  'keto',
+  'gluten',
+  'egg',
+  'eggless',
+]);
+
+export function strictLikeness(word: string, term: string): number {
+  if (term.startsWith(word)) return term.length === word.length ? EXACT : BEGUN;
+  const isFoundWithin = word.length >= WITHIN_LEAST_LETTERS || SIGN.test(word);
+  return isFoundWithin && term.includes(word) ? WITHIN : 0;
+}
+
+/** How many typos the word may have; 0 when it has to be right. */
+export function typosAllowed(word: string): number {
+  if (word.length < SIMILAR_LEAST_LETTERS || DIET_WORDS.has(word)) return 0;
+  return word.length < TWO_TYPOS_LEAST_LETTERS ? 1 : 2;
+}
+
+/** Above 0 and below 1 when the term, or its beginning, is the word with at most so many typos. */
+export function similarLikeness(word: string, term: string, allowed: number): number {
+  if (term.length < word.length - allowed) return 0;
+  const { whole, begun } = typosBetween(word, term, allowed);
+  const score = (typos: number) => (typos > allowed ? 0 : 1 - typos / (word.length + 1));
+  // Who mistypes rarely mistypes the first letter, and what goes on is a little further away.
+  const isFarther = word[0] !== term[0];
+  return Math.max(score(whole), score(begun) * 0.9) * (isFarther ? 0.9 : 1);
+}
+
+/**
+ * The letters to add, drop, replace or swap with the next one, from the word to the whole term and to the nearest
+ * beginning of it (optimal string alignment).
+ */
+function typosBetween(word: string, term: string, allowed: number): { whole: number; begun: number } {
+  const columns = Math.min(term.length, word.length + allowed);
+  let before: number[] = [];
+  let above = Array.from({ length: columns + 1 }, (_, column) => column);
+  for (let row = 1; row <= word.length; row++) {
+    const letter = word.charCodeAt(row - 1);
+    const current = [row];
+    for (let column = 1; column <= columns; column++) {
+      const isSame = letter === term.charCodeAt(column - 1);
+      let least = Math.min(
+        (above[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        letter === term.charCodeAt(column - 2) &&
+        word.charCodeAt(row - 2) === term.charCodeAt(column - 1);
+      if (isSwapped) least = Math.min(least, (before[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  const whole = columns === term.length ? (above[columns] ?? 0) : Number.POSITIVE_INFINITY;
+  return { whole, begun: Math.min(...above) };
+}

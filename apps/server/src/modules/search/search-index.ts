@@ -1,0 +1,238 @@
+import { BEGUN, WITHIN } from './likeness.ts';
+import { type Match, Vocabulary } from './vocabulary.ts';
+import { wordsOf } from './words.ts';
+
+/** What is found by its own name, by its cuisine and area, and by its dishes. */
+export interface Searchable {
+  readonly id: number;
+  readonly name: string;
+  readonly cuisine: string;
+  readonly address: string;
+  readonly dishes: readonly { readonly name: string }[];
+}
+
+export interface Hit {
+  readonly id: number;
+  /** Of the best of its names. */
+  readonly score: number;
+  /** Of its own name, cuisine and area; 0 where only a dish answers. */
+  readonly ownScore: number;
+  /** The dishes that answer, best first, by their place in `Searchable.dishes`. */
+  readonly dishes: readonly { readonly place: number; readonly score: number }[];
+}
+
+export interface Found {
+  /** Best first. */
+  readonly hits: readonly Hit[];
+  /** Nothing answers the words as they were typed: these are names that are similar. */
+  readonly isSimilar: boolean;
+}
+
+/** A name that can be found: of a restaurant, or of a dish. */
+interface Name {
+  readonly owner: Entry;
+  /** The dish’s place among the restaurant’s; `ITSELF` for the restaurant. */
+  readonly place: number;
+  /** Its words with a blank between. */
+  readonly text: string;
+  readonly terms: readonly number[];
+}
+
+interface Entry {
+  readonly id: number;
+  readonly cuisine: readonly number[];
+  readonly area: readonly number[];
+  /** The restaurant’s own and its dishes’. */
+  readonly names: Name[];
+}
+
+const ITSELF = -1;
+
+/** What is known of a restaurant while one search runs. */
+interface Candidate {
+  /** How well the restaurant meets each word. */
+  readonly met: readonly number[];
+  ownScore: number;
+  score: number;
+  readonly dishes: { place: number; score: number }[];
+}
+
+/** The whole of what was typed against a whole name; above what its words one by one can reach. */
+const WHOLE = 4;
+const WHOLE_BEGUN = 3.5;
+const WHOLE_WITHIN = 3.2;
+/** Of two names that answer equally well the restaurant’s comes before a dish’s. */
+const OWN_NAME = 0.25;
+/** What a word loses that is met by something else than the name itself. */
+const KITCHEN_OF_DISH = 0.1;
+const BY_CUISINE = 0.3;
+const BY_AREA = 0.4;
+/** House numbers and the like say nothing about where. */
+const AREA_WORD = /^\p{L}[\p{L}\p{M}]{2,}$/u;
+
+const nothing: Found = { hits: [], isSimilar: false };
+
+/**
+ * Finds restaurants and their dishes by words: every word has to be met, by the name itself, for a dish also by its
+ * restaurant. Looks only at names that have one of the words.
+ */
+export class SearchIndex {
+  private readonly vocabulary = new Vocabulary();
+  /** The names with a term, by its number. */
+  private readonly namesWith: Name[][] = [];
+  private readonly entries = new Map<number, Entry>();
+
+  /** Adds it, or takes the place of what had its id. */
+  put({ id, name, cuisine, address, dishes }: Searchable): void {
+    const before = this.entries.get(id);
+    const area = wordsOf(address).filter((word) => AREA_WORD.test(word));
+    const entry: Entry = { id, cuisine: this.termsOf(wordsOf(cuisine)), area: this.termsOf(area), names: [] };
+    this.addName(entry, ITSELF, name, [...entry.cuisine, ...entry.area]);
+    for (const [place, dish] of dishes.entries()) this.addName(entry, place, dish.name);
+    this.entries.set(id, entry);
+    // Last, for most of its terms are those of the new one.
+    if (before) this.removeNames(before);
+  }
+
+  remove(id: number): void {
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    this.entries.delete(id);
+    this.removeNames(entry);
+  }
+
+  /** Similar names only where nothing answers what was typed. */
+  find(typed: string): Found {
+    const words = [...new Set(wordsOf(typed))];
+    const text = wordsOf(typed).join(' ');
+    if (words.length === 0) return nothing;
+    const hits = this.collect(
+      words.map((word) => this.vocabulary.matching(word)),
+      text,
+    );
+    if (hits.length > 0) return { hits, isSimilar: false };
+    const resembling = words.map((word) => this.vocabulary.resembling(word));
+    return { hits: this.collect(resembling, text), isSimilar: true };
+  }
+
+  /** @param matches of each word */
+  private collect(matches: readonly (readonly Match[])[], text: string): Hit[] {
+    if (matches.some((ofWord) => ofWord.length === 0)) return [];
+    const tables = matches.map((ofWord) => this.tableOf(ofWord));
+    const candidates = new Map<Entry, Candidate>();
+    const seen = new Set<Name>();
+    for (const { term } of matches.flat()) {
+      for (const name of this.namesWith[term] ?? []) {
+        if (seen.has(name)) continue;
+        seen.add(name);
+        judge(name, candidateOf(candidates, name.owner, tables), tables, text);
+      }
+    }
+    const hits: Hit[] = [];
+    for (const [{ id }, { score, ownScore, dishes }] of candidates) {
+      if (score <= 0) continue;
+      dishes.sort((a, b) => b.score - a.score || a.place - b.place);
+      hits.push({ id, score, ownScore, dishes });
+    }
+    return hits.toSorted((a, b) => b.score - a.score || a.id - b.id);
+  }
+
+  /** How well each term answers the word, by its number. */
+  private tableOf(matches: readonly Match[]): Float32Array {
+    const table = new Float32Array(this.vocabulary.size);
+    for (const { term, likeness } of matches) table[term] = likeness;
+    return table;
+  }
+
+  private addName(owner: Entry, place: number, name: string, more: readonly number[] = []): void {
+    const words = wordsOf(name);
+    const terms = this.termsOf(words);
+    const added: Name = { owner, place, text: words.join(' '), terms };
+    owner.names.push(added);
+    for (const term of new Set([...terms, ...more])) (this.namesWith[term] ??= []).push(added);
+  }
+
+  private removeNames({ cuisine, area, names }: Entry): void {
+    for (const name of names) {
+      const more = name.place === ITSELF ? [...cuisine, ...area] : [];
+      for (const term of new Set([...name.terms, ...more])) this.removeFrom(term, name);
+    }
+  }
+
+  private removeFrom(term: number, name: Name): void {
+    const names = this.namesWith[term] ?? [];
+    const last = names.pop();
+    // Their order means nothing: the last one takes the place of the one that goes.
+    if (last && last !== name) names[names.indexOf(name)] = last;
+    if (names.length === 0) this.vocabulary.remove(term);
+  }
+
+  private termsOf(words: readonly string[]): number[] {
+    return [...new Set(words)].map((word) => this.vocabulary.numberOf(word));
+  }
+}
+
+function candidateOf(
+  candidates: Map<Entry, Candidate>,
+  entry: Entry,
+  tables: readonly Float32Array[],
+): Candidate {
+  const known = candidates.get(entry);
+  if (known) return known;
+  const { names, cuisine, area } = entry;
+  const own = names[0]?.terms ?? [];
+  const met = tables.map((table) =>
+    Math.max(best(table, own), beginning(table, cuisine) - BY_CUISINE, beginning(table, area) - BY_AREA),
+  );
+  const candidate = { met, ownScore: 0, score: 0, dishes: [] };
+  candidates.set(entry, candidate);
+  return candidate;
+}
+
+function judge(name: Name, candidate: Candidate, tables: readonly Float32Array[], text: string): void {
+  if (name.place === ITSELF) {
+    candidate.ownScore = scoreOf(Math.min(...candidate.met), name.text, text, OWN_NAME);
+    candidate.score = Math.max(candidate.score, candidate.ownScore);
+    return;
+  }
+  const score = scoreOfDish(name, candidate.met, tables, text);
+  if (score <= 0) return;
+  candidate.dishes.push({ place: name.place, score });
+  candidate.score = Math.max(candidate.score, score);
+}
+
+/** A dish answers each word itself, or its restaurant does. */
+function scoreOfDish(
+  { text: name, terms }: Name,
+  met: readonly number[],
+  tables: readonly Float32Array[],
+  text: string,
+): number {
+  let worst = Number.POSITIVE_INFINITY;
+  for (const [word, table] of tables.entries()) {
+    worst = Math.min(worst, Math.max(best(table, terms), (met[word] ?? 0) - KITCHEN_OF_DISH));
+    if (worst <= 0) return 0;
+  }
+  return scoreOf(worst, name, text, 0);
+}
+
+/** @param worst of the words one by one; the name as a whole may answer better than that */
+function scoreOf(worst: number, name: string, text: string, bonus: number): number {
+  if (worst <= 0) return 0;
+  if (worst < WITHIN) return worst + bonus;
+  if (name === text) return WHOLE + bonus;
+  if (name.startsWith(text)) return WHOLE_BEGUN + bonus;
+  return (name.includes(` ${text}`) ? WHOLE_WITHIN : worst) + bonus;
+}
+
+function best(table: Float32Array, terms: readonly number[]): number {
+  let most = 0;
+  for (const term of terms) most = Math.max(most, table[term] ?? 0);
+  return most;
+}
+
+/** The same for words that are known by their beginning: “dian” is no cuisine. */
+function beginning(table: Float32Array, terms: readonly number[]): number {
+  const most = best(table, terms);
+  return most >= BEGUN || most < WITHIN ? most : 0;
+}

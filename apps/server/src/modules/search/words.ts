@@ -1,0 +1,28 @@
+const MARKS = /[\u0300-\u036F]/g;
+/** Letters that decomposition leaves as they are. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+};
+const FOLDABLE = /[øłđıßæœ]/g;
+/** A name is the same word with and without it: Nonna’s, nonnas. */
+const APOSTROPHES = /['’ʼ`]/g;
+/** Some signs say something in a name (100%), others only part its words. */
+const WORD = /[\p{L}\p{M}\p{N}%_#@$]+/gu;
+
+/** The words of a text as they are compared: small letters without marks. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(MARKS, '')
+    .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
+    .replace(APOSTROPHES, '');
+  return plain.match(WORD) ?? [];
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { unprepared } from '../src/db/database.ts';
+import { DEMO_PASSWORDS } from '../src/db/seed/demo-accounts.ts';
+import { seedDemo } from '../src/db/seed/index.ts';
+import { demoUsernames, endDemo, ensureAdministrator } from '../src/modules/accounts/index.ts';
+import { buildApp } from '../src/app.ts';
+import { checkInvariants } from '../src/db/invariants.ts';
+import { arrange, signIn } from './fixtures.ts';
+import { createTestDatabase } from './harness.ts';
+
+describe('a database that was a demo', () => {
+  test('has three accounts that anybody could log in to, until the demo is ended', async () => {
+    const fresh = await createTestDatabase();
+    const { http } = await buildApp({
+      db: fresh.db,
+      isRateLimited: false,
+      isDemo: false,
+      logLevel: 'silent',
+    });
+    const login = (username: string, password: string, role: string) =>
+      http.inject({ method: 'POST', url: '/auth/login', payload: { username, password, role } });
+    await seedDemo(fresh.owner, { now: new Date() });
+    expect((await demoUsernames(fresh.db)).toSorted()).toEqual(['admin', 'customer', 'restaurant']);
+    const admin = unprepared<{ id: number }>(`select id from users where username = 'admin'`);
+    const session = await signIn(fresh.db, (await fresh.db.one(admin)).id);
+
+    const [one, two] = await Promise.all([endDemo(fresh.db), endDemo(fresh.db)]);
+    const [ended, nothing] = one.administrator ? [one, two] : [two, one];
+    expect(ended.deleted.toSorted()).toEqual(['customer', 'restaurant']);
+    expect(nothing).toEqual({ deleted: [], administrator: undefined });
+    expect(await demoUsernames(fresh.db)).toEqual([]);
+
+    for (const [username, role] of [
+      ['admin', 'ADMIN'],
+      ['restaurant', 'RESTAURANT'],
+      ['customer', 'CUSTOMER'],
+    ] as const)
+      expect((await login(username, DEMO_PASSWORDS[username], role)).statusCode, username).toBe(401);
+    const me = await http.inject({ method: 'GET', url: '/auth/me', headers: session.auth });
+    expect(me.statusCode).toBe(401);
+    const answer = await login('admin', ended.administrator?.password ?? '', 'ADMIN');
+    expect(answer.json()).toMatchObject({ username: 'admin', mustChangePassword: true });
+    expect(await checkInvariants(fresh.db)).toEqual([]);
+    await http.close();
+    await fresh.drop();
+  });
+
+  test('asks nothing of who has given the accounts other passwords, or has blocked them', async () => {
+    const fresh = await createTestDatabase();
+    await seedDemo(fresh.owner, { now: new Date() });
+    await arrange(fresh.db, `update users set is_blocked = true where username = 'customer'`);
+    await arrange(
+      fresh.db,
+      `update users set password_hash = (select password_hash from users where username = 'customer')
+        where username in ('admin', 'restaurant')`,
+    );
+    expect(await demoUsernames(fresh.db)).toEqual([]);
+    expect(await endDemo(fresh.db)).toEqual({ deleted: [], administrator: undefined });
+    await fresh.drop();
+  });
+});
+
+test('a first start without demo data leaves nothing to end', async () => {
+  const fresh = await createTestDatabase();
+  await ensureAdministrator(fresh.db);
+  expect(await demoUsernames(fresh.db)).toEqual([]);
+  await fresh.drop();
+});

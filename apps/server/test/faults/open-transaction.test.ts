@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { addDish, addRestaurant, addUser, line } from '../fixtures.ts';
+import { testNodes } from '../realtime/listening.ts';
+
+const city = testNodes(1, { timeLimits: { heldEventsMs: 300 } });
+
+/** A program that has begun to write somewhere in the cluster, and does not end. */
+async function openForeignTransaction(): Promise<Client> {
+  const client = new Client(inject('admin'));
+  await client.connect();
+  await client.query('begin');
+  await client.query('select pg_current_xact_id()');
+  return client;
+}
+
+const metric = async (name: string) => {
+  const text = await (await fetch(`${city.nodes[0]!.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+};
+
+test('a transaction that stays open in another database holds events, and their readers learn to read again', async () => {
+  const customer = await addUser(city.db, 'CUSTOMER');
+  const other = await addUser(city.db, 'CUSTOMER');
+  const kitchen = await addRestaurant(city.db);
+  const dish = await addDish(city.db, kitchen.id);
+  const [listener, bystander] = [await city.listen(customer), await city.listen(other)];
+  const { lastId } = listener;
+  const foreign = await openForeignTransaction();
+  const body = { items: [line(dish)], address: 'Held Lane' };
+  const { id } = (await city.call('POST', '/api/orders', customer, body)).body;
+  await expect.poll(() => listener.told.map(({ event }) => event)).toContain('resync');
+  expect(await metric('tiffin_event_delay_seconds')).toBeGreaterThan(0);
+  // Whoever comes back resumes before what is held up.
+  expect(listener.told.map((told) => told.id)).toEqual(listener.told.map(() => lastId));
+  expect(bystander.told).toEqual([]);
+  await foreign.end();
+  await expect.poll(() => listener.heard).toContain(`order.placed ${id}`);
+  expect(listener.lastId).not.toBe(lastId);
+  await expect.poll(() => metric('tiffin_event_delay_seconds')).toBe(0);
+});
+
+test('readiness says how long the oldest transaction has been open', async () => {
+  const ready = await fetch(`${city.nodes[0]!.url}/readyz`);
+  expect(await ready.json()).toEqual({ status: 'up', oldestTransactionSeconds: expect.any(Number) });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openLobby } from '../src/http/lobby.ts';
+
+test('while the server starts the process is live, and everything else comes back later', async () => {
+  const lobby = await openLobby('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${lobby?.port}`;
+  expect((await fetch(`${url}/livez`)).status).toBe(200);
+  for (const path of ['/readyz', '/api/restaurants', '/']) {
+    const answer = await fetch(url + path);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+  }
+  // A port that is taken is somebody else's to report.
+  expect(await openLobby('127.0.0.1', lobby?.port ?? 0)).toBeUndefined();
+  lobby?.close();
+  const next = await openLobby('127.0.0.1', lobby?.port ?? 0);
+  expect(next?.port).toBe(lobby?.port);
+  next?.close();
+});

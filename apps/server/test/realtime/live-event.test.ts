@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { audiencesOf, type LiveEvent } from '../../src/realtime/live-event.ts';
+
+const event: LiveEvent = {
+  xid: '1',
+  id: 1,
+  type: 'order.placed',
+  orderId: 5,
+  restaurantId: 2,
+  customerId: 3,
+  status: 'New',
+  at: '2026-01-01T00:00:00Z',
+};
+
+test('an order is heard by its customer, its restaurant and administrators', () => {
+  expect(audiencesOf(event)).toEqual(['customer 3', 'restaurant 2', 'admin ']);
+});
+
+test('an event of a type that a newer release writes stops nobody from hearing the others', () => {
+  const newer = JSON.parse(JSON.stringify({ ...event, type: 'rider.moved' })) as LiveEvent;
+  expect(audiencesOf(newer)).toEqual([]);
+});

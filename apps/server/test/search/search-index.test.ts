@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { SearchIndex } from '../../src/modules/search/index.ts';
+
+const CITY: [name: string, cuisine: string, address: string, dishes: string[]][] = [
+  ['Paneer', 'Indian', '27, 12th Main Road, HAL 2nd Stage, Indiranagar, Bengaluru 560038', ['Lassi']],
+  ['Paneer Palace', 'Indian', '4 Church Street, Koramangala', ['Shahi Paneer', 'Paneer Tikka']],
+  ['The Paneer House', 'Indian', '9 Lake View, Koramangala', ['Masala Dosa', 'Plain Dosa']],
+  ['Butterpaneer', 'Other', '1 Ring Road', ['Corn']],
+  [
+    'Nonna’s Ladle',
+    'Italian',
+    '303, Green Glen Layout, Bellandur',
+    ['Veg Tikka', 'Chicken Pizza', 'Margherita Pizza'],
+  ],
+  ['Kaveri', 'Thai', '12 Church Street', ['Thai Green Curry', 'Chicken Satay', 'Gulab Jamun']],
+];
+
+let index: SearchIndex;
+const put = (id: number, [name, cuisine, address, dishes]: (typeof CITY)[number]) =>
+  index.put({ id, name, cuisine, address, dishes: dishes.map((dish) => ({ name: dish })) });
+beforeEach(() => {
+  index = new SearchIndex();
+  CITY.forEach((one, id) => put(id, one));
+});
+
+const names = (typed: string) => index.find(typed).hits.map(({ id }) => CITY[id]?.[0]);
+const dishes = (typed: string) =>
+  index.find(typed).hits.flatMap((hit) => hit.dishes.map(({ place }) => CITY[hit.id]?.[3][place] ?? ''));
+
+test('a name that is what was typed comes first, then one that begins so, one with the word, and one that holds it', () => {
+  expect(names('paneer')).toEqual(['Paneer', 'Paneer Palace', 'The Paneer House', 'Butterpaneer']);
+});
+
+test('the dishes of a restaurant come best first', () => {
+  expect(dishes('paneer')).toEqual(['Paneer Tikka', 'Shahi Paneer']);
+});
+
+describe('of several words', () => {
+  test.each([
+    ['masala dosa', ['Masala Dosa']],
+    ['dosa masala', ['Masala Dosa']],
+    ['masa dos', ['Masala Dosa']],
+    ['masala pizza', []],
+    ['chicken dosa', []],
+    // By the dish and its restaurant together.
+    ['palace tikka', ['Paneer Tikka']],
+    ['pizza bellandur', ['Margherita Pizza', 'Chicken Pizza']],
+    ['thai chicken', ['Chicken Satay']],
+  ])('every one has to be met: %j', (typed, found) => {
+    expect(dishes(typed).toSorted()).toEqual(found.toSorted());
+  });
+});
+
+describe('cuisines and areas', () => {
+  test.each([
+    ['indian', ['Paneer', 'Paneer Palace', 'The Paneer House']],
+    ['Italian', ['Nonna’s Ladle']],
+    ['indiranagar', ['Paneer']],
+    ['koramangala indian', ['Paneer Palace', 'The Paneer House']],
+    ['thai', ['Kaveri']],
+    ['itallian', ['Nonna’s Ladle']],
+    ['korammangala', ['Paneer Palace', 'The Paneer House']],
+    // Neither part of a word nor a house number says where.
+    ['ndiranaga', []],
+    ['303', []],
+    ['27', []],
+  ])('are known: %j', (typed, found) => {
+    expect(names(typed)).toEqual(found);
+  });
+});
+
+describe('what is only similar', () => {
+  test.each([
+    ['panner', 'Paneer'],
+    ['pizaa', 'Nonna’s Ladle'],
+    ['margarita', 'Nonna’s Ladle'],
+    ['chiken piza', 'Nonna’s Ladle'],
+    ['gulab jamn', 'Kaveri'],
+    ['gulba jamun', 'Kaveri'],
+    ['hosue', 'The Paneer House'],
+    ['lasi', 'Paneer'],
+  ])('is found for %j', (typed, first) => {
+    expect(index.find(typed).isSimilar).toBe(true);
+    expect(names(typed)[0]).toBe(first);
+  });
+
+  test('is left out where something answers what was typed', () => {
+    put(10, ['Panner', 'Other', '', []]);
+    expect(index.find('panner').hits.map(({ id }) => id)).toEqual([10]);
+  });
+
+  test.each([['vegan'], ['vegan tikka'], ['jain'], ['eggless'], ['halal']])(
+    'is never an answer to the diet word %j',
+    (typed) => {
+      expect(names(typed)).toEqual([]);
+    },
+  );
+
+  test('short words have to be right', () => {
+    expect(names('pza')).toEqual([]);
+    expect(names('xyz')).toEqual([]);
+  });
+});
+
+test('apostrophes and marks make no difference', () => {
+  for (const typed of ['nonnas', 'nonna’s', "nonna's ladle", 'NÖNNAS'])
+    expect(names(typed)).toEqual(['Nonna’s Ladle']);
+});
+
+test.each([[''], ['  '], ['%'], ['…'], ['((']])('without a word, as %j, nothing is found', (typed) => {
+  expect(index.find(typed).hits).toEqual([]);
+});
+
+test('what took the place of another is found by its new words only, and what was removed not at all', () => {
+  put(0, ['Lentil', 'Thai', 'Jayanagar', ['Rasam']]);
+  expect(index.find('rasam').hits.map(({ id }) => id)).toEqual([0]);
+  for (const gone of ['lassi', 'indiranagar']) expect(index.find(gone).hits).toEqual([]);
+  index.remove(0);
+  index.remove(99);
+  for (const gone of ['rasam', 'lentil', 'jayanagar']) expect(index.find(gone).hits).toEqual([]);
+  // Numbers of words that went are given to new ones.
+  put(0, ['Rasam', 'Thai', 'Jayanagar', ['Lentil']]);
+  expect(index.find('rasam').hits.map(({ id }) => id)).toEqual([0]);
+  expect(names('thai green curry')[0]).toBe('Kaveri');
+});

@@ -1,0 +1,25 @@
+import { counted } from '../../../lib/formats.ts';
+import type { AdminNotice } from './queries.ts';
+
+/** A notice in two lines: what it is, and which one came last. */
+export function noticeWords({ kind, count, label }: AdminNotice): { title: string; latest: string } {
+  switch (kind) {
+    case 'restaurants-waiting':
+      return {
+        title: `${counted(count, 'new restaurant registration')} ${count === 1 ? 'waits' : 'wait'} for approval`,
+        latest: label,
+      };
+    case 'orders-new':
+      return { title: counted(count, 'new order'), latest: `The latest at ${label}` };
+    case 'reviews-worrying':
+      return {
+        title: `${counted(count, 'low-rated or flagged review')} this week`,
+        latest: `The latest of ${label}`,
+      };
+    case 'logins-failed':
+      return {
+        title: `Repeated failed logins at ${counted(count, 'account')}`,
+        latest: `The latest as ${label}`,
+      };
+  }
+}

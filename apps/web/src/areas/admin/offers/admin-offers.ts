@@ -1,0 +1,71 @@
+import type { OfferSort } from '@tiffin/contract/rules/admin-lists';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { pagedList } from '../../../lib/paged-list.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { statsKey } from '../stats/queries.ts';
+
+export type AdminOffer = AnswerOf<'GET /api/admin/offers'>[number];
+
+/** SPEC 2's type selector: whose offers. */
+export const SCOPES = ['platform', 'restaurant'] as const;
+export const OFFER_STATES = ['active', 'inactive'] as const;
+
+type OfferFilter = { q?: string; scope?: (typeof SCOPES)[number]; status?: (typeof OFFER_STATES)[number] };
+type OfferOrder = { sort?: OfferSort; order?: 'asc' | 'desc' };
+
+/** Every offer, also those that are switched off or over. */
+export const adminOffers = pagedList<AdminOffer, OfferFilter, OfferOrder>({
+  noun: 'offers',
+  read: (query, signal) => call('GET /api/admin/offers', { query, signal }),
+  count: (query, signal) => call('GET /api/admin/offers/count', { query, signal }),
+});
+
+const USES = 20;
+
+/** The orders that used an offer, newest first. */
+export const redemptionsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['redemptions', id],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/admin/offers/:id/redemptions', {
+        params: { id },
+        query: { limit: String(USES), ...(pageParam !== null && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < USES ? null : (page.at(-1)?.orderId ?? null)),
+    select: ({ pages }) => pages.flat(),
+  });
+
+type Deed = { offer: AdminOffer; verb: 'toggle' | 'delete' };
+
+/** Switches on and off, and deletes; the card follows at once. */
+export function useOfferDeeds() {
+  const queries = useQueryClient();
+  const deed = useMutation({
+    mutationFn: async ({ offer: { id }, verb }: Deed): Promise<AdminOffer | null> => {
+      if (verb === 'toggle') return call('POST /api/admin/offers/:id/toggle', { params: { id } });
+      await call('DELETE /api/admin/offers/:id', { params: { id } });
+      return null;
+    },
+    onSuccess: async (answer, { offer }) => {
+      await (answer ? adminOffers.put(queries, answer) : adminOffers.drop(queries, offer.id));
+      void queries.invalidateQueries({ queryKey: statsKey });
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+      void queries.invalidateQueries({ queryKey: ['offers'] });
+      toast.good(
+        `${offer.title} is ${answer ? (answer.isActive ? 'active' : 'switched off') : 'deleted'}.`,
+        answer && !answer.isActive
+          ? { label: 'Undo', onPress: () => deed.mutate({ offer: answer, verb: 'toggle' }) }
+          : undefined,
+      );
+    },
+    onError: (error) => {
+      toast.bad(messageOf(error));
+      if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: adminOffers.key });
+    },
+  });
+  return { do: (wish: Deed) => deed.mutateAsync(wish), busy: deed.isPending ? deed.variables : null };
+}

@@ -1,0 +1,96 @@
+import type { OrderSort } from '@tiffin/contract/rules/admin-lists';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { ORDER_STATUSES } from '@tiffin/contract/rules/order-status';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { pagedList } from '../../../lib/paged-list.ts';
+import { polled } from '../../../lib/query-client.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { statsKey } from '../stats/queries.ts';
+
+export type AdminOrder = AnswerOf<'GET /api/admin/orders'>[number];
+
+/** 'active' are those under way. */
+export const ORDER_FILTERS = ['active', ...ORDER_STATUSES] as const;
+
+type OrderFilter = {
+  q?: string;
+  status?: (typeof ORDER_FILTERS)[number];
+  userId?: string;
+  restaurantId?: string;
+};
+type OrderOrder = { sort?: OrderSort; order?: 'asc' | 'desc' };
+
+/** The orders of all customers and restaurants. */
+export const adminOrders = pagedList<AdminOrder, OrderFilter, OrderOrder>({
+  noun: 'orders',
+  read: (query, signal) => call('GET /api/admin/orders', { query, signal }),
+  count: (query, signal) => call('GET /api/admin/orders/count', { query, signal }),
+});
+
+const detailsKey = (id: number) => ['admin-order', id] as const;
+
+/** One order with its events. */
+export const adminOrderQuery = (id: number) =>
+  queryOptions({
+    queryKey: detailsKey(id),
+    queryFn: ({ signal }) => call('GET /api/orders/:id', { params: { id }, signal }),
+    ...polled(POLL_MS.track),
+  });
+
+/** The latest of one customer or one restaurant. */
+export const latestOrdersQuery = (of: { userId: string } | { restaurantId: string }, limit: number) =>
+  queryOptions({
+    queryKey: [...adminOrders.key, 'latest', of, limit],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/orders', { query: { ...of, limit: String(limit) }, signal }),
+  });
+
+type Deed = {
+  order: Pick<AdminOrder, 'id'>;
+  verb: 'cancel' | 'refund' | 'delete';
+  reason: string;
+  /** One for each time somebody decides it, so that a repeated request refunds once. */
+  key: string;
+};
+
+const DONE = { cancel: 'cancelled', refund: 'refunded', delete: 'deleted' } as const;
+
+function send({ order: { id }, verb, reason, key }: Deed): Promise<Partial<AdminOrder> & { id: number }> {
+  const params = { id };
+  if (verb === 'delete') return call('DELETE /api/admin/orders/:id', { params });
+  const body = { reason };
+  return verb === 'cancel'
+    ? call('POST /api/admin/orders/:id/cancel', { params, body })
+    : call('POST /api/admin/orders/:id/refund', { params, body, headers: { 'Idempotency-Key': key } });
+}
+
+/** Cancels, refunds and deletes; the row follows at once. */
+export function useOrderDeeds() {
+  const queries = useQueryClient();
+  const deed = useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, { order, verb }) => {
+      if (verb === 'delete') await adminOrders.drop(queries, order.id);
+      else {
+        await adminOrders.put(queries, answer);
+        queries.setQueryData(detailsKey(order.id), answer);
+      }
+      void queries.invalidateQueries({ queryKey: [...adminOrders.key, 'latest'] });
+      void queries.invalidateQueries({ queryKey: statsKey });
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+      toast.good(`Order #${order.id} is ${DONE[verb]}.`);
+    },
+    onError: (error, { order }) => {
+      toast.bad(messageOf(error));
+      // The kitchen was faster, or somebody else: what is shown is old.
+      if (isApiError(error, 409) || isApiError(error, 404)) {
+        void queries.invalidateQueries({ queryKey: adminOrders.key });
+        void queries.invalidateQueries({ queryKey: detailsKey(order.id) });
+      }
+    },
+  });
+  return (wish: Omit<Deed, 'key'>) => deed.mutateAsync({ ...wish, key: newAttemptKey() });
+}

@@ -1,0 +1,117 @@
+import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { pagedList } from '../../../lib/paged-list.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { statsKey } from '../stats/queries.ts';
+
+export type AdminRestaurant = AnswerOf<'GET /api/admin/restaurants'>[number];
+
+export const APPROVALS = ['approved', 'pending', 'rejected'] as const;
+export const STANDINGS = ['active', 'inactive'] as const;
+
+type RestaurantFilter = {
+  q?: string;
+  approval?: (typeof APPROVALS)[number];
+  status?: (typeof STANDINGS)[number];
+};
+type RestaurantOrder = { sort?: RestaurantSort; order?: 'asc' | 'desc' };
+
+/** Every restaurant, pending and inactive ones too. */
+export const adminRestaurants = pagedList<AdminRestaurant, RestaurantFilter, RestaurantOrder>({
+  noun: 'restaurants',
+  read: (query, signal) => call('GET /api/admin/restaurants', { query, signal }),
+  count: (query, signal) => call('GET /api/admin/restaurants/count', { query, signal }),
+});
+
+/** Its menu, as administrators see it also while it is not public. */
+export const adminMenuQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin-menu', id],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/restaurants/:id', { params: { id }, signal })).dishes ?? [],
+  });
+
+export const adminFiguresQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['admin-figures', id],
+    queryFn: ({ signal }) => call('GET /api/admin/restaurants/:id/analytics', { params: { id }, signal }),
+  });
+
+/** What an owner has registered; null when it was deleted. */
+export const restaurantOfOwnerQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['admin-restaurant-of', userId],
+    queryFn: async ({ signal }) => {
+      try {
+        return {
+          restaurant: await call('GET /api/restaurants/by-owner/:userId', { params: { userId }, signal }),
+        };
+      } catch (error) {
+        if (isApiError(error, 404)) return { restaurant: null };
+        throw error;
+      }
+    },
+  });
+
+type Deed = {
+  restaurant: AdminRestaurant;
+  verb: 'approve' | 'reject' | 'activate' | 'deactivate' | 'delete';
+  reason?: string;
+};
+
+const DONE: Readonly<Record<Deed['verb'], string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  activate: 'active again',
+  deactivate: 'switched off',
+  delete: 'deleted',
+};
+
+function send({ restaurant: { id }, verb, reason = '' }: Deed): Promise<AdminRestaurant> {
+  const params = { id };
+  switch (verb) {
+    case 'approve':
+      return call('POST /api/admin/restaurants/:id/approve', { params });
+    case 'reject':
+      return call('POST /api/admin/restaurants/:id/reject', { params, body: { reason } });
+    case 'activate':
+      return call('POST /api/admin/restaurants/:id/activate', { params });
+    case 'deactivate':
+      return call('POST /api/admin/restaurants/:id/deactivate', { params });
+    case 'delete':
+      return call('DELETE /api/admin/restaurants/:id', { params });
+  }
+}
+
+/** What administrators decide about a restaurant; its card follows at once, and a deactivation can be taken back. */
+export function useRestaurantDeeds() {
+  const queries = useQueryClient();
+  const deed = useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, { restaurant, verb }) => {
+      await (verb === 'delete'
+        ? adminRestaurants.drop(queries, restaurant.id)
+        : adminRestaurants.put(queries, answer));
+      void queries.invalidateQueries({ queryKey: statsKey });
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+      toast.good(
+        `${restaurant.name} is ${DONE[verb]}.`,
+        verb === 'deactivate'
+          ? { label: 'Undo', onPress: () => deed.mutate({ restaurant: answer, verb: 'activate' }) }
+          : undefined,
+      );
+    },
+    onError: (error) => {
+      // Its owner has gone, or somebody else was first: the server says which.
+      toast.bad(messageOf(error));
+      if (isApiError(error, 409) || isApiError(error, 404))
+        void queries.invalidateQueries({ queryKey: adminRestaurants.key });
+    },
+  });
+  return {
+    do: (wish: Deed) => deed.mutateAsync(wish),
+    busy: deed.isPending ? deed.variables : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { DoorClosed } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { settingsQuery } from '../settings/queries.ts';
+
+/** On every screen while the platform is closed: it is easily forgotten by those for whom nothing changes. */
+export function ClosedNotice() {
+  const isClosed = useQuery(settingsQuery()).data?.maintenanceMode === true;
+  return (
+    <div role="status">
+      {isClosed && (
+        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-[14.5px] font-semibold text-on-accent-soft">
+          <DoorClosed size={17} strokeWidth={2.1} aria-hidden />
+          Maintenance mode is on: customers and restaurants see that we are closed.
+          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-[14px]">
+            Settings
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  ChartColumn,
+  ClipboardList,
+  LayoutDashboard,
+  Settings,
+  Star,
+  Store,
+  TicketPercent,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { paths } from '../../../app/paths.ts';
+
+export type Entry = {
+  label: string;
+  /** What the screen is about: its line in the search, and the entry's tooltip. */
+  about: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Current at this very address only: the dashboard's begins all others. */
+  end?: boolean;
+};
+
+/** The sections of the area in the order of SPEC 2. */
+export const ENTRIES: readonly Entry[] = [
+  {
+    label: 'Dashboard',
+    about: 'Overview & Statistics',
+    to: paths.admin,
+    Icon: LayoutDashboard,
+    end: true,
+  },
+  {
+    label: 'Users',
+    about: 'Block, unblock and delete accounts',
+    to: paths.adminUsers,
+    Icon: Users,
+  },
+  {
+    label: 'Restaurants',
+    about: 'Approve newcomers, switch off and on',
+    to: paths.adminRestaurants,
+    Icon: Store,
+  },
+  {
+    label: 'Orders',
+    about: 'Cancel, refund and delete orders',
+    to: paths.adminOrders,
+    Icon: ClipboardList,
+  },
+  {
+    label: 'Reviews',
+    about: 'Flag and delete what customers write',
+    to: paths.adminReviews,
+    Icon: Star,
+  },
+  {
+    label: 'Analytics',
+    about: 'Orders, revenue, ratings',
+    to: paths.adminAnalytics,
+    Icon: ChartColumn,
+  },
+  {
+    label: 'Offers',
+    about: 'Platform-wide and restaurant promotions',
+    to: paths.adminOffers,
+    Icon: TicketPercent,
+  },
+  {
+    label: 'Settings',
+    about: 'Name, maintenance, limits and security',
+    to: paths.adminSettings,
+    Icon: Settings,
+  },
+];

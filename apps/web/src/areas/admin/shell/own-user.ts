@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+
+/** An administrator as the platform knows him: the name in the top bar is read, not remembered (SPEC 7). */
+export const ownUserQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['own-user', userId],
+    queryFn: ({ signal }) => call('GET /api/admin/users/:id', { params: { id: userId }, signal }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { clearSession } from '../../../lib/session.ts';
+import { settingsQuery } from '../settings/queries.ts';
+
+/** When somebody last touched any tab of the area. */
+const KEY = 'admin_active_at';
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
+/** A pointer that moves says so once in this time. */
+const NOTE_MS = 5_000;
+const LOOK_MS = 15_000;
+
+/**
+ * Ends the session when nobody touched any tab for as long as the settings say. The server does so by itself for a
+ * session that asks nothing (RULES 6), but a screen that is left open keeps asking.
+ */
+export function useIdleEnd(isOn: boolean): void {
+  const minutes = useQuery({ ...settingsQuery(), enabled: isOn }).data?.sessionTimeoutMinutes;
+  useEffect(() => {
+    if (minutes === undefined) return undefined;
+    let noted = 0;
+    const note = () => {
+      const now = Date.now();
+      if (now - noted < NOTE_MS) return;
+      noted = now;
+      localStorage.setItem(KEY, String(now));
+    };
+    const look = () => {
+      if (Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000) return;
+      // The token is read before it is cleared.
+      call('POST /auth/logout').catch(() => undefined);
+      clearSession('expired');
+    };
+    note();
+    const timer = setInterval(look, LOOK_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true });
+    return () => {
+      clearInterval(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, note);
+    };
+  }, [minutes]);
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@tiffin/contract';
+
+import { paths } from '../../../app/paths.ts';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+
+const OWN: Partial<Record<Role, { label: string; to: string }>> = {
+  CUSTOMER: { label: 'Customer dashboard', to: paths.customer },
+  RESTAURANT: { label: 'Restaurant dashboard', to: paths.owner },
+};
+
+/** SPEC 2: whoever is a customer or an owner finds the way to his own dashboard in the menu. */
+export function ownDashboard(role: Role): readonly MenuEntry[] {
+  const own = OWN[role];
+  return own ? [{ kind: 'link', ...own }] : [];
+}

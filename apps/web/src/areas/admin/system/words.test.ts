@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+
+import { backupWords, isUp, jobWords, uptimeWords, type System } from './words.ts';
+
+const system = (more: Partial<System>): System => ({
+  version: '0.1.0',
+  startedAt: '2026-11-21T10:00:00Z',
+  uptimeSeconds: 0,
+  api: { status: 'up', latencyMs: 1 },
+  database: { status: 'up', latencyMs: 1, version: '18.4' },
+  eventClients: 0,
+  eventDelaySeconds: 0,
+  lastBackupAt: null,
+  jobs: [],
+  invariants: { checkedAt: null, broken: [], unchecked: [] },
+  ...more,
+});
+
+describe('the state of the platform', () => {
+  it.each([
+    [0, 'less than a minute'],
+    [59, 'less than a minute'],
+    [12_000, '3 h 20 min'],
+    [86_400, '24 h'],
+    [3 * 86_400, '3 days'],
+  ])('up for %d s is %s', (uptimeSeconds, words) => {
+    expect(uptimeWords(system({ uptimeSeconds }))).toBe(words);
+  });
+
+  it('claims no backup that nobody made', () => {
+    expect(backupWords(system({}))).toBe('None known');
+    expect(backupWords(system({ lastBackupAt: new Date().toISOString() }))).toBe('just now');
+  });
+
+  it.each([
+    ['running', null, 'running'],
+    [null, null, 'not run yet'],
+    ['failed', new Date().toISOString(), 'failed just now'],
+  ] as const)('a job that is %s, last at %s, is %s', (outcome, lastAt, words) => {
+    const job = { name: 'prune-sessions', outcome, lastAt, nextAt: '2026-11-21T10:00:00Z', node: 'a:1' };
+    expect(jobWords(job)).toBe(words);
+  });
+
+  it('is good only when everything is up', () => {
+    expect(isUp(system({}))).toBe(true);
+    expect(isUp(system({ database: { status: 'down', latencyMs: 9, version: '' } }))).toBe(false);
+  });
+});

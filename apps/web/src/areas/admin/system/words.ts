@@ -1,0 +1,26 @@
+import type { AnswerOf } from '../../../lib/api.ts';
+import { ago, duration } from '../../../lib/formats.ts';
+
+export type System = AnswerOf<'GET /api/admin/system'>;
+
+export const isUp = ({ api, database }: System): boolean => api.status === 'up' && database.status === 'up';
+
+const MINUTES_A_DAY = 1_440;
+
+/** "6 days", "3 h 20 min": since the process that answers was started. */
+export function uptimeWords({ uptimeSeconds }: System): string {
+  const minutes = Math.floor(uptimeSeconds / 60);
+  const days = Math.floor(minutes / MINUTES_A_DAY);
+  if (days > 1) return `${days} days`;
+  return minutes === 0 ? 'less than a minute' : duration(minutes);
+}
+
+/** "done 3 min ago", "running", "not run yet": how the last run of a job ended. */
+export function jobWords({ outcome, lastAt }: System['jobs'][number]): string {
+  if (outcome === 'running') return 'running';
+  return outcome === null || lastAt === null ? 'not run yet' : `${outcome} ${ago(lastAt)}`;
+}
+
+/** The platform knows only of backups that it was told of. */
+export const backupWords = ({ lastBackupAt }: System): string =>
+  lastBackupAt === null ? 'None known' : ago(lastBackupAt);

@@ -1,0 +1,67 @@
+import type { UserSort } from '@tiffin/contract/rules/admin-lists';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { pagedList } from '../../../lib/paged-list.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { statsKey } from '../stats/queries.ts';
+
+export type User = AnswerOf<'GET /api/admin/users'>[number];
+
+export const ROLES = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const satisfies User['role'][];
+export const USER_STATUSES = ['active', 'blocked'] as const;
+
+type UserFilter = {
+  q?: string;
+  role?: (typeof ROLES)[number];
+  status?: (typeof USER_STATUSES)[number];
+};
+type UserOrder = { sort?: UserSort; order?: 'asc' | 'desc' };
+
+/** Everybody with an account. */
+export const users = pagedList<User, UserFilter, UserOrder>({
+  noun: 'users',
+  read: (query, signal) => call('GET /api/admin/users', { query, signal }),
+  count: (query, signal) => call('GET /api/admin/users/count', { query, signal }),
+});
+
+type Deed = { user: User; verb: 'block' | 'unblock' | 'delete' };
+
+const DONE = { block: 'blocked', unblock: 'unblocked', delete: 'deleted' } as const;
+
+function send({ user: { id }, verb }: Deed): Promise<User> {
+  const params = { id };
+  if (verb === 'delete') return call('DELETE /api/admin/users/:id', { params });
+  return verb === 'block'
+    ? call('POST /api/admin/users/:id/block', { params })
+    : call('POST /api/admin/users/:id/unblock', { params });
+}
+
+/** Blocks, unblocks and deletes; the row follows at once, and a block can be taken back from its message. */
+export function useUserDeeds() {
+  const queries = useQueryClient();
+  const deed = useMutation({
+    mutationFn: send,
+    onSuccess: async (answer, { user, verb }) => {
+      await (verb === 'delete' ? users.drop(queries, user.id) : users.put(queries, answer));
+      void queries.invalidateQueries({ queryKey: statsKey });
+      void queries.invalidateQueries({ queryKey: ['activity'] });
+      toast.good(
+        `${user.username} is ${DONE[verb]}.`,
+        verb === 'block'
+          ? { label: 'Undo', onPress: () => deed.mutate({ user: answer, verb: 'unblock' }) }
+          : undefined,
+      );
+    },
+    onError: (error) => {
+      toast.bad(messageOf(error));
+      // Somebody else was first, or it may not be done: what is shown may be old.
+      void queries.invalidateQueries({ queryKey: users.key });
+    },
+  });
+  return {
+    do: (wish: Deed) => deed.mutateAsync(wish),
+    /** Whose row is waiting for the server. */
+    busy: deed.isPending ? deed.variables : null,
+  };
+}

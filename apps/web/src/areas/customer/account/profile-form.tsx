@@ -1,0 +1,119 @@
+import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
+import { useForm } from 'react-hook-form';
+
+import { ApiError } from '../../../lib/api.ts';
+import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { useUnsavedForm } from '../../../lib/unsaved.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { FOOD, tasteOf } from '../settings/preferences.ts';
+import { useSaveProfile, type Profile } from './profile.ts';
+
+const FIELDS = ['name', 'email', 'phone', 'taste', 'address'] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
+
+const valuesOf = (profile: Profile): Values => ({
+  name: profile.name,
+  email: profile.email,
+  phone: profile.phone,
+  taste: tasteOf(profile),
+  address: profile.address,
+});
+
+/** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
+const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
+
+/** As long as the server keeps them (contract, ProfileBody). */
+const LONGEST = { name: 120, email: 254, phone: 40, taste: 500, address: 500 };
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const form = useForm<Values>({
+    values: valuesOf(profile),
+    resetOptions: FOLLOWING,
+  });
+  const { errors, isSubmitting, dirtyFields } = form.formState;
+  useUnsavedForm(form, 'own profile');
+  const save = useSaveProfile();
+
+  const submit = async (values: Values) => {
+    const { taste, ...own } = touchedOf(values, dirtyFields);
+    try {
+      const saved = await save.mutateAsync({
+        ...own,
+        ...(taste !== undefined && { preferences: { [FOOD]: taste } }),
+      });
+      beginAnew(form, values, valuesOf(saved));
+      toast.good('Your details are saved.');
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
+        form.setError('email', { message: error.message }, { shouldFocus: true });
+      else blame(form, error, fieldOf);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label="Your details"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <TextInput autoComplete="name" maxLength={LONGEST.name} {...form.register('name')} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          type="email"
+          autoComplete="email"
+          maxLength={LONGEST.email}
+          {...form.register('email', { validate: isEmail })}
+        />
+      </Field>
+      <Field label="Phone" error={errors.phone?.message}>
+        <TextInput type="tel" autoComplete="tel" maxLength={LONGEST.phone} {...form.register('phone')} />
+      </Field>
+      <Field label="Preferences" error={errors.taste?.message}>
+        <TextInput
+          placeholder="No peanuts, medium spicy"
+          maxLength={LONGEST.taste}
+          {...form.register('taste')}
+        />
+      </Field>
+      <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
+        <TextArea
+          rows={2}
+          className="field-sizing-content min-h-16! resize-none!"
+          autoComplete="street-address"
+          maxLength={LONGEST.address}
+          {...form.register('address')}
+        />
+      </Field>
+      {errors.root && (
+        <Notice kind="bad" className="sm:col-span-2">
+          {errors.root.message}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2.5 sm:col-span-2">
+        <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
+          Save Changes
+        </Button>
+        <Button
+          variant="outline"
+          disabled={isSubmitting}
+          onClick={() => form.reset(valuesOf(profile), WHOLLY)}
+        >
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which field a refusal of the server is about. */
+function fieldOf(path: string): keyof Values | 'root' {
+  if (path.startsWith('preferences')) return 'taste';
+  return FIELDS.find((field) => field === path) ?? 'root';
+}

@@ -1,0 +1,109 @@
+import { MAX_QTY } from '@tiffin/contract/rules/limits';
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { rupees } from '../../../lib/formats.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { leftOf, withQuantity } from './change-lines.ts';
+import { changeCart } from './save-cart.ts';
+import type { CartItem } from './queries.ts';
+
+type Props = {
+  items: readonly CartItem[];
+  /** A closed kitchen has nothing left of anything, and its cart can only be kept or cleared. */
+  isClosed: boolean;
+};
+
+export function CartLines({ items, isClosed }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const set = (item: CartItem, qty: number) => {
+    changeCart((cart) => withQuantity(cart, item.menu_item_id, qty));
+    // The button that was pressed goes with its line; the keyboard goes on from the list.
+    if (qty <= 0) list.current?.focus();
+  };
+  return (
+    <Card>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Dishes in your cart"
+        className="m-0 list-none p-0 outline-none"
+      >
+        {items.map((item, index) => (
+          <li
+            key={item.menu_item_id}
+            className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 md:py-2.5"
+          >
+            <CartLine
+              item={item}
+              isClosed={isClosed}
+              isEager={index < ABOVE_FOLD}
+              onQuantityChange={(qty) => set(item, qty)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** On a phone. */
+const ABOVE_FOLD = 4;
+
+type LineProps = {
+  item: CartItem;
+  isClosed: boolean;
+  isEager: boolean;
+  onQuantityChange: (qty: number) => void;
+};
+
+function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
+  const { name, price, qty, veg } = item;
+  const left = leftOf(item);
+  return (
+    <>
+      <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-[68px]" />
+      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
+        <div className="min-w-0 md:flex-1">
+          <p className="flex items-start gap-2 leading-[22px] font-semibold">
+            <VegMark veg={veg} className="mt-[3px]" />
+            <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{name}</span>
+          </p>
+          <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-[14.5px] text-muted">
+            {rupees(price)} each
+            {!isClosed && left !== undefined && left < qty && (
+              <Badge tone="red">{left === 0 ? 'Sold out' : `Only ${left} left`}</Badge>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:mt-2">
+          <Stepper
+            label={name}
+            value={qty}
+            max={Math.max(qty, Math.min(MAX_QTY, left ?? MAX_QTY))}
+            onValueChange={onQuantityChange}
+            onRemove={() => onQuantityChange(0)}
+            isDisabled={isClosed}
+          />
+          <Price value={price * qty} className="min-w-[100px] text-right text-[16.5px] font-bold" />
+        </div>
+      </div>
+      {!isClosed && (
+        <IconButton
+          label={`Remove ${name} from the cart`}
+          className="-mr-0.5 shrink-0 max-md:hidden"
+          onClick={() => onQuantityChange(0)}
+        >
+          <X size={18} strokeWidth={2} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}

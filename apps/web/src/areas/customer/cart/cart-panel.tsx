@@ -1,0 +1,73 @@
+import { MAX_QTY } from '@tiffin/contract/rules/limits';
+import { ShieldCheck } from 'lucide-react';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { Bill } from '../../../features/bill/bill.tsx';
+import { counted } from '../../../lib/formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { billOf } from './bill.ts';
+import { countOf, leftOf, withQuantity } from './change-lines.ts';
+import { changeCart } from './save-cart.ts';
+import type { Cart } from './queries.ts';
+
+/** The cart beside a menu, from 1024 px. Quantities go down to one here (SPEC 2); the cart page removes. */
+export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
+  const { items } = cart;
+  const bill = billOf(items);
+  return (
+    <section aria-labelledby="cart-panel">
+      <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
+        <div className="flex items-baseline justify-between px-[18px] pt-5 pb-2">
+          <h2 id="cart-panel" className="panel-title">
+            Your cart
+          </h2>
+          <p className="num text-[14.5px] text-muted">{counted(countOf(cart), 'item')}</p>
+        </div>
+        {items.length === 0 ? (
+          <p className="px-[18px] pt-1 pb-6 text-muted">
+            Nothing on the table yet. Add a dish and it waits here.
+          </p>
+        ) : (
+          <>
+            <ul aria-label="Dishes in your cart" className="m-0 list-none overflow-y-auto px-[18px] py-0">
+              {items.map((item) => (
+                <li
+                  key={item.menu_item_id}
+                  className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+                >
+                  <DishImage dish={item} className="w-12" />
+                  <div className="min-w-0 flex-1">
+                    <p className="line-clamp-2 text-[15px] leading-5 font-semibold">{item.name}</p>
+                    <Price value={item.price * item.qty} className="text-[14.5px] text-muted" />
+                  </div>
+                  <Stepper
+                    size="sm"
+                    label={item.name}
+                    value={item.qty}
+                    max={Math.min(MAX_QTY, leftOf(item) ?? MAX_QTY)}
+                    onValueChange={(qty) => changeCart((now) => withQuantity(now, item.menu_item_id, qty))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className="border-t border-line bg-sunken/60 px-[18px] pt-4 pb-[18px]">
+              <Bill lines={bill.lines} total={bill.total} isBrief />
+              <ButtonLink to={to} variant="accent" size="lg" className="mt-4 flex! justify-between!">
+                Go to checkout
+                <Price value={bill.total} />
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+      {items.length > 0 && (
+        <p className="mt-3.5 flex items-center gap-2 px-1 text-[13.5px] text-muted">
+          <ShieldCheck size={16} strokeWidth={2} aria-hidden />
+          You can review everything before paying.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { countOf } from './change-lines.ts';
+import { cartSaved } from './save-cart.ts';
+import { cartQuery, type Cart } from './queries.ts';
+
+export function ClearCart({ cart }: { cart: Cart }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const clear = useMutation({
+    mutationFn: async () => {
+      await cartSaved();
+      return call('DELETE /api/cart');
+    },
+    onSuccess: (empty) => queries.setQueryData(cartQuery().queryKey, empty),
+    onError: () => toast.bad('Failed to clear cart'),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="ghost" className="-mr-1.5 -mb-2 px-3!" onClick={() => setAsking(true)}>
+        <Trash2 size={17} strokeWidth={2} aria-hidden />
+        Clear cart
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        icon={<Trash2 strokeWidth={2} />}
+        title="Clear your cart?"
+        body={`This takes ${counted(countOf(cart), 'item')} off the table.`}
+        cancelLabel="Keep my cart"
+        confirmLabel="Empty cart"
+        busyLabel="Clearing…"
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate()}
+      />
+    </>
+  );
+}

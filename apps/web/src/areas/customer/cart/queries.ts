@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { call, type AnswerOf } from '../../../lib/api.ts';
+
+export type Cart = AnswerOf<'GET /api/cart'>;
+export type CartItem = Cart['items'][number];
+
+export const cartQuery = () =>
+  queryOptions({ queryKey: ['cart'], queryFn: ({ signal }) => call('GET /api/cart', { signal }) });
+
+/** Lines as the wire takes them: ids and quantities, never prices. */
+export const toLines = (items: readonly CartItem[]) =>
+  items.map(({ menu_item_id, restaurantId, qty }) => ({ menu_item_id, restaurantId, qty }));

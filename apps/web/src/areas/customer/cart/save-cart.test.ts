@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CUSTOMER, fakeStorage } from '../../../lib/storage.fixture.ts';
+import type { Cart, CartItem } from './queries.ts';
+
+const line = (id: number, qty: number): CartItem => ({
+  menu_item_id: id,
+  restaurantId: 1,
+  name: `Dish ${id}`,
+  price: 10,
+  qty,
+  restaurant: 'Saffron Courtyard',
+  restaurantSlug: 'saffron-courtyard',
+  veg: true,
+  category: 'Curries',
+  img: '',
+  isAvailable: true,
+});
+const add =
+  (id: number, qty = 1) =>
+  (cart: Cart): Cart => ({ ...cart, items: [...cart.items, line(id, qty)] });
+
+/** The other side of the wire: it holds a cart, counts what it was sent, and answers when a test lets it. */
+class CartServer {
+  cart: Cart = { items: [], address: '' };
+  puts: number[][] = [];
+  /** Status of the next PUTs; 0 is no answer at all. */
+  refusals: number[] = [];
+  private gate: Promise<void> = Promise.resolve();
+
+  readonly fetch = async (url: string, request?: RequestInit & { body?: string }): Promise<Response> => {
+    if (url !== '/api/cart') return Response.json({});
+    if (request?.method !== 'PUT') return Response.json(structuredClone(this.cart));
+    const { items, address } = JSON.parse(request.body ?? '') as Cart;
+    this.puts.push(items.map((item) => item.menu_item_id));
+    await this.gate;
+    const refusal = this.refusals.shift();
+    if (refusal === 0) throw new TypeError('Failed to fetch');
+    if (refusal !== undefined)
+      return Response.json({ error: 'Only 3 of Dish 1 left.', code: 'CONFLICT' }, { status: refusal });
+    this.cart = { items: items.map((item) => line(item.menu_item_id, item.qty)), address };
+    return Response.json(structuredClone(this.cart));
+  };
+
+  /** Holds answers to PUTs back; the call lets them go. */
+  hold(): () => void {
+    const waiting: (() => void)[] = [];
+    this.gate = new Promise((resolve) => waiting.push(resolve));
+    return () => waiting.forEach((go) => go());
+  }
+
+  ids = () => this.cart.items.map((item) => item.menu_item_id);
+}
+
+/** A tab of the browser: its own modules over the common storage, with the cart already read. */
+async function openTab() {
+  vi.resetModules();
+  const [{ queryClient }, saving, { cartQuery }, toasts] = await Promise.all([
+    import('../../../lib/query-client.ts'),
+    import('./save-cart.ts'),
+    import('./queries.ts'),
+    import('../../../ui/toast-queue.ts'),
+  ]);
+  await queryClient.ensureQueryData(cartQuery());
+  const { queryKey } = cartQuery();
+  const shown: { title: string; actionProps?: { onClick: () => void } }[] = [];
+  toasts.showToastsWith({ add: (toast) => shown.push(toast), close: () => undefined });
+  return {
+    ...saving,
+    shown,
+    cart: () => queryClient.getQueryData(queryKey),
+    ids: () => queryClient.getQueryData(queryKey)?.items.map((item) => item.menu_item_id),
+    clear: () => queryClient.clear(),
+  };
+}
+
+/** Enough for every write that may be due, and less than an unused query is kept. */
+const SOON_MS = 5_000;
+
+let server: CartServer;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new CartServer();
+  fakeStorage(CUSTOMER);
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Until nothing waits to be saved, however often writes have to wait their turn. */
+async function saved(tab: { cartSaved: () => Promise<void> }) {
+  const done = tab.cartSaved();
+  await vi.advanceTimersByTimeAsync(SOON_MS);
+  await done;
+}
+
+describe('changes of the cart', () => {
+  it('are on the screen at once, and a burst of them is few calls', async () => {
+    const tab = await openTab();
+    for (const id of [1, 2, 3]) tab.changeCart(add(id));
+    expect(tab.ids()).toEqual([1, 2, 3]);
+    await saved(tab);
+    expect(server.ids()).toEqual([1, 2, 3]);
+    expect(server.puts.length).toBeLessThanOrEqual(2);
+  });
+
+  it('made while a write is under way come after it', async () => {
+    const tab = await openTab();
+    const answer = server.hold();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(1);
+    tab.changeCart(add(2));
+    answer();
+    await saved(tab);
+    expect(server.puts).toEqual([[1], [1, 2]]);
+    expect(tab.ids()).toEqual([1, 2]);
+  });
+
+  it('leave in the cart what another device put into it meanwhile', async () => {
+    const tab = await openTab();
+    server.cart = add(9)(server.cart);
+    tab.changeCart(add(1));
+    await saved(tab);
+    expect(server.ids()).toEqual([9, 1]);
+    expect(tab.ids()).toEqual([9, 1]);
+  });
+
+  it('of two tabs at once are both in the cart', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, run: () => Promise<void>) => (last = last.then(run));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const one = await openTab();
+    const other = await openTab();
+    const answer = server.hold();
+    one.changeCart(add(1));
+    other.changeCart(add(2));
+    answer();
+    await saved(one);
+    await saved(other);
+    expect(server.ids()).toEqual([1, 2]);
+  });
+});
+
+describe('a refusal', () => {
+  it('takes back what was refused, says why, and saves what came after it', async () => {
+    const tab = await openTab();
+    server.refusals = [409];
+    const answer = server.hold();
+    tab.changeCart(add(1, 5));
+    await vi.advanceTimersByTimeAsync(1);
+    tab.changeCart(add(2));
+    answer();
+    await saved(tab);
+    expect(tab.ids()).toEqual([2]);
+    expect(server.ids()).toEqual([2]);
+    expect(tab.shown.map(({ title }) => title)).toEqual(['Only 3 of Dish 1 left.']);
+  });
+
+  it('of a change that somebody waits for is told to him, and to nobody else', async () => {
+    const tab = await openTab();
+    server.refusals = [409];
+    const outcome = tab.saveCart((cart) => ({ ...cart, address: 'Home' })).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(await outcome).toMatchObject({ status: 409 });
+    expect(tab.cart()?.address).toBe('');
+    expect(tab.shown).toEqual([]);
+  });
+});
+
+describe('without an answer', () => {
+  it('the screen goes back, and Try again adds to the cart of that moment', async () => {
+    const tab = await openTab();
+    server.refusals = [0];
+    tab.changeCart(add(1));
+    await saved(tab);
+    expect(tab.ids()).toEqual([]);
+    server.cart = { items: [line(7, 2)], address: 'Elsewhere' };
+    tab.shown[0]?.actionProps?.onClick();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    await saved(tab);
+    expect(server.cart).toMatchObject({
+      items: [{ menu_item_id: 7 }, { menu_item_id: 1 }],
+      address: 'Elsewhere',
+    });
+  });
+});
+
+describe('the end of a session', () => {
+  it('drops what waits: nothing is written for the next one, and nothing is shown to him', async () => {
+    const tab = await openTab();
+    const answer = server.hold();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(1);
+    tab.changeCart(add(2));
+    fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
+    tab.clear();
+    answer();
+    await saved(tab);
+    expect(server.puts).toEqual([[1]]);
+    expect(tab.cart()).toBeUndefined();
+  });
+});

@@ -1,0 +1,151 @@
+import { isCancelledError } from '@tanstack/react-query';
+
+import { ApiError, call } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { getSession } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { cartQuery, toLines, type Cart } from './queries.ts';
+
+/** Writes are limited to two a second (RULES 9); a burst of clicks becomes few calls. */
+const BETWEEN_WRITES_MS = 550;
+/** Tabs of one browser write one after the other under this lock. */
+const LOCK = 'cart';
+
+/** A pure change: it is applied to what the screen shows and again to what the server holds. */
+type Change = (cart: Cart) => Cart;
+interface Pending {
+  readonly change: Change;
+  readonly resolve?: () => void;
+  /** Where it is missing a message tells why the change was not saved. */
+  readonly reject?: (error: unknown) => void;
+}
+
+/** What the server does not hold yet, oldest first. The screen shows it applied to `confirmed`. */
+let pending: Pending[] = [];
+let confirmed: Cart | undefined;
+let writing: Promise<void> | undefined;
+/** Whether the cart on the screen has to be read again once nothing waits. */
+let isDoubtful = false;
+
+const { queryKey } = cartQuery();
+
+/**
+ * Changes the cart on the screen at once and on the server as soon as it may. The change is applied to what the server
+ * holds by then, so that what another tab or device put in stays. What the server refuses is taken back, with the
+ * reason in a message.
+ */
+export function changeCart(change: Change): void {
+  enqueue({ change });
+}
+
+/** Changes the cart like {@link changeCart}; rejects with the reason where the server does not take the change. */
+export async function saveCart(change: Change): Promise<void> {
+  await queryClient.ensureQueryData(cartQuery());
+  await new Promise<void>((resolve, reject) => enqueue({ change, resolve, reject }));
+}
+
+/**
+ * Calls back with the cart: at once where it is known, else when it has been read, so that what is pressed early is
+ * not lost. Where it cannot be read, nothing is called and a message tells why.
+ */
+export function withCart(then: (cart: Cart) => void): void {
+  const shown = queryClient.getQueryData(queryKey);
+  if (shown) return then(shown);
+  queryClient.ensureQueryData(cartQuery()).then(then, (error: unknown) => {
+    // The screen that was asking has gone; the person who pressed has not.
+    if (isCancelledError(error)) {
+      if (getSession()) withCart(then);
+    } else explain(error, () => withCart(then));
+  });
+}
+
+/** Resolves once nothing waits to be saved: an order must not be overtaken by a late cart. */
+export const cartSaved = (): Promise<void> => writing ?? Promise.resolve();
+
+function enqueue(entry: Pending): void {
+  const shown = queryClient.getQueryData(queryKey);
+  // Logged out.
+  if (!shown) return entry.reject?.(new Error('There is no cart'));
+  // A read that is under way would bring back what was there before.
+  void queryClient.cancelQueries({ queryKey });
+  confirmed ??= shown;
+  pending.push(entry);
+  queryClient.setQueryData(queryKey, entry.change(shown));
+  if (writing) return;
+  window.addEventListener('pagehide', writeAtOnce);
+  writing = exclusively(write).finally(() => {
+    window.removeEventListener('pagehide', writeAtOnce);
+    writing = undefined;
+  });
+}
+
+const toBody = ({ items, address }: Cart) => ({ items: toLines(items), address });
+
+const withPending = (cart: Cart): Cart => pending.reduce((changed, { change }) => change(changed), cart);
+
+/** A page that is closed or loaded again does not wait for its turn. */
+function writeAtOnce(): void {
+  const shown = queryClient.getQueryData(queryKey);
+  if (pending.length > 0 && shown)
+    call('PUT /api/cart', { body: toBody(shown), keepalive: true }).catch(() => undefined);
+}
+
+/** The lock needs a secure connection; without one, tabs only see each other's changes by reading first. */
+const exclusively = (run: () => Promise<void>): Promise<void> =>
+  // Without a secure connection a browser has no `locks`, whatever the type says.
+  (globalThis.navigator as { locks?: LockManager } | undefined)?.locks?.request(LOCK, run) ?? run();
+
+async function write(): Promise<void> {
+  const token = getSession()?.token;
+  let isFirst = true;
+  while (pending.length > 0) {
+    let sent: readonly Pending[] = pending.slice();
+    try {
+      // Another tab or device may have changed the cart since it was read.
+      if (isFirst) confirmed = await call('GET /api/cart');
+      if (!confirmed) break;
+      isFirst = false;
+      sent = pending.slice();
+      confirmed = await call('PUT /api/cart', { body: toBody(withPending(confirmed)) });
+      pending = pending.filter((entry) => !sent.includes(entry));
+      show(confirmed);
+      for (const { resolve } of sent) resolve?.();
+    } catch (error) {
+      if (getSession()?.token !== token) break;
+      takeBack(error, sent);
+      isFirst = true;
+    }
+    if (pending.length > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_WRITES_MS));
+  }
+  // The session has ended meanwhile: its changes belong to nobody now.
+  for (const { reject } of pending) reject?.(new Error('The session has ended'));
+  pending = [];
+  confirmed = undefined;
+  if (isDoubtful) void queryClient.invalidateQueries({ queryKey });
+  isDoubtful = false;
+}
+
+function show(cart: Cart): void {
+  if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, withPending(cart));
+}
+
+/** A refusal takes back what was sent; what came later is tried again without it. Without an answer all is taken back. */
+function takeBack(error: unknown, sent: readonly Pending[]): void {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const lost = isRefusal ? sent : pending;
+  pending = pending.filter((entry) => !lost.includes(entry));
+  if (confirmed) show(confirmed);
+  for (const { reject } of lost) reject?.(error);
+  const unexplained = lost.filter(({ reject }) => !reject);
+  // Tried again, the changes are applied to the cart of that moment.
+  if (unexplained.length > 0)
+    explain(error, () => unexplained.forEach(({ change }) => withCart(() => changeCart(change))));
+  isDoubtful = true;
+}
+
+function explain(error: unknown, onPress: () => void): void {
+  if (error instanceof ApiError && error.status === 401) return; // the guard takes over
+  // A refusal by the rules has its own sentence ("Only 3 of Gulab Jamun left."), and asking again would not help.
+  if (error instanceof ApiError && error.status === 409) toast.bad(error.message);
+  else toast.bad('Failed to update cart', { label: 'Try again', onPress });
+}

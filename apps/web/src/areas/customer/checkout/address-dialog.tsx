@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { saveCart } from '../cart/save-cart.ts';
+import { ADDRESS_MAX_LENGTH } from './address.ts';
+import { changeDraft, readDraft } from './checkout-draft.ts';
+
+type Props = { isOpen: boolean; onClose: () => void; address: string };
+
+/** The delivery address of the cart, from anywhere. */
+export function AddressDialog({ isOpen, onClose, address }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useSaveAddress();
+  const close = () => {
+    setTyped(null);
+    save.reset();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Delivery address"
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            isLoading={save.isPending}
+            loadingText="Saving…"
+            onClick={() => save.mutate((typed ?? address).trim(), { onSuccess: close })}
+          >
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <Field label="Where should we bring it?" error={save.error ? messageOf(save.error) : undefined}>
+        <TextArea
+          rows={3}
+          maxLength={ADDRESS_MAX_LENGTH}
+          autoComplete="street-address"
+          value={typed ?? address}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function useSaveAddress() {
+  return useMutation({
+    // What was typed at the checkout before is no longer meant, nor may it be stored behind this.
+    onMutate: (address) => {
+      const before = readDraft().address;
+      if (before !== undefined) changeDraft({ address });
+      return before;
+    },
+    onError: (_error, _address, before) => changeDraft({ address: before }),
+    mutationFn: (address: string) => saveCart((cart) => ({ ...cart, address })),
+    onSuccess: () => changeDraft({ address: undefined }),
+  });
+}

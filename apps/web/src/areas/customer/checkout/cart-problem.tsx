@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+
+import { ApiError, messageOf } from '../../../lib/api.ts';
+import { rupees } from '../../../lib/formats.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { shortWords, withinStock } from '../cart/change-lines.ts';
+import { changeCart } from '../cart/save-cart.ts';
+import type { CartItem } from '../cart/queries.ts';
+import { newQuoteOf } from './use-place-order.ts';
+
+/** Why the order was not placed. What to do about it is on the button below: it accepts the new bill. */
+export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLink: string }) {
+  const code = error instanceof ApiError ? error.code : undefined;
+  const quote = newQuoteOf(error);
+  if (quote) {
+    const why = code === 'PRICE_CHANGED' ? 'The price has changed.' : error.message;
+    return (
+      <Problem kind="attention">
+        {`${why} Your order now comes to ${rupees(quote.total)}. Nothing was placed yet.`}
+      </Problem>
+    );
+  }
+  // 422: an earlier attempt under this key went through, with other words in it.
+  if (code === 'IDEMPOTENCY_KEY_REUSED') {
+    return (
+      <Problem
+        kind="attention"
+        action={
+          <ButtonLink to={ordersLink} variant="outline">
+            View Orders
+          </ButtonLink>
+        }
+      >
+        Your earlier attempt went through after all. Have a look before you order again.
+      </Problem>
+    );
+  }
+  if (error instanceof ApiError && error.status === 0) {
+    return (
+      <Problem kind="bad">
+        No answer came back. Try again when you are online: it will not be ordered twice.
+      </Problem>
+    );
+  }
+  return <Problem kind={code === 'DISH_UNAVAILABLE' ? 'attention' : 'bad'}>{messageOf(error)}</Problem>;
+}
+
+type ShortProps = {
+  items: readonly CartItem[];
+  /** What the rest costs, once that is known; nothing where there is no rest. */
+  total: number | undefined;
+};
+
+/** Dishes that are gone or fewer than wanted: named, and lowered to what is left with one press. */
+export function ShortDishes({ items, total }: ShortProps) {
+  const sentence = items.map(shortWords).join(' ');
+  return (
+    <Problem
+      kind="attention"
+      action={
+        <Button variant="outline" onClick={() => changeCart(withinStock)}>
+          Update my cart
+        </Button>
+      }
+    >
+      {total === undefined ? sentence : `${sentence} What is left comes to ${rupees(total)}.`}
+    </Problem>
+  );
+}
+
+export function ClosedKitchen({ name, restaurantsLink }: { name: string; restaurantsLink: string }) {
+  return (
+    <Problem
+      kind="attention"
+      action={
+        <ButtonLink to={restaurantsLink} variant="outline">
+          Browse restaurants
+        </ButtonLink>
+      }
+    >
+      {`${name} is not taking orders right now. Your cart is kept.`}
+    </Problem>
+  );
+}
+
+/** The bill could not be had, so nothing can be placed at it. */
+export function NoQuote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Problem
+      kind="bad"
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {messageOf(error)}
+    </Problem>
+  );
+}
+
+type ProblemProps = { kind: 'bad' | 'attention'; action?: ReactNode; children: ReactNode };
+
+function Problem({ kind, action, children }: ProblemProps) {
+  return (
+    <Notice kind={kind} className="mt-4">
+      {children}
+      {action && <div className="mt-2.5">{action}</div>}
+    </Notice>
+  );
+}

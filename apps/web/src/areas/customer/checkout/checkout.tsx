@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { restaurantQuery } from '../../../features/restaurants/queries.ts';
+import { isApiError } from '../../../lib/api.ts';
+import { Card } from '../../../ui/card.tsx';
+import { profileQuery } from '../account/profile.ts';
+import { CartLines } from '../cart/cart-lines.tsx';
+import { ClearCart } from '../cart/clear-cart.tsx';
+import type { Cart } from '../cart/queries.ts';
+import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
+import { DeliveryAddress } from './delivery-address.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentTiles } from './payment-tiles.tsx';
+import { useDeliveryAddress } from './use-delivery-address.ts';
+import { useIsPlacing } from './use-place-order.ts';
+import { useStoredAddress } from './use-stored-address.ts';
+
+/** @param cart with at least one dish */
+export function Checkout({ cart }: { cart: Cart }) {
+  const draft = useCheckoutDraft();
+  const known = useDeliveryAddress();
+  const address = draft.address ?? known;
+  const saved = useQuery(profileQuery()).data?.address.trim() ?? '';
+  useStoredAddress(cart, draft.address);
+  const isPlacing = useIsPlacing();
+  const { restaurant = '', restaurantSlug = '' } = cart.items[0] ?? {};
+  const kitchen = useQuery(restaurantQuery(restaurantSlug));
+  const isClosed = isApiError(kitchen.error, 404);
+
+  return (
+    <>
+      <div className="flex items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="page-title">Your cart</h1>
+          <p className="min-w-0 text-muted" inert={isPlacing}>
+            From{' '}
+            <Link
+              to={paths.restaurant(restaurantSlug)}
+              className="border-b border-line-2 font-semibold text-ink hover:border-ink"
+            >
+              {restaurant}
+            </Link>
+          </p>
+        </div>
+        <div inert={isPlacing}>
+          <ClearCart cart={cart} />
+        </div>
+      </div>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_372px]">
+        <div className="grid min-w-0 gap-5" inert={isPlacing}>
+          <CartLines items={cart.items} isClosed={isClosed} />
+          <DeliveryAddress
+            value={address}
+            saved={saved}
+            // Nothing is wrong with a field that nobody has touched yet.
+            isMissing={draft.address !== undefined && address.trim() === ''}
+            etaMinutes={isClosed ? undefined : kitchen.data?.eta}
+          />
+          <Card className="p-5">
+            <h2 className="mb-3 font-display text-[20px] leading-7 font-bold">Payment method</h2>
+            <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
+          </Card>
+        </div>
+        <OrderSummary cart={cart} draft={draft} address={address} isClosed={isClosed} />
+      </div>
+    </>
+  );
+}

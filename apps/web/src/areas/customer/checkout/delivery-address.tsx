@@ -1,0 +1,66 @@
+import { Clock, House, MapPin } from 'lucide-react';
+
+import { duration } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-input.tsx';
+import { ADDRESS_MAX_LENGTH, shortAddress } from './address.ts';
+import { changeDraft } from './checkout-draft.ts';
+
+type Props = {
+  value: string;
+  /** The one in the profile; empty where there is none. */
+  saved: string;
+  isMissing: boolean;
+  etaMinutes: number | undefined;
+};
+
+export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) {
+  return (
+    <Card className="p-5">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="font-display text-[20px] leading-7 font-bold">Delivery address</h2>
+        {etaMinutes !== undefined && (
+          <p className="num flex shrink-0 items-center gap-2 text-[14.5px] text-muted">
+            <Clock size={16} strokeWidth={2} aria-hidden />
+            About {duration(etaMinutes)}
+          </p>
+        )}
+      </div>
+      <Field
+        label="Where should we bring it?"
+        error={isMissing ? 'Please enter your delivery address' : undefined}
+      >
+        <div className="relative">
+          <MapPin
+            size={18}
+            strokeWidth={2}
+            aria-hidden
+            className="pointer-events-none absolute top-[15px] left-[15px] text-muted"
+          />
+          <TextArea
+            className="field-sizing-content min-h-16! resize-none! pl-11!"
+            rows={2}
+            maxLength={ADDRESS_MAX_LENGTH}
+            autoComplete="street-address"
+            value={value}
+            onChange={(event) => changeDraft({ address: event.target.value })}
+          />
+        </div>
+      </Field>
+      {saved !== '' && saved !== value.trim() && (
+        <Button
+          variant="outline"
+          className="mt-3 max-w-full justify-start! px-3.5!"
+          onClick={() => changeDraft({ address: saved })}
+        >
+          <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
+          <span className="min-w-0 truncate">
+            Use my saved address<span className="font-medium text-muted"> · {shortAddress(saved)}</span>
+          </span>
+        </Button>
+      )}
+    </Card>
+  );
+}

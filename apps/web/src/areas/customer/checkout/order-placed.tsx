@@ -1,0 +1,80 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+
+import { PRODUCT_NAME } from '../../../app/brand.ts';
+import { paths } from '../../../app/paths.ts';
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { isApiError, messageOf } from '../../../lib/api.ts';
+import { rupees, time } from '../../../lib/formats.ts';
+import { usePageTitle } from '../../../lib/page-title.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { arrivalOf } from '../orders/arrival.ts';
+import { EmptyPlate } from '../shell/empty-plate.tsx';
+
+/** Replaces the cart page after Place order. */
+export function OrderPlaced({ orderId }: { orderId: number }) {
+  usePageTitle('Order placed', PRODUCT_NAME);
+  const order = useQuery({ ...orderQuery(orderId), refetchInterval: false });
+  if (order.data) return <Confirmation order={order.data} />;
+  return (
+    <>
+      <h1 className="page-title mb-6">{`Order #${orderId}`}</h1>
+      {isApiError(order.error, 404) ? (
+        <EmptyState
+          plate={<EmptyPlate />}
+          title="Order not found."
+          action={<ButtonLink to={paths.orders}>View Orders</ButtonLink>}
+        />
+      ) : order.isError ? (
+        <ErrorState
+          title="We couldn’t load your order"
+          message={messageOf(order.error)}
+          onRetry={() => void order.refetch()}
+        />
+      ) : (
+        <Loading label="Loading your order…">
+          <Skeleton className="h-80 rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: OrderDetails }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone; the news is read out and the keyboard goes on from here.
+  useEffect(() => title.current?.focus(), []);
+  const dish = order.items[0] ?? { name: '', veg: true };
+
+  return (
+    <div className="mx-auto flex max-w-[560px] flex-col items-center py-8 text-center md:py-14">
+      <DishImage dish={dish} className="w-44 animate-drop rounded-full! p-3" />
+      <h1 ref={title} tabIndex={-1} className="page-title mt-7 outline-none">
+        Order placed
+      </h1>
+      <p className="num mt-2 text-muted">
+        {`Order #${order.id} · ${order.restaurantName} · ${rupees(order.total)}`}
+      </p>
+      {isActive(order.status) && (
+        <p className="mt-1 text-ink-2">
+          Arriving about <b className="num font-bold text-ink">{time(arrivalOf(order))}</b>. We’ve sent it to
+          the kitchen.
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap justify-center gap-3 max-sm:w-full max-sm:flex-col">
+        <ButtonLink to={paths.restaurants} variant="outline">
+          Continue Shopping
+        </ButtonLink>
+        <ButtonLink to={paths.orders} variant="outline">
+          View Orders
+        </ButtonLink>
+        <ButtonLink to={paths.track(order.id)} className="max-sm:order-first">
+          Track order
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { Bill } from '../../../features/bill/bill.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { billOf } from '../cart/bill.ts';
+import { shortLines, withinStock } from '../cart/change-lines.ts';
+import { changeCart } from '../cart/save-cart.ts';
+import type { Cart } from '../cart/queries.ts';
+import { ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { CouponBox } from './coupon-box.tsx';
+import { quoteQuery } from './quote.ts';
+import { isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
+
+type Props = { cart: Cart; draft: CheckoutDraft; address: string; isClosed: boolean };
+
+/** Coupon, the server's bill and the one marigold button. */
+export function OrderSummary({ cart, draft, address, isClosed }: Props) {
+  const navigate = useNavigate();
+  const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
+
+  // Only what can be had is billed; where that is less than the cart, the button accepts it.
+  const short = shortLines(cart);
+  const offered = withinStock(cart);
+  const hasOffer = !isClosed && offered.items.length > 0;
+  const billed = hasOffer ? offered : cart;
+  const { items } = billed;
+  const quote = useQuery(quoteQuery(items, draft.coupon));
+  const isQuoted = quote.data !== undefined && !quote.isPlaceholderData;
+  const bill = quote.data ?? billOf(items);
+
+  const { coupon, payment, attemptKey } = draft;
+  const attempt: Attempt = {
+    items,
+    address: address.trim(),
+    payment,
+    coupon,
+    attemptKey,
+    isCouponUsed: quote.data?.coupon?.applied === true,
+    total: bill.total,
+  };
+  const refusal = order.error && isSameAttempt(order.variables, attempt) ? order.error : null;
+  const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
+  const hasAddress = attempt.address !== '';
+
+  const place = () => {
+    if (short.length > 0) changeCart(withinStock);
+    order.mutate(attempt);
+  };
+
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-e2 lg:sticky lg:top-24"
+    >
+      <h2 id="order-summary" className="mb-5 font-display text-[20px] leading-7 font-bold">
+        Order summary
+      </h2>
+      <div inert={order.isPending}>
+        <CouponBox draft={draft} quote={quote.data} />
+      </div>
+      <div className="mt-5" aria-busy={!isQuoted}>
+        <Bill lines={bill.lines} total={bill.total} coupon={bill.coupon?.code} />
+      </div>
+      {isClosed ? (
+        <ClosedKitchen name={cart.items[0]?.restaurant ?? ''} restaurantsLink={paths.restaurants} />
+      ) : short.length > 0 ? (
+        <ShortDishes items={short} total={hasOffer && isQuoted ? bill.total : undefined} />
+      ) : refusal ? (
+        <PlacementProblem error={refusal} ordersLink={paths.orders} />
+      ) : (
+        quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
+      )}
+      <Button
+        variant="accent"
+        size="lg"
+        className="mt-5 w-full"
+        disabled={!hasAddress || !isQuoted || !hasOffer}
+        aria-describedby="place-order-note"
+        isLoading={order.isPending}
+        loadingText="Placing your order…"
+        onClick={place}
+      >
+        <span className="flex w-full justify-between gap-3">
+          {isBillNew ? 'Accept and place order' : 'Place order'}
+          <Price value={bill.total} />
+        </span>
+      </Button>
+      <p id="place-order-note" className="mt-3 text-center text-[14.5px] text-muted">
+        {hasAddress ? PAYMENT_NOTE[payment] : 'Please enter your delivery address'}
+      </p>
+    </section>
+  );
+}
+
+const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
+  'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',
+  UPI: 'UPI. Settled when your order arrives.',
+  'Credit/Debit Card': 'Credit/Debit Card. Settled when your order arrives.',
+  'Net Banking': 'Net Banking. Settled when your order arrives.',
+};

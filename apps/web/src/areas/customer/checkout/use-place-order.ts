@@ -1,0 +1,86 @@
+import type { PaymentMethod } from '@tiffin/contract';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { ApiError, call } from '../../../lib/api.ts';
+import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { cartSaved } from '../cart/save-cart.ts';
+import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
+import { changeDraft, dropDraft } from './checkout-draft.ts';
+import { quoteQuery, type Quote } from './quote.ts';
+
+export type Attempt = {
+  items: readonly CartItem[];
+  address: string;
+  payment: PaymentMethod;
+  coupon: string;
+  /** Whether the bill on the screen counts the coupon; one that does not apply is not sent. */
+  isCouponUsed: boolean;
+  /** The total on the screen (RULES 3). */
+  total: number;
+  /** The Idempotency-Key of an attempt before this one whose outcome is not known. */
+  attemptKey: string | undefined;
+};
+
+const mutationKey = ['place-order'];
+
+/** While an order is under way the page must not change what it is about. */
+export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0;
+
+/** Places the order at the total that is shown (RULES 3). */
+export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: async ({ items, address, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
+      await cartSaved();
+      // One key per attempt, kept until its outcome is known: a lost answer must not become a second order.
+      const attemptKey = before.attemptKey ?? newAttemptKey();
+      changeDraft({ attemptKey });
+      return call('POST /api/orders', {
+        headers: { 'Idempotency-Key': attemptKey },
+        body: { items: toLines(items), address, payment, total, ...(isCouponUsed && { coupon }) },
+      });
+    },
+    onSuccess: (order) => {
+      dropDraft();
+      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      queries.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: [] });
+      void queries.invalidateQueries({ queryKey: cartQuery().queryKey });
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+      onPlaced(order);
+    },
+    onError: (error, { items, coupon }) => {
+      if (isSettled(error)) changeDraft({ attemptKey: undefined });
+      const quote = newQuoteOf(error);
+      if (quote) queries.setQueryData(quoteQuery(items, coupon).queryKey, quote);
+    },
+    // After a refusal what the page shows is out of date; it is explained by what is there now.
+    onSettled: async (_, error) => {
+      if (!(error instanceof ApiError && (error.status === 409 || error.status === 422))) return;
+      await queries.invalidateQueries({
+        predicate: ({ queryKey: [noun] }) => noun === 'cart' || noun === 'restaurant' || noun === 'orders',
+      });
+    },
+  });
+}
+
+/** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
+export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
+
+const wantedBy = ({ items, address, payment, coupon }: Attempt): string =>
+  JSON.stringify([toLines(items), address, payment, coupon]);
+
+/** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 408 &&
+  error.status !== 429;
+
+/** PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now (RULES 3 and 4). */
+export const newQuoteOf = (error: unknown): Quote | undefined =>
+  error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'COUPON_NOT_APPLICABLE')
+    ? (error.body.quote as Quote | undefined) // modules/orders, place-order
+    : undefined;

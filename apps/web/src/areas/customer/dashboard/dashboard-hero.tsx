@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { dayPart, firstName } from '../../../lib/greeting.ts';
+import { useNow } from '../../../lib/now.ts';
+import { useSession } from '../../../lib/session.ts';
+import { profileQuery } from '../account/profile.ts';
+import { SearchBox } from '../search/search-box.tsx';
+import { useSuggestionLink } from '../search/use-suggestion-link.ts';
+
+/** Searches that the demo city and most others answer. */
+const CRAVINGS = ['Biryani', 'Masala dosa', 'Ramen', 'Pizza'] as const;
+
+const WORDS = {
+  morning: { greeting: 'Good morning', when: 'this morning' },
+  afternoon: { greeting: 'Good afternoon', when: 'today' },
+  evening: { greeting: 'Good evening', when: 'tonight' },
+} as const;
+
+export function DashboardHero() {
+  const navigate = useNavigate();
+  const follow = useSuggestionLink();
+  const { greeting, when } = WORDS[dayPart(new Date(useNow()))];
+  return (
+    <section
+      aria-labelledby="hero"
+      className="relative isolate z-20 flex min-h-[330px] flex-col md:min-h-[376px] justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-[322px] lg:justify-center lg:p-9"
+    >
+      <div className="absolute inset-0 -z-10 overflow-hidden rounded-hero">
+        <picture>
+          <source media="(width < 64rem)" srcSet="/art/cover/hero-home-m.webp" width={900} height={560} />
+          <img
+            src="/art/cover/hero-home.webp"
+            width={1600}
+            height={560}
+            alt=""
+            fetchPriority="high"
+            className="h-[230px] w-full object-cover object-top lg:h-full lg:object-[0%_30%]"
+          />
+        </picture>
+        <div className="hero-scrim absolute inset-0" />
+      </div>
+      <p className="text-[15px] leading-6 text-white/90 lg:text-base">
+        <Greeting words={greeting} />
+      </p>
+      <h1 id="hero" className="hero-title mt-1 max-w-[9.5em] text-balance">
+        {`What’s on your table ${when}?`}
+      </h1>
+      <SearchBox
+        look="hero"
+        name="What you are hungry for"
+        label="Search restaurants or dishes"
+        placeholder="Biryani, ramen…"
+        onSearch={(words) => void navigate(paths.searchFor(words))}
+        onChoose={follow}
+        className="mt-5 w-full max-w-[450px]"
+      />
+      <ul aria-label="Searched often" className="m-0 mt-4 hidden list-none flex-wrap gap-2 p-0 lg:flex">
+        {CRAVINGS.map((words) => (
+          <li key={words}>
+            <Link
+              to={paths.searchFor(words)}
+              className="inline-flex h-8 items-center rounded-full bg-hero-chip px-3 text-[14.5px] font-medium hover:bg-hero-to focus-visible:outline-accent pointer-coarse:h-11"
+            >
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Greeting({ words }: { words: string }) {
+  const session = useSession();
+  const profile = useQuery(profileQuery());
+  // No name yet is better than one that changes before the eyes.
+  if (profile.isPending) return words;
+  return `${words}, ${firstName(profile.data?.name ?? '') || (session?.username ?? '')}`;
+}

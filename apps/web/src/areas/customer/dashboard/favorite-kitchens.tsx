@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { CoverImage } from '../../../features/art/pictures.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { duration } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { RatingPill } from '../../../ui/stars.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { favoritesQuery, type FavoriteRestaurant } from '../favorites/queries.ts';
+import { EmptyPlate } from '../shell/empty-plate.tsx';
+import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
+
+/** As many as latest orders stand beside them. */
+const SHOWN = 5;
+
+export function FavoriteKitchens() {
+  const favorites = useQuery(favoritesQuery());
+  const restaurants = favorites.data?.restaurants.slice(0, SHOWN);
+  return (
+    <DashboardPanel
+      id="favorites"
+      title="Favorite restaurants"
+      all={{ to: paths.favorites, what: 'favorites' }}
+    >
+      {restaurants === undefined ? (
+        favorites.isError ? (
+          <ErrorState
+            title="We couldn’t load your favorites"
+            message={messageOf(favorites.error)}
+            onRetry={() => void favorites.refetch()}
+          />
+        ) : (
+          <PanelLoading label="Loading your favorites…" />
+        )
+      ) : restaurants.length === 0 ? (
+        <EmptyState
+          plate={<EmptyPlate dish="gulab jamun" />}
+          title="No favorite restaurants yet."
+          text="Tap the heart of a kitchen you like, and it waits for you here."
+        />
+      ) : (
+        <Card className="overflow-hidden">
+          <ul aria-label="Favorite restaurants" className="m-0 list-none divide-y divide-line p-0">
+            {restaurants.map((restaurant) => (
+              <li key={restaurant.id}>
+                <FavoriteKitchen restaurant={restaurant} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </DashboardPanel>
+  );
+}
+
+function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
+  const { name, slug, cuisine, eta, rating, restaurantId } = restaurant;
+  return (
+    <div className={clsx(ROW, 'relative transition-colors hover:bg-sunken/50')}>
+      <span aria-hidden className="block size-[52px] shrink-0 overflow-hidden rounded-control">
+        <CoverImage restaurant={{ ...restaurant, id: restaurantId }} sizes="84px" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h3 className="truncate text-[16px] leading-6 font-semibold">
+          <Link
+            to={paths.restaurant(slug)}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+        </h3>
+        <p className="num truncate text-[14.5px] leading-5 text-muted">{`${cuisine} · ${duration(eta)}`}</p>
+      </div>
+      <RatingPill value={rating} />
+    </div>
+  );
+}

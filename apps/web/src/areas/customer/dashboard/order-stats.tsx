@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bike, Heart, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
+
+import { orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
+import { counted, fullMonth, rupees, whole } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
+import { favoritesQuery } from '../favorites/queries.ts';
+import { minutesLeft } from '../orders/arrival.ts';
+import { useActiveOrders } from '../orders/use-active-orders.ts';
+
+type Figure = { value: string; note: string };
+
+/** SPEC 2's four figures. A poll that fails leaves the last ones standing. */
+export function OrderStats() {
+  const totals = useQuery(orderTotalsQuery());
+  const active = useActiveOrders();
+  const favorites = useQuery(favoritesQuery());
+  const now = useNow();
+  const since = totals.data?.firstOrderAt;
+  return (
+    <dl className="m-0 mt-4 grid grid-cols-2 gap-4 md:mt-5 xl:grid-cols-4">
+      <Stat
+        label="Orders"
+        Icon={ReceiptText}
+        isFailed={totals.isError}
+        figure={
+          totals.data && {
+            value: whole(totals.data.orders),
+            note: since ? `since ${fullMonth(since)}` : 'none yet',
+          }
+        }
+      />
+      <Stat
+        label="Active orders"
+        Icon={Bike}
+        isFailed={active.isError}
+        figure={active.orders && { value: whole(active.orders.length), note: nextWords(active.orders, now) }}
+      />
+      <Stat
+        label="Favorites"
+        Icon={Heart}
+        isFailed={favorites.isError}
+        figure={favorites.data && favoriteFigure(favorites.data)}
+      />
+      <Stat
+        label="Total spent"
+        Icon={Wallet}
+        isFailed={totals.isError}
+        figure={
+          totals.data && {
+            value: rupees(totals.data.spent),
+            note: `${rupees(totals.data.spentThisMonth)} this month`,
+          }
+        }
+      />
+    </dl>
+  );
+}
+
+function nextWords(active: readonly Order[], now: number): string {
+  const next = active[0];
+  if (!next) return 'nothing on the way';
+  const left = minutesLeft(next, now);
+  return left > 0 ? `1 arriving in ${left} min` : '1 arriving any minute';
+}
+
+function favoriteFigure({ restaurants, dishes }: { restaurants: unknown[]; dishes: unknown[] }): Figure {
+  return {
+    value: whole(restaurants.length + dishes.length),
+    note: `${counted(restaurants.length, 'restaurant')}, ${counted(dishes.length, 'dish', 'dishes')}`,
+  };
+}
+
+type StatProps = { label: string; Icon: LucideIcon; isFailed: boolean; figure: Figure | undefined };
+
+function Stat({ label, Icon, isFailed, figure }: StatProps) {
+  return (
+    <Card className="relative min-w-0 p-4 md:min-h-[98px] lg:pl-[72px]">
+      <dt className="text-[14.5px] leading-5 text-ink-2">
+        <span
+          aria-hidden
+          className="absolute top-4 left-4 hidden size-10 place-items-center rounded-small bg-sunken lg:grid"
+        >
+          <Icon size={19} strokeWidth={2} />
+        </span>
+        {label}
+      </dt>
+      <dd className="m-0">
+        {figure ? (
+          <Words {...figure} />
+        ) : isFailed ? (
+          <Words value="–" note="could not be loaded" />
+        ) : (
+          <>
+            <span className="sr-only">Loading…</span>
+            <Skeleton className="mt-1 h-5 w-14" />
+            <Skeleton className="mt-2 h-4 w-24 max-w-full" />
+          </>
+        )}
+      </dd>
+    </Card>
+  );
+}
+
+function Words({ value, note }: Figure) {
+  return (
+    <>
+      <span className="num block font-display text-[22px] leading-[26px] font-bold tracking-[-0.01em] md:text-[23px]">
+        {value}
+      </span>
+      <span className="num mt-0.5 block text-[14px] leading-5 text-muted">{note}</span>
+    </>
+  );
+}

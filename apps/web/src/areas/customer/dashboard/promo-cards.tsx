@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { TicketPercent } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { Plate } from '../../../features/art/pictures.tsx';
+import { offersQuery } from '../../../features/offers/queries.ts';
+import { Skeleton } from '../../../ui/states.tsx';
+import { promosOf, type Promo } from './promos.ts';
+
+const LOOK = {
+  FIRST50: { tint: 'bg-tint-marigold text-on-tint-marigold', plate: 'chicken-biryani' },
+  FREEDEL: { tint: 'bg-tint-blush text-on-tint-blush', plate: 'hakka-noodles' },
+  WALLET20: { tint: 'bg-tint-mint text-on-tint-mint', plate: 'green-curry' },
+} as const;
+
+const STRIP =
+  'strip -mx-4 mt-4 snap-x scroll-px-4 gap-4 px-4 md:-mx-10 md:mt-5 md:scroll-px-10 md:px-10 xl:mx-0 xl:grid xl:grid-cols-3 xl:overflow-visible xl:px-0';
+const SIZE = 'h-[158px] w-[min(290px,82vw)] shrink-0 rounded-card xl:h-[164px] xl:w-auto';
+
+/** Three promises of the platform, each of them an offer that runs. */
+export function PromoCards() {
+  const offers = useQuery(offersQuery());
+  if (offers.isPending) {
+    return (
+      <div className={STRIP}>
+        {Object.keys(LOOK).map((code) => (
+          <Skeleton key={code} className={SIZE} />
+        ))}
+      </div>
+    );
+  }
+  const promos = promosOf(offers.data);
+  if (promos.length === 0) return null;
+  return (
+    <ul aria-label="Promotions" className={clsx(STRIP, 'my-0 list-none')}>
+      {promos.map((promo) => (
+        <li key={promo.code} className="max-xl:snap-start">
+          <PromoCard promo={promo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo: Promo }) {
+  const { tint, plate } = LOOK[code];
+  return (
+    <Link
+      to={paths.offers}
+      className={clsx(SIZE, tint, 'relative flex flex-col overflow-hidden px-5 py-4 xl:py-[18px]')}
+    >
+      <Plate
+        src={`/art/dish/${plate}.webp`}
+        className="absolute -right-7 bottom-0 w-[156px] xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-[198px] xl:-translate-y-1/2"
+      />
+      <p className="relative max-w-[70%] font-display text-[28px] leading-[30px] font-bold tracking-[-0.02em] xl:text-[30px] xl:leading-8">
+        {headline}
+      </p>
+      <p className="num relative mt-1.5 max-w-[54%] text-[15px] leading-[21px]">{text}</p>
+      {isRunning && (
+        <p className="num relative mt-auto flex items-center gap-2 text-[14px] leading-5 font-bold">
+          <TicketPercent size={16} strokeWidth={2} aria-hidden />
+          <span>
+            {code}
+            {upTo && <span className="font-medium">{` · ${upTo}`}</span>}
+          </span>
+        </p>
+      )}
+    </Link>
+  );
+}

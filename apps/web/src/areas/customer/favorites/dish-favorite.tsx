@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
+import { MAX_QTY } from '@tiffin/contract/rules/limits';
+import { Plus } from 'lucide-react';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import { quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { changeCart } from '../cart/save-cart.ts';
+import { cartQuery } from '../cart/queries.ts';
+import { ReplaceCart } from '../cart/replace-cart.tsx';
+import { useAddDish } from '../cart/use-add-dish.ts';
+import { EntryCard } from './entry-card.tsx';
+import type { FavoriteDish } from './queries.ts';
+import { useRemoval } from './use-favorite.ts';
+
+type Props = {
+  entry: FavoriteDish;
+  to: string;
+  onLogin: () => void;
+  /** What to say when it cannot be removed; without it, the sentence of the favorites. */
+  removeProblem?: string | undefined;
+};
+
+export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
+  const [isRemoving, remove] = useRemoval(entry, removeProblem);
+  const { name, restaurant, price, veg } = entry;
+  return (
+    <EntryCard
+      picture={<DishImage dish={entry} isMuted={!isOrderable(entry)} className="w-[84px]" />}
+      mark={<VegMark veg={veg} className="mt-[3px]" />}
+      name={name}
+      caption={restaurant}
+      fact={<Price value={price} className="text-[16.5px] font-semibold" />}
+      action={<Order entry={entry} onLogin={onLogin} />}
+      to={to}
+      menuOf={`${restaurant}, for ${name}`}
+      isRemoving={isRemoving}
+      onRemove={remove}
+    />
+  );
+}
+
+/** Straight from the card into the cart, by the rules of the menu. */
+function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
+  const cart = useQuery(cartQuery()).data;
+  const { menuItemId: id, name, restaurant, restaurantId, slug } = entry;
+  const adding = useAddDish({ id: restaurantId, name: restaurant, slug }, onLogin);
+  const quantity = quantityOf(cart, id);
+  if (quantity > 0) {
+    const left = entry.showQuantity ? (entry.quantityAvailable ?? 0) : MAX_QTY;
+    const set = (qty: number) => changeCart((now) => withQuantity(now, id, qty));
+    return (
+      <Stepper
+        label={name}
+        value={quantity}
+        max={Math.min(MAX_QTY, left)}
+        onValueChange={set}
+        onRemove={() => set(0)}
+        className="-my-1"
+      />
+    );
+  }
+  if (!isOrderable(entry)) return <Badge tone="red">Sold out</Badge>;
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="sm"
+        aria-label={`Add ${name} to the cart`}
+        onClick={() => adding.add({ ...entry, id })}
+      >
+        <Plus size={17} strokeWidth={2.2} aria-hidden />
+        Add
+      </Button>
+      <ReplaceCart adding={adding} restaurant={restaurant} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { LogIn } from 'lucide-react';
+
+import { paths } from '../../../app/paths.ts';
+import { useLogout } from '../../../features/account/use-logout.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyPlate } from '../shell/empty-plate.tsx';
+
+/** Instead of what the server does not show to this session. Logging in ends it: the login lets nobody in twice. */
+export function LogInPrompt({ sentence, className }: { sentence: string; className?: string }) {
+  const logIn = useLogout(paths.customerLogin);
+  return (
+    <div role="alert" className={className}>
+      <EmptyState
+        plate={<EmptyPlate dish="chai" />}
+        title={sentence}
+        action={
+          <Button onClick={logIn}>
+            <LogIn size={18} strokeWidth={2} aria-hidden />
+            Log in
+          </Button>
+        }
+      />
+    </div>
+  );
+}

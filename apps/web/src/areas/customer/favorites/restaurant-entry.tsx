@@ -1,0 +1,33 @@
+import { CoverImage } from '../../../features/art/pictures.tsx';
+import { duration } from '../../../lib/formats.ts';
+import { RatingPill } from '../../../ui/stars.tsx';
+import { quarterOf } from '../restaurants/quarter.ts';
+import { EntryCard } from './entry-card.tsx';
+import type { FavoriteRestaurant } from './queries.ts';
+import { useRemoval } from './use-favorite.ts';
+
+type Props = { entry: FavoriteRestaurant; to: string; removeProblem: string };
+
+/** A restaurant among dishes: the same small card. */
+export function RestaurantEntry({ entry, to, removeProblem }: Props) {
+  const [isRemoving, remove] = useRemoval(entry, removeProblem);
+  const { name, cuisine, price, eta, address, rating } = entry;
+  return (
+    <EntryCard
+      picture={
+        // The name stands beside it and says it all.
+        <span aria-hidden className="block size-[84px] shrink-0 overflow-hidden rounded-control">
+          <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} sizes="84px" />
+        </span>
+      }
+      name={name}
+      caption={[cuisine, price, quarterOf(address)].filter(Boolean).join(' · ')}
+      fact={<RatingPill value={rating} />}
+      action={<span className="num text-[14.5px] text-muted">{duration(eta)}</span>}
+      to={to}
+      menuOf={name}
+      isRemoving={isRemoving}
+      onRemove={remove}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { HeartOff } from 'lucide-react';
+
+import { CoverImage } from '../../../features/art/pictures.tsx';
+import { duration } from '../../../lib/formats.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RatingPill } from '../../../ui/stars.tsx';
+import { quarterOf } from '../restaurants/quarter.ts';
+import { Heart } from './heart.tsx';
+import type { FavoriteRestaurant } from './queries.ts';
+import { useRemoval } from './use-favorite.ts';
+
+type Props = { entry: FavoriteRestaurant; to: string; isEager?: boolean };
+
+export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
+  const [isRemoving, remove] = useRemoval(entry);
+  const { name, cuisine, price, eta, address, rating } = entry;
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden">
+      <div className="h-[132px] shrink-0 overflow-hidden">
+        <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} isEager={isEager} />
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">{name}</h2>
+          <RatingPill value={rating} />
+        </div>
+        <p className="num mt-0.5 mb-4 text-[14.5px] leading-6 text-muted">
+          {[cuisine, price, duration(eta), quarterOf(address)].filter(Boolean).join(' · ')}
+        </p>
+        <div className="mt-auto flex gap-2">
+          <ButtonLink to={to} size="sm" className="flex-1" aria-label={`View Menu of ${name}`}>
+            View Menu
+          </ButtonLink>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove ${name} from favorites`}
+            isLoading={isRemoving}
+            onClick={remove}
+          >
+            <HeartOff size={17} strokeWidth={2} aria-hidden />
+            Remove
+          </Button>
+        </div>
+      </div>
+      <Heart target={entry} className="absolute! top-3 right-3" />
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, type ReactNode } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { byCategory } from '../../../features/menu/categories.ts';
+import { menuQuery } from '../../../features/menu/queries.ts';
+import type { Restaurant } from '../../../features/restaurants/queries.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { useCalm } from '../../../lib/later.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { CartBar } from '../cart/cart-bar.tsx';
+import { CartPanel } from '../cart/cart-panel.tsx';
+import { quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { changeCart } from '../cart/save-cart.ts';
+import { cartQuery } from '../cart/queries.ts';
+import { ReplaceCart } from '../cart/replace-cart.tsx';
+import { useAddDish } from '../cart/use-add-dish.ts';
+import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { Heart } from '../favorites/heart.tsx';
+import { ofDish } from '../favorites/target.ts';
+import { CategoryTabs } from './category-tabs.tsx';
+import { DishRow } from './dish-row.tsx';
+import { dishAnchor, usePointedDish } from './pointed-dish.ts';
+import { RestaurantHeader } from './restaurant-header.tsx';
+
+/** More than a tall screen shows. */
+const FIRST = 8;
+
+type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
+
+/** Header, categories and dishes left, the cart beside them. */
+export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
+  const menu = useQuery(menuQuery(restaurant.id));
+  const cart = useQuery(cartQuery()).data;
+  const adding = useAddDish(restaurant, onLogin);
+  // Many dishes are drawn in slices: a thumb need not wait for the last of them.
+  const dishes = useDeferredValue(menu.data);
+  const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
+  const isCalm = useCalm();
+  const first = new Set(isCalm ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
+  const pointedAt = usePointedDish(dishes !== undefined && isCalm);
+
+  return (
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
+      <div className="mb-3.5 max-md:hidden lg:col-span-2">{trail}</div>
+      <div className="min-w-0">
+        <RestaurantHeader restaurant={restaurant} favorite={<FavoriteButton restaurant={restaurant} />} />
+        {dishes ? (
+          dishes.length === 0 ? (
+            <EmptyState
+              className="mt-6"
+              title="No restaurants or dishes available."
+              text="This kitchen has not written its menu yet."
+            />
+          ) : (
+            <>
+              <div className="mt-4" />
+              <CategoryTabs categories={categories} />
+              {categories.map(({ name, anchor, dishes }) => (
+                <section
+                  key={anchor}
+                  id={anchor}
+                  aria-labelledby={`${anchor}-title`}
+                  className="scroll-mt-[130px] pt-7"
+                >
+                  <h2
+                    id={`${anchor}-title`}
+                    className="font-display text-[21px] leading-7 font-bold tracking-[-0.01em]"
+                  >
+                    {name}
+                  </h2>
+                  {(isCalm ? dishes : dishes.filter((dish) => first.has(dish))).map((dish) => (
+                    <DishRow
+                      key={dish.id}
+                      dish={dish}
+                      cuisine={restaurant.cuisine}
+                      quantity={quantityOf(cart, dish.id)}
+                      isPointedAt={pointedAt === dishAnchor(dish.id)}
+                      onAdd={() => adding.add(dish)}
+                      onQuantityChange={(qty) => changeCart((now) => withQuantity(now, dish.id, qty))}
+                      heart={<Heart target={ofDish(dish, restaurant)} size="sm" />}
+                    />
+                  ))}
+                </section>
+              ))}
+            </>
+          )
+        ) : menu.isError ? (
+          <ErrorState
+            className="mt-6"
+            title="We couldn’t load the menu"
+            message={messageOf(menu.error)}
+            onRetry={() => void menu.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the menu…">
+            <Skeleton className="mt-6 h-8" />
+            <Skeleton className="mt-6 h-36 rounded-card" />
+            <Skeleton className="mt-6 h-36 rounded-card" />
+          </Loading>
+        )}
+        {/* At the foot of something: it would jump when the dishes come. */}
+        {(dishes || menu.isError) && <KitchenFacts restaurant={restaurant} />}
+        {cart && <CartBar cart={cart} to={paths.cart} />}
+      </div>
+      {cart && (
+        <div className="sticky top-24 hidden self-start lg:block">
+          <CartPanel cart={cart} to={paths.cart} />
+        </div>
+      )}
+      <ReplaceCart adding={adding} restaurant={restaurant.name} />
+    </div>
+  );
+}
+
+/** What stands at the foot of a printed menu. */
+function KitchenFacts({ restaurant }: { restaurant: Restaurant }) {
+  const { name, description, address, phone, openingHours } = restaurant;
+  const hours = openingHours && `Open ${openingHours}`;
+  return (
+    <section aria-label={`About ${name}`} className="mt-8 text-[14.5px] leading-[22px] text-muted">
+      {description && <p>{description}</p>}
+      <p>{[address, phone, hours].filter(Boolean).join(' · ')}</p>
+    </section>
+  );
+}

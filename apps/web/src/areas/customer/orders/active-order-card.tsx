@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { plateCount } from '../../../features/orders/dish-words.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { counted, rupees } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { minutesLeft } from './arrival.ts';
+import { ChatAction, TrackAction } from './order-actions.tsx';
+import { OrderBar } from './order-bar.tsx';
+import { OrderCover } from './order-cover.tsx';
+
+type Props = {
+  order: Order;
+  detailsTo: string;
+  trackTo: string;
+  /** Messages of the kitchen that nobody has read. */
+  unread: number;
+  onChat: () => void;
+  onCancel: () => void;
+};
+
+/** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
+export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onCancel }: Props) {
+  const { id, status, restaurantName, total, items } = order;
+  const number = <span className="sr-only">{` order #${id}`}</span>;
+  return (
+    <article
+      aria-labelledby={`order-${id}`}
+      className="animate-rise rounded-card border border-line bg-surface p-4 shadow-e2 md:p-5"
+    >
+      <Link to={detailsTo} className="group flex items-center gap-3.5 rounded-control">
+        <OrderCover order={order} className="w-14 rounded-control" />
+        <div className="min-w-0 flex-1">
+          <h2 id={`order-${id}`} className="card-title line-clamp-2 group-hover:underline">
+            {restaurantName}
+          </h2>
+          <p className="num text-[14.5px] leading-5 text-muted">
+            {`#${id} · ${rupees(total)}`}
+            <span className="max-sm:sr-only lg:max-xl:sr-only">{` · ${counted(plateCount(items), 'item')}`}</span>
+          </p>
+        </div>
+        <ToTheDoor order={order} />
+        <span className="sr-only">Details</span>
+      </Link>
+      <OrderBar status={status} className="my-4 h-1.5" />
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={status} />
+        <span className="ml-auto flex flex-wrap justify-end gap-2 max-md:*:h-11 max-sm:gap-1.5 max-sm:*:px-3">
+          {status === 'New' && (
+            <Button variant="ghost" size="sm" onClick={onCancel}>
+              <span>Cancel{number}</span>
+            </Button>
+          )}
+          <ChatAction order={order} size="sm" unread={unread} onClick={onChat} />
+          <TrackAction order={order} size="sm" to={trackTo} />
+        </span>
+      </div>
+    </article>
+  );
+}
+
+function ToTheDoor({ order }: { order: Order }) {
+  const left = minutesLeft(order, useNow());
+  return (
+    <p className="num shrink-0 text-right">
+      <span className="block font-display text-[21px] leading-6 font-bold tracking-[-0.01em]">
+        {left > 0 ? `${left} min` : 'Soon'}
+      </span>
+      <span className="block text-[14px] leading-5 text-muted">
+        {left > 0 ? 'to your door' : 'any minute now'}
+      </span>
+    </p>
+  );
+}

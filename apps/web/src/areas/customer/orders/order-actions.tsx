@@ -1,0 +1,105 @@
+import {
+  ArrowRight,
+  CircleCheck,
+  CircleHelp,
+  Ellipsis,
+  MessageCircle,
+  ReceiptText,
+  RotateCcw,
+  Star,
+  Store,
+} from 'lucide-react';
+import { clsx } from 'clsx';
+
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { isReviewable } from './unreviewed.ts';
+
+/** In the rows and cards of a list, or by itself. */
+type Size = 'sm' | 'md';
+type ActionProps = { order: Order; size: Size; onClick: () => void };
+
+/** The number of the order, for those who hear a button alone. */
+const Of = ({ id }: Pick<Order, 'id'>) => <span className="sr-only">{` order #${id}`}</span>;
+
+export function ReviewAction({ order, size, onClick }: ActionProps) {
+  if (isReviewable(order)) {
+    return (
+      <Button variant="soft" size={size} onClick={onClick}>
+        <Star size={17} strokeWidth={2} aria-hidden />
+        <span>
+          Write Review
+          <span className="sr-only">{` of order #${order.id}`}</span>
+        </span>
+      </Button>
+    );
+  }
+  if (order.status !== 'Delivered') return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 px-2 text-[14.5px] font-medium whitespace-nowrap text-muted">
+      <CircleCheck size={16} strokeWidth={2} aria-hidden />
+      Reviewed
+    </span>
+  );
+}
+
+export function ReorderAction({ order, size, onClick, isBusy }: ActionProps & { isBusy: boolean }) {
+  return (
+    <Button variant="outline" size={size} isLoading={isBusy} onClick={onClick}>
+      <RotateCcw size={16} strokeWidth={2.1} className={clsx(size === 'sm' && 'max-sm:hidden')} aria-hidden />
+      <span>
+        Reorder
+        <Of id={order.id} />
+      </span>
+    </Button>
+  );
+}
+
+export function ChatAction({ order, size, unread, onClick }: ActionProps & { unread: number }) {
+  return (
+    <Button variant="outline" size={size} onClick={onClick}>
+      <MessageCircle size={17} strokeWidth={2} aria-hidden />
+      <span>
+        Chat
+        <span className="sr-only">{` with Restaurant about order #${order.id}`}</span>
+      </span>
+      <CountBadge count={unread} label="unread" className="-mr-1" />
+    </Button>
+  );
+}
+
+type TrackProps = { order: Order; size: Size; to: string; variant?: 'primary' | 'outline' };
+
+export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps) {
+  return (
+    <ButtonLink to={to} size={size} variant={variant}>
+      <span>
+        Track
+        <Of id={order.id} />
+      </span>
+      <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
+    </ButtonLink>
+  );
+}
+
+type MoreProps = { order: Order; detailsTo: string; menuTo: string; helpTo: string };
+
+/** What is asked for more rarely. */
+export function MoreActions({ order, detailsTo, menuTo, helpTo }: MoreProps) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More about order #${order.id}`} size="sm">
+          <Ellipsis size={19} strokeWidth={2} aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { kind: 'link', label: 'Details', to: detailsTo, icon: <ReceiptText strokeWidth={2} /> },
+        { kind: 'link', label: 'View Menu', to: menuTo, icon: <Store strokeWidth={2} /> },
+        { kind: 'link', label: 'Get help', to: helpTo, icon: <CircleHelp strokeWidth={2} /> },
+      ]}
+    />
+  );
+}

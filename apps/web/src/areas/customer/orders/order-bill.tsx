@@ -1,0 +1,55 @@
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { Bill } from '../../../features/bill/bill.tsx';
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { rupees } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+
+type Props = {
+  order: OrderDetails;
+  title: string;
+  /** Where the page says it nowhere else. */
+  hasStatus?: boolean;
+};
+
+/** What was ordered and what it costs, at the names and prices of that moment. */
+export function OrderBill({ order, title, hasStatus = false }: Props) {
+  const { items, lines, coupon } = order;
+  return (
+    <Card className="p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">{title}</h2>
+        {hasStatus && <StatusBadge status={order.status} />}
+      </div>
+      <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
+        {items.map((item) => (
+          <li
+            key={item.menuItemId}
+            className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0"
+          >
+            <DishImage dish={item} className="w-12" />
+            <p className="flex min-w-0 flex-1 items-start gap-2 text-[15.5px] leading-6">
+              <VegMark veg={item.veg} className="mt-1" />
+              <span className="min-w-0">
+                <span className="font-semibold">{item.name}</span>
+                <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
+                {item.quantity > 1 && (
+                  <span className="num block text-[14px] leading-5 text-muted">
+                    {`${rupees(item.price)} each`}
+                  </span>
+                )}
+              </span>
+            </p>
+            <span className="num shrink-0 text-[15.5px] font-semibold">
+              {rupees(item.price * item.quantity)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line pt-4">
+        <Bill lines={lines} total={order.total} coupon={coupon ?? undefined} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { MapPin, NotebookPen, Store, Wallet, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** Where it goes, where it comes from and how it is paid. */
+export function OrderPlaces({ order }: { order: OrderDetails }) {
+  return (
+    <Card className="p-5">
+      <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">Delivery</h2>
+      <dl className="m-0 mt-3 grid gap-4">
+        {order.address !== '' && (
+          <Place Icon={MapPin} label="Deliver to">
+            {order.address}
+          </Place>
+        )}
+        {order.notes !== '' && (
+          <Place Icon={NotebookPen} label="Your note">
+            {order.notes}
+          </Place>
+        )}
+        <Place Icon={Store} label="From">
+          {order.restaurantName}
+          {order.restaurantAddress !== '' && (
+            <span className="block text-[14.5px] leading-5 font-normal text-muted">
+              {order.restaurantAddress}
+            </span>
+          )}
+        </Place>
+        <Place Icon={Wallet} label="Payment">
+          {order.payment}
+        </Place>
+      </dl>
+    </Card>
+  );
+}
+
+function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="relative min-h-10 pl-[54px]">
+      <dt className="text-[14px] leading-5 text-muted">
+        <span
+          aria-hidden
+          className="absolute top-0 left-0 grid size-10 place-items-center rounded-control bg-primary-soft text-on-primary-soft"
+        >
+          <Icon size={19} strokeWidth={2} />
+        </span>
+        {label}
+      </dt>
+      <dd className="m-0 leading-[22px] font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../../app/paths.ts';
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { ReorderDialog } from '../reorder/reorder-dialog.tsx';
+import { ReviewDialog } from '../reviews/review-dialog.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderChat } from './order-chat.tsx';
+import type { OrderActs } from './use-order-acts.ts';
+
+export type OrderQuestionsProps = {
+  /** Whether any of them is open, and what closes all of them when they cannot be shown. */
+  isOpen: boolean;
+  onClose: () => void;
+  acts: OrderActs;
+  /** The orders on the screen, as the last poll brought them. */
+  orders: readonly Order[];
+  /** Where the focus goes when the button that asked has gone with the act. */
+  returnFocusTo: () => HTMLElement | null;
+};
+
+/** The questions and the chat over a screen with orders. */
+export default function OrderQuestions({ acts, orders, returnFocusTo }: OrderQuestionsProps) {
+  const { cancelling, cancel, chat, reorder, review } = acts;
+  const orderOf = (asked: { orderId: number } | null) => orders.find(({ id }) => id === asked?.orderId);
+  const talkedAbout = orderOf(chat.chat);
+  const reviewed = orderOf(review.asked);
+  return (
+    <>
+      <CancelOrder orderId={cancelling} onClose={() => cancel(null)} returnFocusTo={returnFocusTo} />
+      {talkedAbout && (
+        <OrderChat
+          key={`chat-${talkedAbout.id}`}
+          order={talkedAbout}
+          isOpen={chat.chat?.isOpen ?? false}
+          onClose={chat.close}
+          returnFocusTo={returnFocusTo}
+        />
+      )}
+      <ReorderDialog reorder={reorder} menuTo={paths.restaurant} />
+      {reviewed && (
+        <ReviewDialog
+          key={`review-${reviewed.id}`}
+          order={reviewed}
+          isOpen={review.asked?.isOpen ?? false}
+          onClose={review.close}
+          focusAfter={returnFocusTo}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { dishWords } from '../../../features/orders/dish-words.ts';
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { dateTime, day, rupees } from '../../../lib/formats.ts';
+import { Card } from '../../../ui/card.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { OrderCover } from './order-cover.tsx';
+
+type Props = {
+  orders: readonly Order[];
+  detailsTo: (orderId: number) => string;
+  /** What can be done with an order; a card has room for less than a row of the table. */
+  renderActions: (order: Order, place: 'row' | 'card') => ReactNode;
+};
+type Row = Omit<Props, 'orders'>;
+
+/** Orders line by line: a table where it has room, cards below. */
+export function OrderTable({ orders, ...row }: Props) {
+  return (
+    <DataTable
+      caption="Order history"
+      density="customer"
+      from="xl"
+      columns={columnsFor(row)}
+      rows={orders}
+      rowKey={(order) => order.id}
+      card={cardFor(row)}
+    />
+  );
+}
+
+const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[] => [
+  { key: 'id', head: 'Order', cell: ({ id }) => <OrderLink id={id} to={detailsTo(id)} /> },
+  { key: 'restaurant', head: 'Restaurant and items', cell: (order) => <Dishes order={order} /> },
+  {
+    key: 'placed',
+    head: 'Placed',
+    cell: ({ createdAt }) => <span className="num whitespace-nowrap">{dateTime(createdAt)}</span>,
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    isNumber: true,
+    cell: ({ total }) => <span className="text-[15.5px] font-semibold">{rupees(total)}</span>,
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    isNumber: true,
+    cell: (order) => (
+      <div className="flex items-center justify-end gap-1.5">{renderActions(order, 'row')}</div>
+    ),
+  },
+];
+
+const cardFor = ({ detailsTo, renderActions }: Row) =>
+  function renderCard(order: Order) {
+    return <OrderCard order={order} to={detailsTo(order.id)} actions={renderActions(order, 'card')} />;
+  };
+
+function OrderLink({ id, to }: { id: number; to: string }) {
+  return (
+    <Link
+      to={to}
+      className="num rounded-small text-[15.5px] font-semibold hover:text-primary hover:underline"
+    >
+      {`#${id}`}
+    </Link>
+  );
+}
+
+function Dishes({ order }: { order: Order }) {
+  return (
+    <div className="flex items-center gap-3.5">
+      <OrderCover order={order} className="w-11 rounded-small" />
+      <div className="min-w-0">
+        <p className="text-[15.5px] leading-5 font-semibold">{order.restaurantName}</p>
+        <p className="line-clamp-2 max-w-[320px] text-[14px] leading-5 text-muted">
+          {dishWords(order.items)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function OrderCard({ order, to, actions }: { order: Order; to: string; actions: ReactNode }) {
+  const { id, status, restaurantName, createdAt, items, total } = order;
+  return (
+    <Card className="flex h-full flex-col p-4">
+      <div className="flex items-center gap-2.5 sm:gap-3">
+        <OrderCover order={order} className="w-11 rounded-control sm:w-12" />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 text-[16.5px] leading-6 font-semibold">{restaurantName}</p>
+          <p className="num truncate text-[14.5px] leading-5 text-muted">
+            <Link to={to} className="-my-3 inline-block rounded-small py-3 hover:text-ink hover:underline">
+              {`#${id}`}
+            </Link>
+            {` · ${day(createdAt)}`}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="mt-3 mb-3.5 line-clamp-2 text-[15px] leading-6 text-ink-2">{dishWords(items)}</p>
+      <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
+        <span className="num text-[17px] font-semibold">{rupees(total)}</span>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">
+          {actions}
+        </span>
+      </div>
+    </Card>
+  );
+}

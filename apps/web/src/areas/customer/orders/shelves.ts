@@ -1,0 +1,37 @@
+import { byStatusThenNewest, isActive } from '@tiffin/contract/rules/order-status';
+
+import type { Order } from '../../../features/orders/customer-queries.ts';
+
+/** What the orders page may be narrowed to. */
+export const SHELVES = ['all', 'active', 'delivered', 'cancelled'] as const;
+export type Shelf = (typeof SHELVES)[number];
+
+const HOLDS: Record<Shelf, (order: Pick<Order, 'status'>) => boolean> = {
+  all: () => true,
+  active: ({ status }) => isActive(status),
+  // A refunded order was delivered first (RULES 1).
+  delivered: ({ status }) => status === 'Delivered' || status === 'Refunded',
+  cancelled: ({ status }) => status === 'Cancelled',
+};
+
+export const countByShelf = (orders: readonly Pick<Order, 'status'>[]): Record<Shelf, number> => {
+  const count = (shelf: Shelf) => orders.filter(HOLDS[shelf]).length;
+  return {
+    all: orders.length,
+    active: count('active'),
+    delivered: count('delivered'),
+    cancelled: count('cancelled'),
+  };
+};
+
+/** The orders of a shelf as SPEC 4 sorts them: those on the way, and those that are over. */
+export function takeShelf<O extends Pick<Order, 'id' | 'status' | 'createdAt'>>(
+  orders: readonly O[],
+  shelf: Shelf,
+): { active: O[]; over: O[] } {
+  const sorted = orders.filter(HOLDS[shelf]).toSorted(byStatusThenNewest);
+  return {
+    active: sorted.filter(({ status }) => isActive(status)),
+    over: sorted.filter(({ status }) => !isActive(status)),
+  };
+}

@@ -1,0 +1,182 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { clsx } from 'clsx';
+import { Bone, IndianRupee, Leaf, Star } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import {
+  ALL,
+  CUISINE_FILTERS,
+  DIETS,
+  PRICES,
+  RATINGS,
+  type useRestaurantFilters,
+} from '../../../features/restaurants/filters.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ChipMenu } from '../../../ui/menu.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { SearchInput } from '../../../ui/text-input.tsx';
+
+/** Typing settles before the list asks the server again. */
+const SETTLE_MS = 250;
+
+const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
+const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
+
+/** Chips with a menu each. */
+const MENUS = [
+  {
+    name: 'rating',
+    label: 'Rating',
+    icon: <Star strokeWidth={2} />,
+    options: RATINGS.map((value) => ({ value, label: value === ALL ? ALL : `${value} and up` })),
+  },
+  { name: 'price', label: 'Price', icon: <IndianRupee strokeWidth={2} />, options: optionsOf(PRICES) },
+  { name: 'diet', label: 'Diet', icon: <Leaf strokeWidth={2} />, options: optionsOf(DIETS) },
+] as const;
+
+type Props = ReturnType<typeof useRestaurantFilters> & {
+  /**
+   * A page's bar keeps in sight below the top bar; that of search results leaves the words to the top bar where that
+   * has a search; a section's stands with its heading.
+   */
+  look: 'page' | 'results' | 'section';
+  /** What a section says of itself, and where it leads on to. */
+  heading?: ReactNode;
+  aside?: ReactNode;
+};
+
+/** SPEC 2's five filters, wherever restaurants are listed. */
+export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
+  const { filters, set } = state;
+  const words = <SearchWords look={look} value={filters.q ?? ''} onSettled={(q) => set('q', q)} />;
+  if (look === 'section') {
+    return (
+      <search aria-label="Filter restaurants" className="mb-5 block">
+        <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+          <div className="min-w-0 flex-1">{heading}</div>
+          {words}
+          {aside}
+        </div>
+        <FilterChips {...state} look={look} className="mt-3.5" />
+      </search>
+    );
+  }
+  return (
+    <search
+      aria-label="Filter restaurants"
+      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-[72px] md:-mx-10 md:px-10"
+    >
+      <div className={clsx('mb-3 flex items-center gap-3', look === 'results' && 'lg:hidden')}>
+        {words}
+        <SegmentedControl
+          label="Diet"
+          className={clsx('shrink-0', look === 'results' ? 'hidden' : 'max-md:hidden')}
+          options={dietSegments}
+          value={filters.diet ?? ALL}
+          onValueChange={(value) => set('diet', value)}
+        />
+      </div>
+      <FilterChips {...state} look={look} dietClass={look === 'page' ? 'md:hidden' : ''} />
+    </search>
+  );
+}
+
+type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
+  look: Props['look'];
+  className?: string;
+  /** Where the diet has a control of its own. */
+  dietClass?: string;
+};
+
+function FilterChips({ look, filters, set, clear, canClear, className, dietClass }: ChipsProps) {
+  const cuisine = filters.cuisine ?? ALL;
+  return (
+    <div
+      role="group"
+      aria-label="Filters"
+      className={clsx(
+        'strip -mx-4 items-center gap-2 px-4 py-0.5 md:-mx-10 md:flex-wrap md:px-10',
+        className,
+      )}
+    >
+      <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
+        All cuisines
+      </Chip>
+      {CUISINE_FILTERS.map((name) => (
+        <Chip
+          key={name}
+          isPressed={cuisine === name}
+          onClick={() => set('cuisine', name)}
+          picture={
+            <DishImage
+              dish={{ name: PLATE_OF[name], veg: false }}
+              size="chip"
+              isEager={look !== 'section'}
+              className="rounded-full! bg-transparent!"
+            />
+          }
+        >
+          {name}
+        </Chip>
+      ))}
+      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
+      {MENUS.map(({ name, ...menu }) => (
+        <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
+          <ChipMenu<string>
+            {...menu}
+            neutral={ALL}
+            value={filters[name] ?? ALL}
+            onValueChange={(value) => set(name, value)}
+          />
+        </span>
+      ))}
+      {canClear && (
+        <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Letters show at once, the address follows when typing settles; a change from outside (Clear, Back) shows too. */
+function SearchWords({
+  look,
+  value,
+  onSettled,
+}: {
+  look: Props['look'];
+  value: string;
+  onSettled: (words: string) => void;
+}) {
+  const [draft, setDraft] = useState({ typed: value, known: value, sent: value });
+  if (draft.known !== value) {
+    // Our own words coming back must not undo what was typed since.
+    setDraft({ ...draft, known: value, typed: value === draft.sent ? draft.typed : value });
+  }
+  const words = draft.typed.trim();
+  useEffect(() => {
+    if (words === value) return undefined;
+    const timer = setTimeout(() => {
+      setDraft((now) => ({ ...now, sent: words }));
+      onSettled(words);
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <SearchInput
+      label="Search by restaurant or dish"
+      size={look === 'section' ? 'sm' : 'md'}
+      className={look === 'section' ? 'w-full max-lg:order-last lg:w-[250px]' : 'min-w-0 flex-1'}
+      placeholder={look === 'section' ? 'Restaurant or dish' : 'Restaurant or dish, e.g. “tiramisu”'}
+      maxLength={SEARCH_MAX_LENGTH}
+      value={draft.typed}
+      onValueChange={(typed) => setDraft({ ...draft, typed })}
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { memo, useDeferredValue, type ComponentProps } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { offersQuery, offerTitles } from '../../../features/offers/queries.ts';
+import { RestaurantCard, RestaurantGridLoading } from '../../../features/restaurants/restaurant-card.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { useCalm } from '../../../lib/later.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Heart } from '../favorites/heart.tsx';
+import { ofRestaurant } from '../favorites/target.ts';
+import { EmptyPlate } from '../shell/empty-plate.tsx';
+import type { useRestaurantList } from './use-restaurant-list.ts';
+
+/** Two rows of the widest grid; on a phone more than a screen. */
+const FIRST = 6;
+
+type Props = {
+  list: ReturnType<typeof useRestaurantList>;
+  /** A section shows this many and leads on to the rest. */
+  most?: number;
+  /** How many stand above the fold, where pictures are not waited for. */
+  eager?: number;
+  /** The names of restaurants stand one level below the heading of their section. */
+  isBelowHeading?: boolean;
+};
+
+/** The cards of the restaurants that match, wherever restaurants are listed. */
+export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHeading = false }: Props) {
+  const { state, found } = list;
+  // Many cards are drawn in slices: a thumb need not wait for the last of them.
+  const restaurants = useDeferredValue(list.restaurants);
+  const isCalm = useCalm();
+  const flags = offerTitles(useQuery(offersQuery()).data);
+  if (restaurants === undefined) {
+    return found.isError ? (
+      <ErrorState
+        title="We couldn’t load the restaurants"
+        message={messageOf(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    ) : (
+      <RestaurantGridLoading />
+    );
+  }
+  if (restaurants.length === 0) return <NoRestaurants {...state} />;
+  const hasRest = restaurants.length > most;
+  const shown = isCalm ? most : Math.min(most, FIRST);
+  return (
+    <>
+      <ul
+        aria-label="Restaurants"
+        aria-busy={found.isPlaceholderData || restaurants !== list.restaurants}
+        className={clsx(
+          'm-0 grid list-none grid-cols-1 content-start gap-x-5 gap-y-7 p-0 transition-opacity duration-200 aria-busy:opacity-60 sm:grid-cols-2 lg:grid-cols-3',
+          // So that what stands below is not in sight before it has its place.
+          Math.min(restaurants.length, most) > shown && 'min-h-dvh',
+        )}
+      >
+        {restaurants.slice(0, shown).map((restaurant, index) => (
+          <li key={restaurant.id}>
+            <ResultCard
+              restaurant={restaurant}
+              offer={flags.get(restaurant.id)}
+              isEager={index < eager}
+              isFirst={index === 0 && !isBelowHeading}
+              heading={isBelowHeading ? 'h3' : 'h2'}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasRest && state.isFiltered && (
+        <div className="mt-8 grid place-items-center">
+          <ButtonLink variant="outline" to={list.allTo}>
+            Show all that match
+          </ButtonLink>
+        </div>
+      )}
+      {!hasRest && found.hasNextPage && (
+        <ShowMore
+          className="mt-8"
+          isLoading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more restaurants
+        </ShowMore>
+      )}
+    </>
+  );
+}
+
+type CardProps = Omit<ComponentProps<typeof RestaurantCard>, 'to' | 'heart'>;
+
+/** Stays as it is when others change. */
+const ResultCard = memo(function ResultCard(props: CardProps) {
+  const { restaurant } = props;
+  return (
+    <RestaurantCard
+      {...props}
+      to={paths.restaurant(restaurant.slug)}
+      heart={<Heart target={ofRestaurant(restaurant)} />}
+    />
+  );
+});
+
+function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) {
+  const wayOn = canClear ? (
+    <Button onClick={clear}>Clear filters</Button>
+  ) : (
+    <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
+  );
+  return (
+    <EmptyState
+      plate={<EmptyPlate dish="thali" />}
+      title="No restaurants or dishes available."
+      text={
+        isFiltered ? 'No kitchen matches that. Try fewer filters.' : 'Please look in again a little later.'
+      }
+      action={isFiltered && wayOn}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { useRestaurantFilters } from '../../../features/restaurants/filters.ts';
+import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
+
+/** The restaurants that the filters in the address leave. */
+export function useRestaurantList(options?: Parameters<typeof useRestaurantFilters>[0]) {
+  const state = useRestaurantFilters(options);
+  const found = useInfiniteQuery(restaurantsQuery(state.filters));
+  const { search } = useLocation();
+  const pages = found.data?.pages;
+  return {
+    state,
+    found,
+    restaurants: useMemo(() => pages?.flat(), [pages]),
+    /** The same list on the page of its own. */
+    allTo: `${paths.restaurants}${search}`,
+  };
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { fullDay } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
+import type { ReadyReview } from './drafts.ts';
+import { mealOf } from './meal.ts';
+import { ReviewForm } from './review-form.tsx';
+import { sendProblem, useSendReviews } from './use-send-reviews.ts';
+
+type Props = {
+  order: Order;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Where the focus goes after a review was sent: the button that asked for it may have gone. */
+  focusAfter: () => HTMLElement | null;
+};
+
+export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
+  const formId = useId();
+  const send = useSendReviews();
+  const close = () => {
+    if (!send.isPending) onClose();
+  };
+  const submit = (reviews: readonly ReadyReview[]) => {
+    if (send.isPending) return;
+    send.mutate(
+      { order, reviews },
+      {
+        onSuccess: (added) => {
+          toast.good(added === 0 ? 'You had reviewed this before.' : 'Thank you. Your review is in.');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`How was ${mealOf(order.createdAt)}?`}
+      description={`${order.restaurantName}, ${fullDay(order.createdAt)}`}
+      picture={<OrderCover order={order} className="w-14 rounded-control" />}
+      className="sm:max-w-[560px]"
+      returnFocusTo={() => (send.isSuccess ? focusAfter() : null)}
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Skip
+          </Button>
+          <Button type="submit" form={formId} isLoading={send.isPending} loadingText="Sending…">
+            Submit review
+          </Button>
+        </>
+      }
+    >
+      <ReviewForm
+        id={formId}
+        order={order}
+        problem={send.isError ? sendProblem(send.error) : null}
+        onSend={submit}
+      />
+    </Dialog>
+  );
+}

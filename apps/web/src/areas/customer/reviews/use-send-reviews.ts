@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
+import { ApiError, call } from '../../../lib/api.ts';
+import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import type { ReadyReview } from './drafts.ts';
+
+/**
+ * Sends one call per dish (SPEC 7) and answers how many were new. A dish that was reviewed before, perhaps in another
+ * tab, counts as done. When one fails those before it are kept; the order then says which are still open.
+ */
+export function useSendReviews() {
+  const queries = useQueryClient();
+  // One key per review as it is written: a lost answer must not become a conflict with itself.
+  const [keys] = useState(() => new Map<string, string>());
+  const keyFor = (body: object) => {
+    const written = JSON.stringify(body);
+    const key = keys.get(written) ?? newAttemptKey();
+    keys.set(written, key);
+    return key;
+  };
+  return useMutation({
+    mutationFn: async ({ order, reviews }: { order: Order; reviews: readonly ReadyReview[] }) => {
+      let added = 0;
+      for (const review of reviews) {
+        const body = { orderId: order.id, restaurantId: order.restaurantId, ...review };
+        try {
+          // In turn: writes have a budget (RULES 9), and the first failure ends it.
+          await call('POST /api/reviews', { headers: { 'Idempotency-Key': keyFor(body) }, body });
+          added += 1;
+        } catch (error) {
+          if (!(error instanceof ApiError && error.code === 'ALREADY_REVIEWED')) throw error;
+        }
+      }
+      return added;
+    },
+    // Awaited, so that the dialog closes over, or shows, what is still to review.
+    onSettled: (_, __, { order }) =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+        queries.invalidateQueries({ queryKey: ['orders'] }),
+        queries.invalidateQueries({ queryKey: ['reviews'] }),
+        queries.invalidateQueries({ queryKey: ['restaurants'], refetchType: 'none' }),
+        queries.invalidateQueries({ queryKey: ['restaurant', order.restaurantSlug], refetchType: 'none' }),
+      ]),
+  });
+}
+
+/** What to say below the dishes: SPEC 8's sentence, or the rule that forbids it. */
+export const sendProblem = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'REVIEW_NOT_ALLOWED'
+    ? error.message
+    : 'Failed to submit reviews. Please try again.';

@@ -1,0 +1,155 @@
+import { clsx } from 'clsx';
+import { ArrowRight } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+import { CoverImage, DishImage } from '../../../features/art/pictures.tsx';
+import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { duration, rupees } from '../../../lib/formats.ts';
+import { keyOf, type Suggestion } from './suggestions.ts';
+import type { useSuggestions } from './use-suggestions.ts';
+
+type Props = Pick<
+  ReturnType<typeof useSuggestions>,
+  'listId' | 'options' | 'marked' | 'words' | 'optionId' | 'choose' | 'mark'
+> & { onSearch: () => void };
+
+/** A marked option that is scrolled out of the list comes back into it. */
+const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+
+const KINDS = [
+  ['restaurant', 'Restaurants'],
+  ['dish', 'Dishes'],
+] as const;
+
+/** Below the field. The focus stays in the field: the marked option is only pointed at. */
+export default function SuggestionList({
+  listId,
+  options,
+  marked,
+  words,
+  optionId,
+  choose,
+  mark,
+  onSearch,
+}: Props) {
+  const headings = useId();
+  return (
+    <div
+      role="presentation"
+      // A press must not take the focus out of the field, for that closes the list.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-full z-40 mt-2 flex max-h-[min(480px,60dvh)] animate-rise flex-col rounded-card border border-line bg-raised p-1.5 text-left text-ink shadow-e3"
+    >
+      <div
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {KINDS.map(([kind, title]) => {
+          const own = options
+            .map((option, index) => ({ option, index }))
+            .filter(({ option }) => option.kind === kind);
+          if (own.length === 0) return null;
+          return (
+            <div key={kind} role="group" aria-labelledby={`${headings}${kind}`}>
+              <div
+                id={`${headings}${kind}`}
+                role="presentation"
+                className="caption px-2.5 pt-2 pb-1 font-semibold text-muted"
+              >
+                {title}
+              </div>
+              {own.map(({ option, index }) => (
+                <button
+                  key={keyOf(option)}
+                  id={optionId(index)}
+                  type="button"
+                  ref={index === marked ? keepInSight : undefined}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === marked}
+                  onClick={() => choose(option)}
+                  onMouseMove={() => mark(index)}
+                  className={clsx(
+                    'flex min-h-[52px] w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left',
+                    index === marked && 'bg-primary-soft',
+                  )}
+                >
+                  <OptionContent option={option} words={words} />
+                </button>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={onSearch}
+        className="mt-1.5 flex min-h-11 w-full shrink-0 items-center justify-between gap-3 rounded-control bg-sunken px-2.5 py-2 text-left text-[14.5px] font-semibold text-primary hover:bg-primary-soft"
+      >
+        <span className="min-w-0 truncate">{`All results for “${words}”`}</span>
+        <ArrowRight size={17} strokeWidth={2.2} className="shrink-0" aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+function OptionContent({ option, words }: { option: Suggestion; words: string }) {
+  if (option.kind === 'restaurant') {
+    const { restaurant } = option;
+    return (
+      <Words
+        picture={<CoverImage restaurant={restaurant} sizes="84px" />}
+        title={<Matched text={restaurant.name} words={words} />}
+        text={[
+          restaurant.cuisine,
+          duration(restaurant.eta),
+          restaurant.serves === undefined ? restaurant.price : `Serves ${restaurant.serves}`,
+        ].join(' · ')}
+      />
+    );
+  }
+  const { dish, restaurant } = option;
+  return (
+    <Words
+      picture={<DishImage dish={{ ...dish, cuisine: restaurant.cuisine }} />}
+      title={
+        <>
+          <VegMark veg={dish.veg} size={14} className="mr-2 inline-block align-[-1px]" />
+          <Matched text={dish.name} words={words} />
+        </>
+      }
+      text={`${restaurant.name} · ${dish.isAvailable ? rupees(dish.price) : 'Sold out'}`}
+    />
+  );
+}
+
+function Words({ picture, title, text }: { picture: ReactNode; title: ReactNode; text: string }) {
+  return (
+    <>
+      <span aria-hidden className="block size-10 shrink-0 overflow-hidden rounded-small">
+        {picture}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-[15px] leading-5">{title}</span>
+        <span className="num block truncate text-[13.5px] leading-[18px] text-muted">{` ${text}`}</span>
+      </span>
+    </>
+  );
+}
+
+/** What was typed stands out; a name that was found in spite of a typo has nothing to show. */
+function Matched({ text, words }: { text: string; words: string }) {
+  const start = text.toLowerCase().indexOf(words.toLowerCase());
+  if (start < 0) return text;
+  const end = start + words.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b className="font-bold text-primary">{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { messageOf } from '../../../lib/api.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useSaveProfile, type Profile } from '../account/profile.ts';
+import { isOn, type SwitchName } from './preferences.ts';
+
+type Props = { profile: Profile; name: SwitchName; label: string; explanation: string };
+
+/** Kept with the profile. Shows what is wanted while the server is asked, and goes back when it refuses. */
+export function PreferenceSwitch({ profile, name, label, explanation }: Props) {
+  const save = useSaveProfile();
+  const stored = isOn(profile, name);
+  const wanted = save.isPending ? save.variables.preferences?.[name] === true : stored;
+  return (
+    <Switch
+      label={label}
+      explanation={explanation}
+      isOn={wanted}
+      isPending={save.isPending}
+      onValueChange={(next) =>
+        save.mutate({ preferences: { [name]: next } }, { onError: (error) => toast.bad(messageOf(error)) })
+      }
+    />
+  );
+}

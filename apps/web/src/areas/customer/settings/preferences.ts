@@ -1,0 +1,20 @@
+import type { Profile } from '../account/profile.ts';
+
+/** What a customer eats and does not, in his own words. */
+export const FOOD = 'food';
+
+export const tasteOf = ({ preferences }: Profile): string => String(preferences[FOOD] ?? '');
+
+/** The switches of the settings page, under the names that the profile keeps them by, and how they stand untouched. */
+export const SWITCHES = {
+  emailNotifications: true,
+  smsNotifications: false,
+  pushNotifications: false,
+  profileVisible: true,
+} as const;
+export type SwitchName = keyof typeof SWITCHES;
+
+export function isOn({ preferences }: Profile, name: SwitchName): boolean {
+  const stored = preferences[name];
+  return typeof stored === 'boolean' ? stored : SWITCHES[name];
+}

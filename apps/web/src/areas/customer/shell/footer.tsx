@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+
+import { PRODUCT_NAME } from '../../../app/brand.ts';
+import { IN_FOOTER } from './entries.ts';
+
+/** Leaves room for the bottom bar below 768 px. */
+export function Footer() {
+  return (
+    <footer className="border-t border-line pb-[calc(64px+env(safe-area-inset-bottom))] md:pb-0">
+      <div className="mx-auto flex max-w-[1260px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-[14.5px] text-muted md:px-10">
+        <p>© {PRODUCT_NAME}</p>
+        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+          {IN_FOOTER.map(({ label, to }) => (
+            <Link key={to} to={to} className="hover:text-ink hover:underline">
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleUserRound, ReceiptText, Search, ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router';
+
+import { PRODUCT_NAME } from '../../../app/brand.ts';
+import { paths } from '../../../app/paths.ts';
+import { AccountMenu } from '../../../features/account/account-menu.tsx';
+import { counted } from '../../../lib/formats.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { LogoMark } from '../../../ui/logo.tsx';
+import type { MenuEntry } from '../../../ui/menu.tsx';
+import { countOf } from '../cart/change-lines.ts';
+import { cartQuery } from '../cart/queries.ts';
+import { DeliverTo } from './deliver-to.tsx';
+import { TopSearch } from './top-search.tsx';
+
+const OWN_ENTRIES: readonly MenuEntry[] = [
+  { kind: 'link', label: 'Orders', to: paths.orders, icon: <ReceiptText strokeWidth={2} /> },
+  { kind: 'link', label: 'My Profile', to: paths.account, icon: <CircleUserRound strokeWidth={2} /> },
+];
+
+export function TopBar() {
+  return (
+    <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
+      <div className="mx-auto flex h-16 max-w-[1260px] items-center gap-3 px-4 md:h-[72px] md:gap-6 md:px-10">
+        <Link
+          to={paths.customer}
+          aria-label={PRODUCT_NAME}
+          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden"
+        >
+          <LogoMark />
+        </Link>
+        <DeliverTo />
+        <TopSearch />
+        <div className="ml-auto flex shrink-0 items-center gap-2.5">
+          <Link
+            to={paths.search}
+            aria-label="Search"
+            className="hidden size-11 place-items-center rounded-full border border-line bg-surface text-ink-2 transition-colors hover:bg-sunken hover:text-ink md:grid lg:hidden"
+          >
+            <Search size={20} strokeWidth={2} aria-hidden />
+          </Link>
+          <BagButton />
+          <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BagButton() {
+  const count = countOf(useQuery(cartQuery()).data);
+  return (
+    <Link
+      to={paths.cart}
+      aria-label={count === 0 ? 'Cart' : `Cart, ${counted(count, 'item')}`}
+      className="relative grid size-11 place-items-center rounded-full border border-line bg-surface text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <ShoppingBag size={20} strokeWidth={2} aria-hidden />
+      {/* A new key for each count: the badge pops when something is added. */}
+      <CountBadge
+        key={count}
+        count={count}
+        label="in the cart"
+        className="absolute -top-1.5 -right-1.5 animate-pop"
+      />
+    </Link>
+  );
+}

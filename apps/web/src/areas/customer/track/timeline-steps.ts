@@ -1,0 +1,56 @@
+import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { time } from '../../../lib/formats.ts';
+import { arrivalOf } from '../orders/arrival.ts';
+import { reachedStep, STEPS } from './steps.ts';
+
+type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'eta'>;
+type State = 'done' | 'current' | 'upcoming';
+
+/** Which part of the usual time has passed when the food leaves the kitchen; the rest is the road. */
+const KITCHEN_SHARE = 0.7;
+const MINUTE_MS = 60_000;
+
+export type TimelineStep = (typeof STEPS)[number] & {
+  state: State;
+  /** When it came to this step, or about when it will; empty where nobody can know. */
+  note: string;
+};
+
+/** The five steps of an order. A cancelled one stays where it was stopped, and no step is under way. */
+export function timelineOf(order: Followed, now: number): TimelineStep[] {
+  return STEPS.map((step, index) => {
+    const at = order.events.find(({ status }) => status === step.status)?.at;
+    const state = stateOf(order, index, at !== undefined);
+    return {
+      ...step,
+      state,
+      note: at === undefined ? aboutWhen(order, step.status, now) : when(at, step.status, state),
+    };
+  });
+}
+
+function stateOf({ status }: Followed, index: number, isOnRecord: boolean): State {
+  if (status === 'Cancelled') return isOnRecord ? 'done' : 'upcoming';
+  const reached = reachedStep(status);
+  if (index < reached || (index === reached && index === STEPS.length - 1)) return 'done';
+  return index === reached ? 'current' : 'upcoming';
+}
+
+/** Steps that take their time say since when; the others are a moment. */
+const when = (at: string, status: string, state: State) =>
+  state === 'current' && (status === 'Preparing' || status === 'Out for Delivery')
+    ? `Since ${time(at)}`
+    : time(at);
+
+/** An estimate only of what the usual time to the door tells, and only as long as it lies ahead. */
+function aboutWhen(order: Followed, status: string, now: number): string {
+  if (order.status === 'Cancelled') return '';
+  const placed = new Date(order.createdAt).getTime();
+  const estimate =
+    status === 'Delivered'
+      ? arrivalOf(order).getTime()
+      : status === 'Out for Delivery'
+        ? placed + order.eta * KITCHEN_SHARE * MINUTE_MS
+        : 0;
+  return estimate > now ? `About ${time(new Date(estimate))}` : '';
+}

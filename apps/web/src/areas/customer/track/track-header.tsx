@@ -1,0 +1,48 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+
+import { COVER_WIDTH } from '../../../features/art/covers.ts';
+import { CoverImage } from '../../../features/art/pictures.tsx';
+import { coverOf } from '../../../features/orders/cover-of.ts';
+import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { time } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
+import { arrivalOf, minutesLeft } from '../orders/arrival.ts';
+import { endingOf, SENTENCE } from './status-words.ts';
+
+/** What is happening, in a sentence, over hero leaf that fades into the restaurant's cover. */
+export function TrackHeader({ order }: { order: OrderDetails }) {
+  return (
+    <header className="relative isolate overflow-hidden bg-hero-to px-5 py-5 text-white md:px-7 md:py-7">
+      <div aria-hidden className="absolute inset-y-0 right-0 -z-20 w-[66%] md:w-[58%]">
+        <CoverImage
+          restaurant={coverOf(order)}
+          sizes={COVER_WIDTH.track}
+          isFirst
+          isMuted={order.status === 'Cancelled'}
+        />
+      </div>
+      <div
+        aria-hidden
+        className="absolute inset-0 -z-10 bg-linear-to-r from-hero-to from-42% via-hero-to/80 via-66% to-transparent md:from-44% md:via-62% md:to-92%"
+      />
+      <p className="num text-[15px] text-[#cfe6da]">{`Order #${order.id} · ${order.restaurantName}`}</p>
+      <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-[28px] leading-[34px] font-bold tracking-[-0.02em] md:max-w-none md:text-[38px] md:leading-[46px]">
+        {SENTENCE[order.status]}
+      </h1>
+      <p className="num mt-2 text-[15.5px]">
+        {isActive(order.status) ? <Arrival order={order} /> : endingOf(order)}
+      </p>
+    </header>
+  );
+}
+
+function Arrival({ order }: { order: OrderDetails }) {
+  const left = minutesLeft(order, useNow());
+  if (left <= 0) return 'Any minute now';
+  return (
+    <>
+      Arriving about <b className="font-bold text-accent">{time(arrivalOf(order))}</b>
+      {`, in ${left} min`}
+    </>
+  );
+}

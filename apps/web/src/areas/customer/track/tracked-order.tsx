@@ -1,0 +1,96 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { MessageCircle, Star } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { OrderBill } from '../orders/order-bill.tsx';
+import { OrderDialogs } from '../orders/order-dialogs.tsx';
+import { OrderPlaces } from '../orders/order-places.tsx';
+import { isReviewable } from '../orders/unreviewed.ts';
+import { useOrderActs } from '../orders/use-order-acts.ts';
+import { mealOf } from '../reviews/meal.ts';
+import { SENTENCE } from './status-words.ts';
+import { Timeline } from './timeline.tsx';
+import { TrackHeader } from './track-header.tsx';
+
+type Props = { order: OrderDetails; problem: ReactNode };
+
+export function TrackedOrder({ order, problem }: Props) {
+  const page = useRef<HTMLDivElement>(null);
+  const acts = useOrderActs(order);
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
+      {/* Read out whenever a poll brings another status. */}
+      <p role="status" className="sr-only">
+        {`${order.status}: ${SENTENCE[order.status]}`}
+      </p>
+      {problem}
+
+      <div
+        ref={page}
+        tabIndex={-1}
+        className="mt-3.5 overflow-hidden rounded-card border border-line bg-surface shadow-e2 outline-none"
+      >
+        <TrackHeader order={order} />
+        <div className="px-5 py-6 md:px-4 md:pt-8 md:pb-7">
+          <Timeline order={order} />
+        </div>
+      </div>
+
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+        <OrderBill order={order} title="Order details" hasStatus />
+        <div className="grid gap-5">
+          {isReviewable(order) && (
+            <Asks
+              title={`How was ${mealOf(order.createdAt)}?`}
+              text="A few words help others choose, and the kitchen reads them too."
+            >
+              <Button variant="accent" onClick={() => acts.review.ask(order.id)}>
+                <Star size={18} strokeWidth={2} aria-hidden />
+                Review now
+              </Button>
+            </Asks>
+          )}
+          <OrderPlaces order={order} />
+          {isActive(order.status) && (
+            <Asks
+              title="Talk to the kitchen"
+              text={`${order.restaurantName} reads along while your order is on its way.`}
+            >
+              <Button variant="outline" onClick={() => acts.chat.open(order)}>
+                <MessageCircle size={18} strokeWidth={2} aria-hidden />
+                Chat with Restaurant
+                <CountBadge count={acts.unreadOf(order.id)} label="unread" className="-mr-1" />
+              </Button>
+            </Asks>
+          )}
+          {order.status === 'New' && (
+            <Asks title="Changed your mind?" text="You can cancel until the kitchen says yes.">
+              <Button variant="outline" onClick={() => acts.cancel(order.id)}>
+                Cancel order
+              </Button>
+            </Asks>
+          )}
+        </div>
+      </div>
+
+      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => page.current} />
+    </>
+  );
+}
+
+function Asks({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Card className="p-5">
+      <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">{title}</h2>
+      <p className="mt-1 mb-4 text-[15px] leading-[22px] text-muted">{text}</p>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { day } from '../../../lib/formats.ts';
+
+const WEEK = 7;
+
+/** A day of the platform's calendar and what fell on it. */
+export type Day = { day: string; value: number };
+
+/** The days of a trend, oldest first; the last of them is today. */
+export const daysOf = (trend: Readonly<Record<string, number>>): Day[] =>
+  Object.entries(trend)
+    .map(([day, value]) => ({ day, value }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+
+/** Today beside the same day a week ago. */
+export function todayOf(trend: Readonly<Record<string, number>>): { today: number; weekAgo: number } {
+  const days = daysOf(trend);
+  return { today: days.at(-1)?.value ?? 0, weekAgo: days.at(-1 - WEEK)?.value ?? 0 };
+}
+
+/** The last seven days, and what they came to beside the seven before. */
+export function weekOf(trend: Readonly<Record<string, number>>) {
+  const days = daysOf(trend);
+  const week = days.slice(-WEEK);
+  return { week, total: sumOf(week), before: sumOf(days.slice(-2 * WEEK, -WEEK)) };
+}
+
+/** What the days came to together. */
+export const sumOf = (days: readonly Day[]): number => days.reduce((total, { value }) => total + value, 0);
+
+/** By how much of a hundred something grew, to one decimal; null where there was nothing to grow from. */
+export const growth = (now: number, before: number): number | null =>
+  before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
+
+/** The hour that most orders come in, or null without orders. The earlier one of two alike. */
+export function peakHour(hourly: readonly { hour: number; orders: number }[]): number | null {
+  const peak = hourly.reduce<{ hour: number; orders: number } | null>(
+    (best, one) => (one.orders > (best?.orders ?? 0) ? one : best),
+    null,
+  );
+  return peak?.hour ?? null;
+}
+
+/** 20 → "8 pm". */
+export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+/** "2026-11-21" → "Saturday". The day is a calendar's and has no time zone. */
+export const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * The later half of a trend beside the earlier one. Null for a week: three days beside three others say more about the
+ * weekdays than about the restaurant.
+ */
+export function halvesOf(trend: Readonly<Record<string, number>>) {
+  const days = daysOf(trend);
+  if (days.length <= WEEK) return null;
+  const half = Math.floor(days.length / 2);
+  return { days: half, now: sumOf(days.slice(-half)), before: sumOf(days.slice(-2 * half, -half)) };
+}
+
+/** What an average Monday to Sunday of the trend came to, to one decimal. */
+export function averageWeek(trend: Readonly<Record<string, number>>): { weekday: string; average: number }[] {
+  const days = daysOf(trend);
+  return WEEKDAYS.map((weekday) => {
+    const same = days.filter(({ day }) => weekdayOf(day) === weekday);
+    return { weekday, average: same.length === 0 ? 0 : Math.round((sumOf(same) / same.length) * 10) / 10 };
+  });
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** A day as a moment of the reader's own time zone, which `formats` writes as that very day. */
+export const momentOf = (day: string): Date => new Date(`${day}T00:00:00`);
+
+/** "2026-11-14" → "Sat, 14 Nov". */
+export const dayWords = (name: string, now?: Date): string =>
+  `${weekdayOf(name).slice(0, 3)}, ${day(momentOf(name), now)}`;

@@ -1,0 +1,34 @@
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+
+/** The filters of the menu's owner, each with its chip. */
+export const MENU_FILTERS = ['all', 'veg', 'out', 'low'] as const;
+export type MenuFilter = (typeof MENU_FILTERS)[number];
+
+const FITS: Record<MenuFilter, (dish: Dish) => boolean> = {
+  all: () => true,
+  veg: ({ veg }) => veg,
+  out: (dish) => !isOrderable(dish),
+  low: ({ lowStock }) => lowStock,
+};
+
+/** Each word somewhere in the name, the category or the description. */
+function hasWords({ name, category, description }: Dish, words: string): boolean {
+  const text = `${name} ${category} ${description}`.toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+export const findDishes = (dishes: readonly Dish[], filter: MenuFilter, words: string): Dish[] =>
+  dishes.filter((dish) => FITS[filter](dish) && hasWords(dish, words));
+
+/** How many dishes each filter leaves. */
+export const countDishes = (dishes: readonly Dish[], words: string): Record<MenuFilter, number> => ({
+  all: findDishes(dishes, 'all', words).length,
+  veg: findDishes(dishes, 'veg', words).length,
+  out: findDishes(dishes, 'out', words).length,
+  low: findDishes(dishes, 'low', words).length,
+});

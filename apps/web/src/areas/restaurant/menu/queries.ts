@@ -1,0 +1,105 @@
+import { queryOptions, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { isLowStock } from '@tiffin/contract/rules/low-stock';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+import { call, isApiError, messageOf } from '../../../lib/api.ts';
+import { polled } from '../../../lib/query-client.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+/** Orders take from what is tracked, so the figures are read again by themselves. */
+const POLL_MS = 30_000;
+
+const menuKey = (restaurantId: number) => ['own-menu', restaurantId] as const;
+const patchKey = (restaurantId: number) => ['patch-dish', restaurantId] as const;
+
+/** Every dish of the own restaurant, as its owner sees it. */
+export const ownMenuQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: menuKey(restaurantId),
+    queryFn: ({ signal }) => call('GET /api/restaurants/:id/menu', { params: { id: restaurantId }, signal }),
+    ...polled(POLL_MS),
+  });
+
+/** What the server answers to any change goes into the list; a poll that set out before would bring the old state back. */
+export function useKeepMenu(restaurantId: number) {
+  const queries = useQueryClient();
+  const queryKey = menuKey(restaurantId);
+  return async (change: (menu: Dish[]) => Dish[]) => {
+    await queries.cancelQueries({ queryKey });
+    queries.setQueryData<Dish[]>(queryKey, (menu) => menu && change(menu));
+  };
+}
+
+export const withDish = (menu: Dish[], dish: Dish): Dish[] =>
+  menu.some(({ id }) => id === dish.id)
+    ? menu.map((known) => (known.id === dish.id ? dish : known))
+    : [...menu, dish];
+
+/** What the switches of a dish say. */
+export type DishPatch = {
+  isAvailable?: boolean;
+  veg?: boolean;
+  showQuantity?: boolean;
+  quantityAvailable?: number | null;
+};
+type Wish = { dish: Dish; patch: DishPatch };
+
+/** Sends one switch of a dish. Until the server answers, `usePendingPatches` shows what is wanted. */
+export function usePatchDish(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  const queries = useQueryClient();
+  const send = useMutation({
+    mutationKey: patchKey(restaurantId),
+    mutationFn: ({ dish, patch }: Wish) =>
+      call('PATCH /api/restaurants/:id/menu/:itemId', {
+        params: { id: restaurantId, itemId: dish.id },
+        body: patch,
+      }),
+    // Only what this call was about: the answer to an earlier one may come later.
+    onSuccess: (answer, { patch }) =>
+      keep((menu) =>
+        menu.map((known) => (known.id === answer.id ? { ...known, ...newsOf(answer, patch) } : known)),
+      ),
+    onError: (error, wish) => {
+      const isOffline = isApiError(error, 0);
+      toast.bad(
+        `${wish.dish.name} was not changed: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
+        isOffline ? { label: 'Try again', onPress: () => send.mutate(wish) } : undefined,
+      );
+      void queries.invalidateQueries({ queryKey: menuKey(restaurantId) });
+    },
+  });
+  return (dish: Dish, patch: DishPatch) => send.mutate({ dish, patch });
+}
+
+const isOfStock = (patch: DishPatch) =>
+  patch.showQuantity !== undefined || patch.quantityAvailable !== undefined;
+
+const newsOf = (answer: Dish, patch: DishPatch): Partial<Dish> => ({
+  ...(patch.isAvailable !== undefined && { isAvailable: answer.isAvailable }),
+  ...(patch.veg !== undefined && { veg: answer.veg }),
+  ...(isOfStock(patch) && {
+    showQuantity: answer.showQuantity,
+    quantityAvailable: answer.quantityAvailable,
+    lowStock: answer.lowStock,
+  }),
+});
+
+/** What was asked for each dish and is not answered yet. A refused wish drops out: the switch goes back. */
+export function usePendingPatches(restaurantId: number): ReadonlyMap<number, DishPatch> {
+  const wishes = useMutationState({
+    filters: { mutationKey: patchKey(restaurantId), status: 'pending' },
+    // Only usePatchDish uses this key.
+    select: (mutation) => mutation.state.variables as Wish,
+  });
+  const pending = new Map<number, DishPatch>();
+  for (const { dish, patch } of wishes) pending.set(dish.id, { ...pending.get(dish.id), ...patch });
+  return pending;
+}
+
+/** The dish as it will be once everything asked for is granted. */
+export function asWished(dish: Dish, patch: DishPatch | undefined): Dish {
+  if (!patch) return dish;
+  const wished = { ...dish, ...patch };
+  return { ...wished, lowStock: isLowStock(wished.showQuantity, wished.quantityAvailable) };
+}

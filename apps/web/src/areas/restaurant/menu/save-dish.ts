@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+import { call } from '../../../lib/api.ts';
+import { ownMenuQuery, useKeepMenu, withDish } from './queries.ts';
+
+export type DishBody = Pick<
+  Dish,
+  'name' | 'description' | 'price' | 'veg' | 'category' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
+>;
+
+/** Adds a dish, with `dish` null, or replaces one. */
+type Wish = { dish: Dish; changes: Partial<DishBody> } | { dish: null; changes: DishBody };
+
+export function useSaveDish(restaurantId: number) {
+  const queries = useQueryClient();
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: async ({ dish, changes }: Wish): Promise<Dish> => {
+      if (!dish)
+        return call('POST /api/restaurants/:id/menu', { params: { id: restaurantId }, body: changes });
+      // PUT replaces the whole dish: what was not touched is sent as it is now.
+      const menu = await queries.fetchQuery({ ...ownMenuQuery(restaurantId), staleTime: 0 });
+      const now = menu.find(({ id }) => id === dish.id) ?? dish;
+      return call('PUT /api/restaurants/:id/menu/:itemId', {
+        params: { id: restaurantId, itemId: dish.id },
+        body: { ...bodyOf(now), ...changes },
+      });
+    },
+    onSuccess: (saved) => keep((menu) => withDish(menu, saved)),
+  });
+}
+
+/** Without its count, which goes on as it stands: orders take from it at any moment. */
+function bodyOf(dish: Dish): Omit<DishBody, 'quantityAvailable'> {
+  const { name, description, price, veg, category, isAvailable, showQuantity } = dish;
+  return { name, description, price, veg, category, isAvailable, showQuantity };
+}
+
+/** Gives a dish its picture. */
+export function useSetPhoto(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: ({ dishId, photo }: { dishId: number; photo: File }) =>
+      call('PUT /api/restaurants/:id/menu/:itemId/image', {
+        params: { id: restaurantId, itemId: dishId },
+        file: photo,
+      }),
+    onSuccess: (saved) => keep((menu) => withDish(menu, saved)),
+  });
+}
+
+/** Whether a dish may go (RULES 7), asked before the question is put. */
+export function useCanDelete(restaurantId: number) {
+  return useMutation({
+    mutationFn: (dish: Dish) =>
+      call('GET /api/restaurants/:id/menu/:itemId/can-delete', {
+        params: { id: restaurantId, itemId: dish.id },
+      }),
+  });
+}
+
+export function useDeleteDish(restaurantId: number) {
+  const keep = useKeepMenu(restaurantId);
+  return useMutation({
+    mutationFn: (dish: Dish) =>
+      call('DELETE /api/restaurants/:id/menu/:itemId', { params: { id: restaurantId, itemId: dish.id } }),
+    onSuccess: (_, gone) => keep((menu) => menu.filter(({ id }) => id !== gone.id)),
+  });
+}

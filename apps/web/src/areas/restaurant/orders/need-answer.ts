@@ -1,0 +1,5 @@
+import { counted } from '../../../lib/formats.ts';
+
+/** "3 new orders need an answer." */
+export const needAnswer = (count: number): string =>
+  `${counted(count, 'new order')} ${count === 1 ? 'needs' : 'need'} an answer.`;

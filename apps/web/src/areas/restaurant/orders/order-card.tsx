@@ -1,0 +1,123 @@
+import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+import { MapPin, MessageSquareText } from 'lucide-react';
+
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { dateTime } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { PrintButton } from '../ticket/print-button.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { focusTarget } from './focus-order.ts';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+import { StepButton } from './step-button.tsx';
+
+export type OrderSteps = {
+  /** The server has not answered this order's last step yet. */
+  isPending: boolean;
+  onStep: (to: OrderStatus) => void;
+  onCancel: () => void;
+};
+
+export type OrderActions = OrderSteps & {
+  /** Messages of the customer about this order. */
+  unread: number;
+  onChat: () => void;
+  onPrint: () => void;
+};
+
+type Props = OrderActions & {
+  order: RestaurantOrder;
+  /** It came while the screen was open: a soft tint that fades. */
+  isFresh?: boolean;
+  /** Where no column says it, and no column's heading stands above. */
+  isStatusShown?: boolean;
+};
+
+export function OrderCard({ order, isFresh = false, isStatusShown = false, ...actions }: Props) {
+  const Heading = isStatusShown ? 'h2' : 'h3';
+  const isNew = order.status === 'New';
+  const isOpen = isActive(order.status);
+  return (
+    <Card
+      role="article"
+      {...focusTarget(order.id)}
+      aria-label={`Order #${order.id}`}
+      aria-busy={actions.isPending || undefined}
+      className={clsx('relative min-w-0 p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
+    >
+      <div className="flex items-center justify-between gap-2">
+        <Heading className="num card-title">#{order.id}</Heading>
+        {isOpen ? (
+          <Elapsed order={order} />
+        ) : (
+          <span className="num text-[13.5px] text-muted">{dateTime(order.createdAt)}</span>
+        )}
+      </div>
+      <p className="truncate pr-9 text-[14.5px] leading-6 text-ink-2 pointer-coarse:pr-11">
+        {order.customerName}
+      </p>
+      <ul className="mt-1.5 text-[14.5px] leading-6">
+        {order.items.map((item) => (
+          <li key={item.menuItemId} className="flex gap-2">
+            <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
+              {item.quantity}×
+            </span>
+            <span className="min-w-0 wrap-anywhere">{item.name}</span>
+          </li>
+        ))}
+      </ul>
+      {order.notes !== '' && <Line Icon={MessageSquareText} label="Note" text={order.notes} />}
+      {order.status === 'Out for Delivery' && <Line Icon={MapPin} label="Address" text={order.address} />}
+      <div className="mt-2.5 flex items-center justify-between gap-2 border-t border-dashed border-line-2 pt-2">
+        <span className="text-[14px] text-muted">{order.payment}</span>
+        <Price value={order.total} className="text-[15px] font-bold" />
+      </div>
+      {isStatusShown && (
+        <div className="mt-2">
+          <StatusBadge status={order.status} />
+        </div>
+      )}
+      <div className="mt-2.5 flex justify-end gap-2">
+        <StepButton
+          order={order}
+          size="sm"
+          className="flex-1"
+          isPending={actions.isPending}
+          onStep={actions.onStep}
+        />
+        {isNew && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Cancel order #${order.id}`}
+            disabled={actions.isPending}
+            onClick={actions.onCancel}
+          >
+            Cancel
+          </Button>
+        )}
+        <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+      </div>
+      {/* Stands beside the name, and last in the order of the keys: the next step comes first. */}
+      <PrintButton
+        orderId={order.id}
+        variant="ghost"
+        className="absolute top-[34px] right-2 text-muted! pointer-coarse:right-1"
+        onClick={actions.onPrint}
+      />
+    </Card>
+  );
+}
+
+function Line({ Icon, label, text }: { Icon: typeof MapPin; label: string; text: string }) {
+  return (
+    <p className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-[14px] leading-5 text-ink-2">
+      <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+      <span className="sr-only">{label}: </span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
+  );
+}

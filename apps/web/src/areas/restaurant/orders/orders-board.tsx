@@ -1,0 +1,134 @@
+import { ACTIVE_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { useHeldOrder } from './held-order.ts';
+import { OrderCard, type OrderActions } from './order-card.tsx';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+
+/** The id of a column's heading: the focus goes there when an order leaves the board. */
+export const columnId = (status: OrderStatus) => `column-${status.replaceAll(' ', '-')}`;
+
+export type ActionsOf = (order: RestaurantOrder) => OrderActions;
+
+type BoardProps = {
+  orders: readonly RestaurantOrder[];
+  /** Only this column, or all four. */
+  only: OrderStatus | null;
+  /** Words are searched for: an empty column then says nothing about the kitchen. */
+  isSearch: boolean;
+  actionsOf: ActionsOf;
+};
+
+export function OrdersBoard({ orders, only, isSearch, actionsOf }: BoardProps) {
+  const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
+  return (
+    <div
+      className={clsx('grid grid-cols-1 items-start gap-4', only === null && 'sm:grid-cols-2 xl:grid-cols-4')}
+    >
+      {columns.map((status) => (
+        <Column
+          key={status}
+          status={status}
+          all={orders}
+          isWide={only !== null}
+          isSearch={isSearch}
+          actionsOf={actionsOf}
+        />
+      ))}
+    </div>
+  );
+}
+
+type ColumnStatus = (typeof ACTIVE_STATUSES)[number];
+
+const EMPTY: Record<ColumnStatus, string> = {
+  New: 'No new orders.',
+  Accepted: 'Nothing waiting for the stove.',
+  Preparing: 'Nothing on the stove.',
+  'Out for Delivery': 'Nothing on the road.',
+};
+
+const DISC: Record<ColumnStatus, string> = {
+  New: 'bg-blue-bg text-blue-ink',
+  Accepted: 'bg-teal-bg text-teal-ink',
+  Preparing: 'bg-amber-bg text-amber-ink',
+  'Out for Delivery': 'bg-plum-bg text-plum-ink',
+};
+
+type ColumnProps = {
+  status: ColumnStatus;
+  all: readonly RestaurantOrder[];
+  isWide: boolean;
+  isSearch: boolean;
+  actionsOf: ActionsOf;
+};
+
+function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
+  const here = all.filter((order) => order.status === status).map((order) => order.id);
+  const { shown, handlers } = useHeldOrder(here);
+  // What was here when the column opened is no news.
+  const [first] = useState(() => new Set(here));
+  const { Icon } = STATUS_LOOK[status];
+  const headingId = columnId(status);
+  return (
+    <section aria-labelledby={headingId} className="rounded-card bg-sunken/75 p-2.5" {...handlers}>
+      <div className="flex items-center gap-2 px-1.5 pt-[3px] pb-[13px]">
+        <span aria-hidden className={clsx('grid size-7 place-items-center rounded-full', DISC[status])}>
+          <Icon size={17} strokeWidth={2.1} />
+        </span>
+        <h2 id={headingId} tabIndex={-1} className="flex-1 text-[15px] font-bold">
+          {status}
+        </h2>
+        <span className="num text-[15px] font-medium text-muted">
+          {here.length}
+          <span className="sr-only"> orders</span>
+        </span>
+      </div>
+      {shown.length === 0 && (
+        <p className="px-1.5 pb-2 text-[14.5px] text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
+      )}
+      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 xl:grid-cols-4')}>
+        {shown.map((id) => (
+          <Slot
+            key={id}
+            order={all.find((order) => order.id === id)}
+            status={status}
+            isFresh={!first.has(id)}
+            actionsOf={actionsOf}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type SlotProps = {
+  order: RestaurantOrder | undefined;
+  status: ColumnStatus;
+  isFresh: boolean;
+  actionsOf: ActionsOf;
+};
+
+/** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
+function Slot({ order, status, isFresh, actionsOf }: SlotProps) {
+  if (order?.status === status)
+    return (
+      <li>
+        <OrderCard order={order} isFresh={isFresh} {...actionsOf(order)} />
+      </li>
+    );
+  return (
+    <li className="relative grid place-items-center">
+      {order && (
+        <div inert className="invisible w-full">
+          <OrderCard order={{ ...order, status }} {...actionsOf(order)} />
+        </div>
+      )}
+      <p className="absolute inset-0 grid min-h-14 animate-fade place-items-center rounded-card border border-dashed border-control text-[14.5px] text-muted">
+        {order ? `#${order.id} · ${order.status}` : 'Gone'}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+
+import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { dateTime } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Price } from '../../../ui/price.tsx';
+import { PrintButton } from '../ticket/print-button.tsx';
+import { ChatButton } from './chat-button.tsx';
+import { Elapsed } from './elapsed.tsx';
+import { focusTarget } from './focus-order.ts';
+import { useHeldOrder } from './held-order.ts';
+import { OrderCard } from './order-card.tsx';
+import type { ActionsOf } from './orders-board.tsx';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+import { StepButton } from './step-button.tsx';
+
+type Props = {
+  /** All that is loaded, so that a row whose status has just changed can stay under the pointer. */
+  all: readonly RestaurantOrder[];
+  /** What the filters leave, in the order of SPEC 4. */
+  found: readonly RestaurantOrder[];
+  actionsOf: ActionsOf;
+};
+
+export function OrdersList({ all, found, actionsOf }: Props) {
+  const { shown, handlers } = useHeldOrder(found.map((order) => order.id));
+  const byId = new Map(all.map((order) => [order.id, order]));
+  const rows = shown.flatMap((id) => byId.get(id) ?? []);
+  return (
+    <div {...handlers}>
+      <DataTable
+        caption="Orders"
+        columns={columns(actionsOf)}
+        rows={rows}
+        rowKey={(order) => order.id}
+        card={cardOf(actionsOf)}
+      />
+    </div>
+  );
+}
+
+function cardOf(actionsOf: ActionsOf) {
+  return function OrderRowCard(order: RestaurantOrder) {
+    return <OrderCard order={order} isStatusShown {...actionsOf(order)} />;
+  };
+}
+
+const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
+  {
+    key: 'order',
+    head: 'Order',
+    cell: (order) => (
+      <>
+        <span {...focusTarget(order.id)} className="num block font-semibold">
+          #{order.id}
+        </span>
+        <span className="num block text-[13.5px] text-muted lg:whitespace-nowrap">
+          {dateTime(order.createdAt)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'customer',
+    head: 'Customer and dishes',
+    cell: (order) => (
+      <>
+        <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
+        <span className="block text-[13.5px] wrap-anywhere text-muted">
+          {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
+        </span>
+        {order.notes !== '' && (
+          <span className="block text-[13.5px] wrap-anywhere text-ink-2">Note: {order.notes}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    isNumber: true,
+    cell: (order) => (
+      <>
+        <Price value={order.total} className="block font-semibold" />
+        <span className="block text-[13.5px] text-muted lg:whitespace-nowrap">{order.payment}</span>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: (order) => (
+      <span className="flex flex-col items-start gap-1">
+        <StatusBadge status={order.status} />
+        {isActive(order.status) && <Elapsed order={order} />}
+      </span>
+    ),
+  },
+  {
+    key: 'next',
+    head: 'Next step',
+    isNumber: true,
+    cell: (order) => {
+      const actions = actionsOf(order);
+      return (
+        <span className="flex flex-wrap justify-end gap-2">
+          <span className="flex justify-end gap-2">
+            {order.status === 'New' && (
+              <Button
+                variant="outline"
+                size="xs"
+                aria-label={`Cancel order #${order.id}`}
+                disabled={actions.isPending}
+                onClick={actions.onCancel}
+              >
+                Cancel
+              </Button>
+            )}
+            <StepButton order={order} size="xs" isPending={actions.isPending} onStep={actions.onStep} />
+          </span>
+          <span className="flex gap-2">
+            <PrintButton orderId={order.id} variant="outline" onClick={actions.onPrint} />
+            <ChatButton orderId={order.id} unread={actions.unread} size="xs" onClick={actions.onChat} />
+          </span>
+        </span>
+      );
+    },
+  },
+];

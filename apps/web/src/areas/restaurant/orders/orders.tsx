@@ -1,0 +1,118 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
+import { ClipboardList, SearchX } from 'lucide-react';
+
+import { messageOf } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { useTicket } from '../ticket/use-ticket.tsx';
+import { countByStatus, matchesWords } from './find-orders.ts';
+import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
+import { OrdersList } from './orders-list.tsx';
+import { usePendingMoves } from './restaurant-orders.ts';
+import { StatusChips } from './status-chips.tsx';
+import { useChats } from './use-chats.tsx';
+import { useOrderActions } from './use-order-actions.tsx';
+import { useOrdersView } from './use-orders-view.ts';
+import type { useShownOrders } from './use-shown-orders.ts';
+
+type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
+
+/** The chips and, below them, the board or the list of what they leave. */
+export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
+  const { view, status, words, showStatus, search } = useOrdersView();
+  const pending = usePendingMoves(restaurantId);
+  const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
+
+  const { chatOf, chatDialog } = useChats(orders);
+  const { print, ticket } = useTicket();
+  const actionsOf: ActionsOf = (order) => ({
+    ...stepsOf(order),
+    ...chatOf(order),
+    onPrint: () => print(order),
+  });
+
+  // An order whose step is on its way is shown where it will be.
+  const all = orders.map((order) => ({ ...order, status: pending.get(order.id) ?? order.status }));
+  const matching = all.filter((order) => matchesWords(order, words));
+  const found = matching.filter((order) => status === null || order.status === status);
+  const isSearch = words.trim() !== '';
+  const isNothingFound = found.length === 0 && (isSearch || view === 'list');
+
+  return (
+    <>
+      <div className="mt-[17px] mb-3">
+        <StatusChips
+          counts={countByStatus(matching)}
+          areAllHere={areAllHere}
+          value={status}
+          onValueChange={showStatus}
+        />
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState
+          icon={<ClipboardList />}
+          title="No orders yet."
+          text="They appear here the moment a customer places one."
+        />
+      ) : isNothingFound && !isSearching && !searchError ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={isSearch ? 'No orders match that.' : `No ${status ?? ''} orders.`}
+          text={isSearch ? 'Search by order number, customer or dish.' : undefined}
+          action={
+            isSearch && (
+              <Button variant="outline" size="sm" onClick={() => search('')}>
+                Clear search
+              </Button>
+            )
+          }
+        />
+      ) : view === 'board' ? (
+        <OrdersBoard
+          orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
+          only={status}
+          isSearch={isSearch}
+          actionsOf={actionsOf}
+        />
+      ) : (
+        found.length > 0 && <OrdersList all={all} found={found} actionsOf={actionsOf} />
+      )}
+      {view === 'list' &&
+        (searchError ? (
+          <ErrorState
+            className="mt-5"
+            title="We couldn’t look through the older orders"
+            message={messageOf(searchError)}
+            onRetry={more.searchAgain}
+          />
+        ) : isSearching ? (
+          <Loading label="Looking through the older orders…" className="mt-5 grid gap-3">
+            <Skeleton className="h-14 rounded-card" />
+            <Skeleton className="h-14 rounded-card" />
+          </Loading>
+        ) : (
+          more.hasMore && <LoadMore count={found.length} {...more} />
+        ))}
+      {dialog}
+      {chatDialog}
+      {ticket}
+      <div role="status" className="sr-only">
+        {news}
+      </div>
+    </>
+  );
+}
+
+type LoadMoreProps = { count: number; isLoadingMore: boolean; loadMore: () => void };
+
+function LoadMore({ count, isLoadingMore, loadMore }: LoadMoreProps) {
+  return (
+    <div className="mt-5 flex flex-col items-center gap-2.5 text-[14.5px] text-muted">
+      <p>Showing the newest {counted(count, 'order')}.</p>
+      <Button variant="outline" size="sm" isLoading={isLoadingMore} loadingText="Loading…" onClick={loadMore}>
+        Load older orders
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query';
+import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
+import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
+
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
+import { toast } from '../../../ui/toast.tsx';
+
+export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];
+
+/** `before` of the next page, or null after the oldest order. */
+type Page = { orders: RestaurantOrder[]; next: number | null };
+type Pages = InfiniteData<Page, number | null>;
+type Move = { order: RestaurantOrder; to: OrderStatus };
+
+const PAGE = 100;
+/** Finished orders change only by an administrator's hand. */
+const FOUND_STALE_MS = 30_000;
+const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
+const moveKey = (restaurantId: number) => ['move-order', restaurantId] as const;
+
+/**
+ * Every order under way and, page by page, the newest of all. The first page asks for those under way apart, so that
+ * one that was forgotten behind hundreds of newer orders stays on the board. A poll reads the first page, and of the
+ * older ones those with orders under way.
+ */
+export const restaurantOrdersQuery = (restaurantId: number) =>
+  infiniteQueryOptions({
+    queryKey: ordersKey(restaurantId),
+    queryFn: async (context): Promise<Page> => {
+      const { pageParam, signal } = context;
+      const slice = { limit: PAGE, before: pageParam, signal };
+      if (pageParam !== null) {
+        const known = knownPage(context) as Page | undefined; // what this function gave
+        if (known?.orders.every(isOver)) return known;
+        return toPage(await readOrders(restaurantId, slice));
+      }
+      const [underWay, orders] = await Promise.all([
+        readUnderWay(restaurantId, signal),
+        readOrders(restaurantId, slice),
+      ]);
+      const page = toPage(orders);
+      const before = firstOfSeveral(context) as Page | undefined; // what this function gave
+      const kept = before ? pushedOff(orders, newestOf(before)) : [];
+      const next = before && kept.length > 0 && kept.every(isOver) ? before.next : page.next;
+      return { orders: [...underWay, ...orders, ...(next === page.next ? [] : kept)], next };
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    select: collectOrders,
+    staleTime: POLL_MS.restaurantOrders / 2,
+  });
+
+/** Finished orders change only by an administrator's hand. */
+const isOver = ({ status }: RestaurantOrder): boolean => !isActive(status);
+
+/** Without the older orders that are there only because they are under way. */
+const newestOf = ({ orders, next }: Page): RestaurantOrder[] =>
+  orders.filter(({ id }) => next === null || id >= next);
+
+/** One status, or none for all, and words to search for. */
+export type Wanted = { status: OrderStatus | null; words: string };
+
+/** What the server finds among all orders; the screen puts it beside what it polls, where the later state counts. */
+export const foundOrdersQuery = (restaurantId: number, { status, words }: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: [...ordersKey(restaurantId), 'found', status, words],
+    queryFn: async ({ pageParam, signal }): Promise<Page> =>
+      toPage(await readOrders(restaurantId, { limit: PAGE, before: pageParam, status, words, signal })),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    select: collectOrders,
+    placeholderData: keepPreviousData,
+    staleTime: FOUND_STALE_MS,
+  });
+
+const toPage = (orders: RestaurantOrder[]): Page => ({
+  orders,
+  next: orders.length < PAGE ? null : (orders.at(-1)?.id ?? null),
+});
+
+type Slice = {
+  limit: number;
+  before: number | null;
+  status?: OrderStatus | 'active' | null;
+  words?: string;
+  signal: AbortSignal;
+};
+
+const readOrders = (id: number, { limit, before, status, words, signal }: Slice) =>
+  call('GET /api/restaurants/:id/orders', {
+    params: { id },
+    query: {
+      limit: String(limit),
+      ...(before !== null && { before: String(before) }),
+      ...(status && { status }),
+      ...(words && { q: words }),
+    },
+    signal,
+  });
+
+async function readUnderWay(restaurantId: number, signal: AbortSignal): Promise<RestaurantOrder[]> {
+  const found: RestaurantOrder[] = [];
+  for (let before: number | null = null; ;) {
+    const slice = await readOrders(restaurantId, { limit: LIST_MAX_LIMIT, before, status: 'active', signal });
+    found.push(...slice);
+    before = slice.at(-1)?.id ?? null;
+    if (slice.length < LIST_MAX_LIMIT) return found;
+  }
+}
+
+/** All that is loaded, once each, as SPEC 4 sorts it. Where two reads differ the later state counts. */
+export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[] }): RestaurantOrder[] {
+  const byId = new Map<number, RestaurantOrder>();
+  for (const order of pages.flatMap((page) => page.orders)) {
+    const known = byId.get(order.id);
+    if (!known || known.updatedAt < order.updatedAt) byId.set(order.id, order);
+  }
+  return [...byId.values()].toSorted(byStatusThenNewest);
+}
+
+/** Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be. */
+export function useMoveOrder(restaurantId: number) {
+  const queries = useQueryClient();
+  const queryKey = ordersKey(restaurantId);
+  const move = useMutation({
+    mutationKey: moveKey(restaurantId),
+    mutationFn: ({ order, to }: Move) =>
+      call('PUT /api/orders/:id/status', { params: { id: order.id }, body: { status: to } }),
+    onSuccess: async (answer) => {
+      // A poll that set out before the change would bring the old status back.
+      await queries.cancelQueries({ queryKey });
+      queries.setQueryData<Pages>(queryKey, (data) => data && withOrder(data, answer), {
+        // This is one order's news; "updated n s ago" speaks of the whole list.
+        updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt,
+      });
+      // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    onError: (error, wish) => {
+      const isOffline = isApiError(error, 0);
+      toast.bad(
+        `Failed to update order status: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
+        isOffline ? { label: 'Try again', onPress: () => move.mutate(wish) } : undefined,
+      );
+      // Somebody else was first, or the order is gone: what we show is old.
+      if (isApiError(error, 409) || isApiError(error, 404)) void queries.invalidateQueries({ queryKey });
+    },
+  });
+  return (wish: Move) => move.mutate(wish);
+}
+
+const withOrder = (data: Pages, order: RestaurantOrder): Pages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    orders: page.orders.map((known) => (known.id === order.id ? { ...known, ...order } : known)),
+  })),
+});
+
+/** Where the orders go whose step the server has not answered yet. A refused step drops out: the card goes back. */
+export function usePendingMoves(restaurantId: number): ReadonlyMap<number, OrderStatus> {
+  const moves = useMutationState({
+    filters: { mutationKey: moveKey(restaurantId), status: 'pending' },
+    // Only useMoveOrder uses this key.
+    select: (mutation) => mutation.state.variables as Move,
+  });
+  return new Map(moves.map(({ order, to }) => [order.id, to]));
+}

@@ -1,0 +1,95 @@
+import { isActive, ORDER_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { whole } from '../../../lib/formats.ts';
+import type { Tone } from '../../../ui/badge.tsx';
+
+const DOT: Record<Tone, string> = {
+  blue: 'text-blue-dot',
+  teal: 'text-teal-dot',
+  amber: 'text-amber-dot',
+  plum: 'text-plum-dot',
+  leaf: 'text-leaf-dot',
+  red: 'text-red-dot',
+  grey: 'text-grey-dot',
+};
+
+type Props = {
+  counts: Readonly<Record<OrderStatus, number>>;
+  /** Else older orders are on the server only, and what is over is not counted. Orders under way are always all here. */
+  areAllHere: boolean;
+  value: OrderStatus | null;
+  onValueChange: (status: OrderStatus | null) => void;
+};
+
+export function StatusChips({ counts, areAllHere, value, onValueChange }: Props) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  // Refunds are an administrator's and rare: no chip until there is one.
+  const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
+  return (
+    <div
+      role="group"
+      aria-label="Filter by status"
+      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:flex-wrap md:px-7"
+    >
+      <StatusChip
+        isPressed={value === null}
+        count={areAllHere ? total : null}
+        onClick={() => onValueChange(null)}
+      >
+        All
+      </StatusChip>
+      {statuses.map((status) => {
+        const { tone, Icon } = STATUS_LOOK[status];
+        return (
+          <StatusChip
+            key={status}
+            isPressed={value === status}
+            icon={<Icon size={16} strokeWidth={2.1} className={value === status ? undefined : DOT[tone]} />}
+            count={areAllHere || isActive(status) ? counts[status] : null}
+            onClick={() => onValueChange(value === status ? null : status)}
+          >
+            {status}
+          </StatusChip>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A filter that came with the address may stand outside the strip. One function, so that it runs only once. */
+const showInStrip = (chip: HTMLElement | null) =>
+  chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+type ChipProps = {
+  isPressed: boolean;
+  icon?: ReactNode;
+  count: number | null;
+  onClick: () => void;
+  children: ReactNode;
+};
+
+function StatusChip({ isPressed, icon, count, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      ref={isPressed ? showInStrip : undefined}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={clsx(
+        'inline-flex h-9 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border px-3 text-[14px] font-semibold whitespace-nowrap transition-colors duration-120',
+        isPressed
+          ? 'border-ink bg-ink text-page'
+          : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',
+      )}
+    >
+      {icon && <span aria-hidden>{icon}</span>}
+      {children}
+      {count !== null && (
+        <span className={clsx('num font-medium', !isPressed && 'text-muted')}>{whole(count)}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { isActive, parseOrderStatus, type OrderStatus } from '@tiffin/contract/rules/order-status';
+
+import { useAddressValues } from '../../../lib/address-values.ts';
+
+export type View = 'board' | 'list';
+
+/** What the orders screen shows, kept in its address: the view, one status or all, the words searched for. */
+export function useOrdersView() {
+  const { values: params, change } = useAddressValues();
+  const status = parseOrderStatus(params.get('status') ?? '') ?? null;
+  // Finished orders are only in the list (DESIGN 6).
+  const view: View = params.get('view') === 'list' || (status && !isActive(status)) ? 'list' : 'board';
+
+  return {
+    view,
+    status,
+    words: (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
+    showView: (next: View) =>
+      change({
+        view: next === 'list' ? 'list' : null,
+        ...(next === 'board' && status && !isActive(status) && { status: null }),
+      }),
+    showStatus: (next: OrderStatus | null) => change({ status: next }),
+    search: (words: string) => change({ q: words }),
+  };
+}

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+
+import { DishImage } from '../../../features/art/pictures.tsx';
+import { dateTime } from '../../../lib/formats.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RatingStars } from '../../../ui/stars.tsx';
+import type { RestaurantReview } from './restaurant-reviews.ts';
+
+type Props = {
+  review: RestaurantReview;
+  /** The dish as the menu has it; a dish that has left it keeps its name only. */
+  dish: { veg: boolean; category: string; img: string } | undefined;
+  orderTo: string;
+  /** Came while the page was open. */
+  isFresh: boolean;
+};
+
+/** What a customer wrote about a dish, for its kitchen. */
+export function CustomerReviewCard({ review, dish, orderTo, isFresh }: Props) {
+  const { customerName, itemName, rating, text, createdAt, orderId } = review;
+  return (
+    <Card className={clsx('flex h-full flex-col p-5', isFresh && 'animate-tint')}>
+      <div className="flex items-start gap-3">
+        <Avatar name={customerName} size={40} className="shrink-0" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-[15.5px] leading-5 font-semibold wrap-anywhere">{customerName}</h3>
+          <time dateTime={createdAt} className="num block text-[14px] leading-5 text-muted">
+            {dateTime(createdAt)}
+          </time>
+        </div>
+        <RatingStars value={rating} size={17} className="mt-0.5 shrink-0" />
+      </div>
+      <p className="mt-3 mb-4 text-[15px] leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      <div className="mt-auto flex items-center gap-3 border-t border-line pt-3 text-[14.5px] leading-5">
+        {/* Nobody knows whether it was meat: without its menu it gets a plate that fits both. */}
+        <DishImage dish={{ veg: true, ...dish, name: itemName }} className="w-9" />
+        <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{itemName}</span>
+        <Link
+          to={orderTo}
+          className="num -my-3 shrink-0 rounded-small py-3 text-muted hover:text-ink hover:underline"
+        >
+          {`Order #${orderId}`}
+        </Link>
+      </div>
+    </Card>
+  );
+}

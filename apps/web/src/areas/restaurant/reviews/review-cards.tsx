@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { ownMenuQuery } from '../menu/queries.ts';
+import { useHeldOrder } from '../orders/held-order.ts';
+import { CustomerReviewCard } from './customer-review-card.tsx';
+import type { RestaurantReview } from './restaurant-reviews.ts';
+
+/** As many as one reads; the others are loaded, but drawn only when they are asked for. */
+const STEP = 40;
+
+type Props = {
+  restaurantId: number;
+  reviews: readonly RestaurantReview[];
+  /** More on the server than is loaded. */
+  hasOlder: boolean;
+  isLoadingOlder: boolean;
+  onLoadOlder: () => void;
+};
+
+export function ReviewCards({ restaurantId, reviews, hasOlder, isLoadingOlder, onLoadOlder }: Props) {
+  // Pictures only: they need not be asked for again.
+  const menu = useQuery({ ...ownMenuQuery(restaurantId), refetchInterval: false }).data;
+  const [room, setRoom] = useState(STEP);
+  const [newest] = useState(() => reviews[0]?.id ?? 0);
+  const { shown, handlers } = useHeldOrder(reviews.slice(0, room).map(({ id }) => id));
+  const byId = new Map(reviews.map((review) => [review.id, review]));
+
+  const showMore = () => {
+    if (reviews.length < room + STEP && hasOlder) onLoadOlder();
+    setRoom(room + STEP);
+  };
+  return (
+    <>
+      <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 xl:grid-cols-2" {...handlers}>
+        {shown.map((id) => {
+          const review = byId.get(id);
+          return (
+            review && (
+              <li key={id}>
+                <CustomerReviewCard
+                  review={review}
+                  dish={menu?.find((dish) => dish.id === review.menuItemId)}
+                  orderTo={paths.ownerOrder(review.orderId)}
+                  isFresh={id > newest}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {(reviews.length > room || hasOlder) && (
+        <ShowMore className="mt-5" isLoading={isLoadingOlder} onClick={showMore}>
+          Show older reviews
+        </ShowMore>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Navigate, type RouteObject } from 'react-router';
+
+import { paths } from '../../app/paths.ts';
+import { screen } from '../../lib/screen.ts';
+import { ScreenError } from '../../ui/screen-error.tsx';
+import { OrdersGate } from './shell/orders-gate.tsx';
+
+export const restaurantRoutes: RouteObject[] = [
+  {
+    ...screen(() => import('./restaurant-area.tsx')),
+    children: [
+      {
+        errorElement: <ScreenError />,
+        children: [
+          {
+            Component: OrdersGate,
+            children: [
+              { index: true, ...screen(() => import('./dashboard-page.tsx')) },
+              { path: 'orders', ...screen(() => import('./orders-page.tsx')) },
+            ],
+          },
+          { path: 'menu', ...screen(() => import('./menu-page.tsx')) },
+          { path: 'reviews', ...screen(() => import('./reviews-page.tsx')) },
+          { path: 'profile', ...screen(() => import('./profile-page.tsx')) },
+          { path: 'support', ...screen(() => import('./support-page.tsx')) },
+          { path: 'analytics', ...screen(() => import('./analytics-page.tsx')) },
+          { path: 'account', ...screen(() => import('./account-page.tsx')) },
+          { path: '*', element: <Navigate to={paths.owner} replace /> },
+        ],
+      },
+    ],
+  },
+];

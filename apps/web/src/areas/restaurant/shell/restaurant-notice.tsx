@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { Notice } from '../../../ui/notice.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
+
+/** Above every page: that the restaurant is switched off, or that nothing is known about it. */
+export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
+  const { data, error, refetch } = useQuery(ownRestaurantQuery(restaurantId));
+  if (error && !data)
+    return (
+      <ErrorState
+        className="mb-5"
+        title="We couldn’t load your restaurant"
+        message={ownRestaurantProblem(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data?.isApproved === true && data.isActive === false)
+    return (
+      <Notice kind="attention" className="mb-5">
+        Your restaurant is switched off
+        <p className="font-normal">
+          Customers do not see {data.name} and cannot order. You can still finish the orders that are open.
+        </p>
+      </Notice>
+    );
+  return null;
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+
+import { paths } from '../../../app/paths.ts';
+import { counted } from '../../../lib/formats.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ownMenuQuery } from '../menu/queries.ts';
+import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+
+/** What an owner prepares before the first customer comes; each step is ticked by what is there already. */
+export function WhatToDo({ restaurant }: { restaurant: OwnRestaurant }) {
+  const dishes = useQuery(ownMenuQuery(restaurant.id)).data?.length;
+  const { openingHours, description, img } = restaurant;
+  const missing = [
+    openingHours === '' && 'opening hours',
+    description === '' && 'a description',
+    img === '' && 'a cover photo',
+  ].filter((word) => word !== false);
+  const profile = missing.length === 0 ? 'Everything is filled in.' : `Still to add: ${listed(missing)}.`;
+  return (
+    <Card className="p-5">
+      <h2 className="panel-title">Meanwhile</h2>
+      <ol className="m-0 mt-3 grid list-none gap-4 p-0">
+        <Step
+          number={1}
+          isDone={dishes !== undefined && dishes > 0}
+          title="Prepare your menu"
+          text={
+            dishes === undefined || dishes === 0
+              ? 'Add your dishes with prices and photos, so that customers can order from the first minute.'
+              : `${counted(dishes, 'dish', 'dishes')} so far. Prices and photos can change at any time.`
+          }
+          to={paths.ownerMenu}
+          action={dishes === 0 ? 'Add dishes' : 'Open menu'}
+        />
+        <Step
+          number={2}
+          isDone={missing.length === 0}
+          title="Complete your profile"
+          text={profile}
+          to={paths.ownerProfile}
+          action="Open profile"
+        />
+      </ol>
+    </Card>
+  );
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+type StepProps = {
+  number: number;
+  isDone: boolean;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+};
+
+function Step({ number, isDone, title, text, to, action }: StepProps) {
+  return (
+    <li className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 max-sm:grid-cols-[32px_minmax(0,1fr)]">
+      <span
+        className={clsx(
+          'num grid size-8 place-items-center self-start rounded-full text-[14.5px] font-bold',
+          isDone ? 'bg-leaf-bg text-leaf-ink' : 'bg-sunken text-muted',
+        )}
+      >
+        {isDone ? <Check size={17} strokeWidth={2.4} aria-hidden /> : <span aria-hidden>{number}</span>}
+        {isDone && <span className="sr-only">Done:</span>}
+      </span>
+      <span className="min-w-0">
+        <span className="block text-[15px] leading-6 font-semibold">{title}</span>
+        <span className="block text-[14.5px] leading-5 text-ink-2">{text}</span>
+      </span>
+      <ButtonLink
+        to={to}
+        variant="outline"
+        size="sm"
+        className="max-sm:col-start-2 max-sm:justify-self-start"
+      >
+        {action}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+
+import type { AnswerOf } from '../../lib/api.ts';
+import { Bill } from './bill.tsx';
+
+type BillLine = AnswerOf<'POST /api/cart/quote'>['lines'][number];
+
+const dish = (label: string, price: number, quantity: number): BillLine => ({
+  kind: 'item',
+  label,
+  price,
+  quantity,
+  amount: price * quantity,
+});
+const DISHES = [dish('Garlic Naan', 60.1, 3), dish('Dal Makhani', 299, 1)];
+const DELIVERY: BillLine = { kind: 'delivery', label: 'Delivery fee', amount: 5 };
+
+/** What stands on the bill: [label, amount] line by line, a reason behind its label. */
+function shown(props: Parameters<typeof Bill>[0]): string[][] {
+  const html = renderToStaticMarkup(<Bill {...props} />);
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)].map(
+    ([, label = '', amount = '']) => [...label.split(/<[^>]*>/).filter((text) => text !== ''), amount],
+  );
+}
+
+describe('a bill', () => {
+  it('sums up the dishes, without a rounding error, and ends with the total', () => {
+    expect(shown({ lines: [...DISHES, DELIVERY], total: 484.3 })).toEqual([
+      ['Subtotal (4 items)', '₹479.30'],
+      ['Delivery fee', '₹5.00'],
+      ['Total', '₹484.30'],
+    ]);
+  });
+
+  it('says which code gave the discount, and why', () => {
+    const line: BillLine = { kind: 'discount', label: 'Coupon SAFFRON20', amount: -100, reason: '20% off.' };
+    expect(shown({ lines: [...DISHES, line, DELIVERY], total: 384.3, coupon: 'SAFFRON20' })[1]).toEqual([
+      'Coupon discount',
+      'SAFFRON20: 20% off.',
+      '\u2212 ₹100.00',
+    ]);
+  });
+
+  it('calls cashback by its name', () => {
+    const line: BillLine = { kind: 'cashback', label: 'Cashback CASH10', amount: -40, reason: '10% back.' };
+    expect(shown({ lines: [line], total: 0, coupon: 'CASH10' })[1]?.[0]).toBe('Cashback');
+  });
+
+  it('says why the delivery is free', () => {
+    const line: BillLine = { ...DELIVERY, amount: 0, reason: 'Free delivery.' };
+    expect(shown({ lines: [line], total: 0, coupon: 'FREEDEL' })[1]).toEqual([
+      'Delivery fee',
+      'FREEDEL: Free delivery.',
+      'Free',
+    ]);
+  });
+
+  it('shows a charge that this version does not know, as it is sent', () => {
+    // The contract may grow kinds; a page of before still shows their lines.
+    const line = {
+      kind: 'packaging',
+      label: 'Packaging',
+      amount: 20,
+      reason: 'Boxes',
+    } as unknown as BillLine;
+    expect(shown({ lines: [...DISHES, line, DELIVERY], total: 504.3 })).toContainEqual([
+      'Packaging',
+      'Boxes',
+      '₹20.00',
+    ]);
+  });
+
+  it('is brief beside the dishes, with every charge', () => {
+    const line = { kind: 'packaging', label: 'Packaging', amount: 20 } as unknown as BillLine;
+    expect(shown({ lines: [...DISHES, line, DELIVERY], total: 504.3, isBrief: true })).toEqual([
+      ['Subtotal', '₹479.30'],
+      ['Packaging', '₹20.00'],
+      ['Delivery fee', '₹5.00'],
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import { toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { clsx } from 'clsx';
+
+import type { AnswerOf } from '../../lib/api.ts';
+import { counted, rupees } from '../../lib/formats.ts';
+
+/** A line as quotes and orders both send it. */
+type BillLine = AnswerOf<'POST /api/cart/quote'>['lines'][number];
+
+type Props = {
+  lines: readonly BillLine[];
+  total: number;
+  /** The code that the reasons are about. */
+  coupon?: string | undefined;
+  /** Beside a list of the dishes, where the total stands on the button below. */
+  isBrief?: boolean;
+};
+
+/** The bill of a cart or an order, as its lines say it: dishes as one sum, and every charge and reduction by itself. */
+export function Bill({ lines, total, coupon, isBrief = false }: Props) {
+  const dishes = lines.filter(({ kind }) => kind === 'item');
+  const subtotal = toRupees(dishes.reduce((sum, { amount }) => sum + toPaise(amount), 0));
+  const count = dishes.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  return (
+    <dl className={clsx('num m-0 grid gap-y-1.5 text-muted', isBrief ? 'text-[15px]' : 'text-[15.5px]')}>
+      <Line label={isBrief ? 'Subtotal' : `Subtotal (${counted(count, 'item')})`} value={rupees(subtotal)} />
+      {lines
+        .filter(({ kind }) => kind !== 'item')
+        .map(({ kind, label, amount, reason }) => (
+          <Line
+            key={`${kind} ${label}`}
+            label={LABELS[kind] ?? label}
+            reason={reason !== undefined && coupon !== undefined ? `${coupon}: ${reason}` : reason}
+            value={kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
+            look={amount < 0 ? 'font-semibold text-primary' : undefined}
+          />
+        ))}
+      {!isBrief && (
+        <div className="mt-2 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3.5 text-[17px] font-bold text-ink">
+          <dt>Total</dt>
+          <dd className="m-0">{rupees(total)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What SPEC calls these; their own labels name the code, which the reason names too. Cashback is called so (RULES 4). */
+const LABELS: Partial<Record<BillLine['kind'], string>> = {
+  discount: 'Coupon discount',
+  cashback: 'Cashback',
+};
+
+type LineProps = { label: string; value: string; reason?: string | undefined; look?: string | undefined };
+
+function Line({ label, value, reason, look }: LineProps) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0">
+        <span className={look}>{label}</span>
+        {reason !== undefined && <span className="caption mb-1 block text-muted">{reason}</span>}
+      </dt>
+      <dd className={clsx('m-0 shrink-0 text-right', look ?? 'text-ink')}>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+import { getSession } from '../../lib/session.ts';
+import {
+  discardUnsaved,
+  endLeaveRequest,
+  useHasUnsaved,
+  useLeaveRequest,
+  wouldLose,
+} from '../../lib/unsaved.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+/** Asks before a changed form is left; once in each area. An ended session is led to the login without a question. */
+export function LeaveQuestion() {
+  const hasUnsaved = useHasUnsaved();
+  const requested = useLeaveRequest();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => getSession() !== null && wouldLose(currentLocation, nextLocation),
+  );
+  useEffect(() => {
+    if (!hasUnsaved) return undefined;
+    // The browser asks in its own words when the page itself goes.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked' || requested !== undefined}
+      onClose={() => {
+        endLeaveRequest();
+        blocker.reset?.();
+      }}
+      title="Discard your changes?"
+      body="What you typed is not saved yet."
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={() => {
+        endLeaveRequest();
+        discardUnsaved();
+        blocker.proceed?.();
+        requested?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Location, RouterState } from 'react-router';
+
+let pending: Location | undefined;
+let shown: Location | undefined;
+let hasNavigatedYet = false;
+let restored: { key: string; position: number } | undefined;
+
+/** Called with each state of the router. */
+export function followNavigations({ location, navigation, restoreScrollPosition }: RouterState): void {
+  pending = navigation.location;
+  if (shown && shown !== location) hasNavigatedYet = true;
+  shown = location;
+  restored =
+    typeof restoreScrollPosition === 'number'
+      ? { key: location.key, position: restoreScrollPosition }
+      : undefined;
+}
+
+/** Where the reader is, or will be once the next screen is loaded. */
+export const latestLocation = (): Pick<Location, 'pathname' | 'search'> => pending ?? window.location;
+
+/** False on the screen that the page was opened with. */
+export const hasNavigated = (): boolean => hasNavigatedYet;
+
+/** Where Back or Forward to this location scrolls to. */
+export const restoredPosition = (key: string): number | undefined =>
+  restored?.key === key ? restored.position : undefined;

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { Location } from 'react-router';
+
+import { getSession, onSessionChange, sessionEnd } from './session.ts';
+
+type Leaves = (current: Location, next: Location) => boolean;
+
+/** The changed forms on the screen, each with what leaves it. */
+const changed = new Map<string, Leaves>();
+const listeners = new Set<() => void>();
+
+function setChanged(id: string, leaves: Leaves | undefined): void {
+  if (leaves) changed.set(id, leaves);
+  else changed.delete(id);
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Before something is left that was saved or deleted meanwhile. */
+export function discardUnsaved(): void {
+  changed.clear();
+  tell();
+}
+
+/** What waits for the answer whether changes may go. */
+let waiting: (() => void) | undefined;
+
+/** Does it at once, or after the question where a form has changes: for what is more than a navigation, as a logout. */
+export function leaveThen(action: () => void): void {
+  if (changed.size === 0) return action();
+  waiting = action;
+  tell();
+}
+
+export const useLeaveRequest = (): (() => void) | undefined => useSyncExternalStore(subscribe, () => waiting);
+
+export function endLeaveRequest(): void {
+  waiting = undefined;
+  tell();
+}
+
+export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => changed.size > 0);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Whether going from here to there leaves a form with changes. */
+export const wouldLose = (current: Location, next: Location): boolean =>
+  [...changed.values()].some((leaves) => leaves(current, next));
+
+const leavesScreen: Leaves = (current, next) => current.pathname !== next.pathname;
+
+/**
+ * While `isChanged`, leaving is asked about first (features/unsaved).
+ * @param leaves which navigations leave the form; by default those to another screen
+ */
+export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen): void {
+  const id = useId();
+  const asked = useEffectEvent(leaves);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    setChanged(id, (current, next) => asked(current, next));
+    return () => setChanged(id, undefined);
+  }, [id, isChanged]);
+}
+
+const KEY = 'unsaved';
+type Kept = { userId: number; name: string; values: Record<string, unknown> };
+
+/**
+ * For a form over stored data: asks before its changes are left, and keeps them over a session that expires, for the same
+ * user's return.
+ * @param name which form, and of what: "offer 7"
+ */
+export function useUnsavedForm<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  name: string,
+  { isChanged = false, leaves }: { isChanged?: boolean; leaves?: Leaves } = {},
+): void {
+  const { isDirty, dirtyFields } = form.formState;
+  const keep = useEffectEvent(() => {
+    if (!isDirty) return;
+    const touched = Object.keys(dirtyFields);
+    const values = form.getValues();
+    writeKept(name, Object.fromEntries(touched.map((field) => [field, values[field]])));
+  });
+  const restore = useEffectEvent(() => {
+    for (const [field, value] of Object.entries(takeKept(name)))
+      form.setValue(field as Path<V>, value as V[Path<V>], { shouldDirty: true }); // as `keep` wrote them
+  });
+  useEffect(() => {
+    restore();
+    let userId = getSession()?.userId;
+    return onSessionChange(() => {
+      const next = getSession()?.userId;
+      if (next === undefined && userId !== undefined && sessionEnd() === 'expired') {
+        lastUserId = userId;
+        keep();
+      }
+      userId = next;
+    });
+  }, []);
+  useUnsaved(isDirty || isChanged, leaves);
+}
+
+let lastUserId: number | undefined;
+
+function writeKept(name: string, values: Kept['values']): void {
+  if (lastUserId === undefined) return;
+  const kept: Kept = { userId: lastUserId, name, values };
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+}
+
+/** Once, and only for the user who typed it. */
+function takeKept(name: string): Kept['values'] {
+  const raw = sessionStorage.getItem(KEY);
+  const kept = raw === null ? null : (JSON.parse(raw) as Kept); // only `writeKept` stores under this key
+  if (!kept || kept.name !== name || kept.userId !== getSession()?.userId) return {};
+  sessionStorage.removeItem(KEY);
+  return kept.values;
+}

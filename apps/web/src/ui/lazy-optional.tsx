@@ -1,0 +1,63 @@
+import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+
+import { isMissingChunk } from '../lib/missing-chunk.ts';
+import { toast } from './toast.tsx';
+
+/** A part without `isOpen` is there only while it is open. */
+type Openable = { isOpen?: boolean; onClose: () => void };
+
+/**
+ * A part that the screen can do without, in a chunk of its own: a dialog, a panel. When its script is gone since an
+ * update, or it fails, the screen stays as it is, the part is closed again, and a toast says what to do.
+ */
+export function lazyOptional<P extends Openable>(load: () => Promise<{ default: ComponentType<P> }>) {
+  let Part: ComponentType<P> = lazy(load);
+  // React remembers what could not be loaded; the next press tries again.
+  const forget = () => (Part = lazy(load));
+  return function OptionalPart(props: P) {
+    return (
+      <OptionalBoundary isOpen={props.isOpen ?? true} onClose={props.onClose} onFailure={forget}>
+        <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+      </OptionalBoundary>
+    );
+  };
+}
+
+type BoundaryProps = Required<Openable> & { onFailure: () => void; children: ReactNode };
+type State = { hasFailed: boolean; wasOpen: boolean };
+
+class OptionalBoundary extends Component<BoundaryProps, State> {
+  override state: State = { hasFailed: false, wasOpen: this.props.isOpen };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ isOpen }: BoundaryProps, { wasOpen, hasFailed }: State): State {
+    return { wasOpen: isOpen, hasFailed: hasFailed && !(isOpen && !wasOpen) };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure();
+    this.props.onClose();
+    sayWhy(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+let said = '';
+
+function sayWhy(error: unknown): void {
+  // Pressed again and again, it is said once.
+  toast.close(said);
+  if (!isMissingChunk(error)) said = toast.bad('This could not be opened. Please try again.');
+  else if (navigator.onLine)
+    said = toast.bad('This belongs to a newer version of the page. Reload it to go on.', {
+      label: 'Reload',
+      onPress: () => location.reload(),
+    });
+  else said = toast.bad('You’re offline. This opens once you are back online.');
+}

@@ -1,0 +1,67 @@
+// A line that the server puts on a bill stands on every screen that shows the bill, in a real browser.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { Kitchen, type Order } from './kitchen.ts';
+
+type Bill = { lines: object[]; total: number };
+
+let kitchen: Kitchen;
+let order: Order;
+
+beforeAll(async () => {
+  kitchen = await Kitchen.start();
+  order = await kitchen.placeOrder();
+});
+afterAll(() => kitchen?.stop());
+
+/** As a server would answer that charges for boxes. */
+async function withPackaging(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const bill = (await response.json()) as Bill;
+  const lines = [
+    ...bill.lines,
+    { kind: 'packaging', label: 'Packaging', amount: 20, reason: 'Boxes that keep it hot' },
+  ];
+  await route.fulfill({ response, json: { ...bill, lines, total: bill.total + 20 } });
+}
+
+const charge = (address: string | RegExp) => (page: Page) => page.route(address, withPackaging);
+
+async function expectPackaging(page: Page): Promise<void> {
+  const bill = page.locator('dl').filter({ hasText: 'Packaging' }).first();
+  await bill.waitFor();
+  for (const part of ['Subtotal', 'Packaging', 'Boxes that keep it hot', '₹20.00', 'Delivery fee', 'Total'])
+    await expect.poll(() => bill.innerText()).toContain(part);
+}
+
+describe('a charge that the server adds', () => {
+  it('stands in the cart', async () => {
+    const { customer, owner, api } = kitchen;
+    const menu = await api.call<{ id: number; name: string }[]>(
+      owner,
+      'GET',
+      `/api/restaurants/${owner.restaurantId}/menu`,
+    );
+    const naan = menu.find(({ name }) => name === 'Garlic Butter Naan');
+    await api.call(customer, 'PUT', '/api/cart', {
+      items: [{ menu_item_id: naan?.id, restaurantId: owner.restaurantId, qty: 2 }],
+    });
+    const before = charge('**/api/cart/quote');
+    const { page, close } = await kitchen.open('/customer/cart', { as: customer, before });
+    await expectPackaging(page);
+    await close();
+  });
+
+  it.each([
+    ['the order', () => `/customer/orders/${order.id}`, 'customer'],
+    ['where it is tracked', () => `/customer/track?id=${order.id}`, 'customer'],
+    ['the administrators’ receipt', () => `/admin/orders?open=${order.id}`, 'admin'],
+  ] as const)('stands in %s', async (_, address, who) => {
+    const as = who === 'admin' ? await kitchen.api.logIn('admin', 'Admin@123', 'ADMIN') : kitchen.customer;
+    const before = charge(new RegExp(`/api/orders/${order.id}$`));
+    const { page, close } = await kitchen.open(address(), { as, before });
+    await expectPackaging(page);
+    await close();
+  });
+});

@@ -1,0 +1,177 @@
+// What stays when a part of the web app fails, or its script is gone since an update, in a real browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { serverError } from './browser.ts';
+import { Kitchen } from './kitchen.ts';
+
+type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
+
+let kitchen: Kitchen;
+
+beforeAll(async () => {
+  // Errors are what these tests are about.
+  kitchen = await Kitchen.start({ consoleErrors: [/(?:)/] });
+});
+afterAll(() => kitchen?.stop());
+
+const GONE = { status: 404, contentType: 'text/html', body: 'Not found' };
+const gone = (page: Page, chunk: string) =>
+  page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill(GONE));
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Restaurant menu' });
+const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
+
+async function reports(): Promise<Group[]> {
+  const admin = await kitchen.api.logIn('admin', 'Admin@123', 'ADMIN');
+  return kitchen.api.call<Group[]>(admin, 'GET', '/api/admin/client-errors');
+}
+
+describe('a dialog whose script is gone', () => {
+  it('leaves the kitchen’s board alive, says what to do, and opens once the script is there', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    const card = page.getByRole('article', { name: `Order #${order.id}` });
+    const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
+    await gone(page, 'order-chat');
+    await chat.click();
+    await toast(page, 'This belongs to a newer version of the page.').waitFor();
+    // The board works on.
+    await card.getByRole('button', { name: 'Accept' }).click();
+    await expect.poll(() => kitchen.statusOf(order)).toBe('Accepted');
+
+    await page.unrouteAll();
+    await chat.click();
+    await page.getByRole('dialog', { name: order.customerName }).waitFor();
+    await page.keyboard.press('Escape');
+    await close();
+  });
+
+  it('offers a reload, after which it opens', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
+    await gone(page, 'order-chat');
+    await chat.click();
+    const reload = page.getByRole('button', { name: 'Reload' });
+    await reload.waitFor();
+    await page.unrouteAll();
+    await Promise.all([page.waitForEvent('load'), reload.click()]);
+    await chat.click();
+    await page.getByRole('dialog', { name: order.customerName }).waitFor();
+    await expect.poll(() => reload.count()).toBe(0);
+    await close();
+  });
+});
+
+describe('a screen whose script is gone', () => {
+  it('is loaded with the page again, once', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await gone(page, 'reviews-page');
+    await menu(page).getByRole('link', { name: 'Reviews' }).click();
+    await expect.poll(() => loads).toBe(1);
+    // The page that was loaded cannot show it either, and does not go round in circles.
+    await page.getByRole('heading', { name: 'This screen could not be loaded' }).waitFor();
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(loads).toBe(1);
+    await page.unrouteAll();
+    await close();
+  });
+});
+
+describe('a screen that fails', () => {
+  it('takes nothing else with it, is reported without personal data, and is gone with the next navigation', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    // An answer that no screen of ours can draw.
+    await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }));
+    await menu(page).getByRole('link', { name: 'Reviews' }).click();
+    await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
+    await expect.poll(() => menu(page).isVisible()).toBe(true);
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'This screen could not be shown' }).count())
+      .toBe(0);
+
+    await expect
+      .poll(async () => (await reports()).map(({ route }) => route))
+      .toContain('/restaurant/reviews');
+    await page.unrouteAll();
+    await close();
+  });
+
+  it('shows itself again when somebody tries again', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }), {
+      times: 1,
+    });
+    await menu(page).getByRole('link', { name: 'Reviews' }).click();
+    await page.getByRole('heading', { name: 'This screen could not be shown' }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('heading', { name: 'This screen could not be shown' }).count())
+      .toBe(0);
+    await close();
+  });
+});
+
+describe('errors in the browser', () => {
+  it('reach the server once each, with the pattern of the route and the id of the failed answer', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    const sent: Record<string, unknown>[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client-errors'))
+        sent.push(request.postDataJSON() as Record<string, unknown>);
+    });
+    await page.evaluate(() => {
+      for (const _ of [1, 2, 3])
+        setTimeout(() => {
+          throw new RangeError('Broken for asha@example.com');
+        });
+      void Promise.reject(new Error('Left alone'));
+    });
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent).toContainEqual(
+      expect.objectContaining({
+        name: 'RangeError',
+        message: 'Broken for (e-mail)',
+        route: '/restaurant/orders',
+      }),
+    );
+    expect(sent).toContainEqual(expect.objectContaining({ name: 'Error', message: 'Left alone' }));
+    for (const report of sent) {
+      expect(Object.keys(report).toSorted()).toEqual(['message', 'name', 'release', 'route', 'stack']);
+      expect(report['release']).toMatch(/^\d+\.\d+\.\d+\+[\w-]+$/);
+    }
+
+    await page.route('**/api/restaurants/*/analytics*', serverError);
+    await menu(page).getByRole('link', { name: 'Analytics' }).click();
+    await expect.poll(() => sent.length).toBeGreaterThan(2);
+    expect(sent.at(-1)).toMatchObject({ name: 'ApiError', message: '500 INTERNAL', requestId: 'none' });
+    await page.unrouteAll();
+    await close();
+  });
+
+  it('are no more than ten from one tab, and no loop when they cannot be sent', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders');
+    let sent = 0;
+    await page.route('**/api/client-errors', (route) => {
+      sent += 1;
+      return route.abort();
+    });
+    await page.evaluate(() => {
+      for (let n = 0; n < 40; n += 1)
+        setTimeout(() => {
+          throw new Error(`Broken ${'x'.repeat(n)}`);
+        });
+    });
+    await expect.poll(() => sent).toBe(10);
+    await menu(page).getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    expect(sent).toBe(10);
+    await close();
+  });
+});

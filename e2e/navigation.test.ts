@@ -1,0 +1,152 @@
+// Where navigations lead: back to where one was, and away from what was typed only after a question; in a real browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { NEW_PASSWORD } from './entry.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { Stage } from './stage.ts';
+
+let stage: Stage;
+let customer: Session;
+let owner: Session;
+let admin: Session;
+beforeAll(async () => {
+  stage = await Stage.start();
+  customer = await stage.api.signUp('asha.menon');
+  owner = await stage.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  admin = await stage.api.logIn('admin', 'Admin@123', 'ADMIN');
+});
+afterAll(() => stage?.stop());
+
+const MENU = '/customer/restaurant/saffron-courtyard';
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard your changes?' });
+/** The server refuses what is saved, as it does once the session has ended. */
+async function expire(page: Page): Promise<void> {
+  const refusal = { status: 401, json: { error: 'Authentication failed', code: 'UNAUTHENTICATED' } };
+  expectConsoleErrors(page, FAILED_CALL);
+  await page.route('**/api/customers/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(refusal) : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+}
+const logIn = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: /^Log in as/ }).click();
+};
+
+describe('Back', () => {
+  it('leads from the cart to where one was on the menu', async () => {
+    const { page, close } = await stage.open(MENU, { as: customer });
+    await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 1_400));
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(800);
+    // Pressed where one is: Playwright's own click scrolls first.
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    await cart.evaluate((link: HTMLElement) => link.click());
+    await page.getByRole('heading', { level: 1, name: /cart/i }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(before);
+    await close();
+  });
+
+  it('leaves the menu at once, whichever categories were pressed', async () => {
+    const { page, close } = await stage.open('/customer/restaurants', { as: customer });
+    await page
+      .getByRole('link', { name: /Saffron Courtyard/ })
+      .first()
+      .click();
+    const tabs = page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link');
+    await tabs.nth(1).click();
+    await expect.poll(() => page.evaluate(() => location.hash)).not.toBe('');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await tabs.nth(2).click();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    await expect.poll(() => pathOf(page)).toBe('/customer/restaurants');
+    await close();
+  });
+});
+
+describe('a changed form', () => {
+  const forms = [
+    ['a customer’s details', () => customer, '/customer/account', 'Name', 'Dashboard'],
+    ['a restaurant’s profile', () => owner, '/restaurant/profile', 'Name', 'Reviews'],
+    ['the settings', () => admin, '/admin/settings', 'Platform name', 'Users'],
+    ['an offer', () => admin, '/admin/offers/new', 'Title', 'Users'],
+    ['a dish', () => owner, '/restaurant/menu?dish=new', 'Name', 'Reviews'],
+  ] as const;
+  it.each(forms)('of %s is left only after a question', async (_, who, path, label, elsewhere) => {
+    const { page, close } = await stage.open(path, { as: who() });
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.fill('Something else');
+    const link = page.getByRole('link', { name: elsewhere, exact: true }).first();
+    await link.click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await expect.poll(() => pathOf(page)).toBe(path);
+    await expect.poll(() => field.inputValue()).toBe('Something else');
+    await link.click();
+    await question(page).getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => pathOf(page)).not.toBe(path);
+    await close();
+  });
+
+  it('asks before Back, and before a logout', async () => {
+    const { page, close } = await stage.open('/customer', { as: customer });
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await nav.getByRole('link', { name: 'Account' }).click();
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await phone.fill('12345');
+    await page.goBack();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/customer/account');
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await question(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect.poll(() => phone.inputValue()).toBe('12345');
+    await close();
+  });
+});
+
+describe('a login', () => {
+  it('leads on to the address that asked for it', async () => {
+    const { page, close } = await stage.open('/customer/favorites?tab=dishes', {});
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    // Also where the login page is loaded again.
+    await page.reload();
+    await logIn(page, 'customer', 'Customer@123');
+    await expect.poll(() => pathOf(page)).toBe('/customer/favorites?tab=dishes');
+    await close();
+  });
+
+  it('comes back, after the session has expired, to the page with what was typed', async () => {
+    const person = await stage.api.signUp('meera.nair');
+    const { page, close } = await stage.open('/customer/account', { as: person });
+    const phone = page.getByRole('textbox', { name: 'Phone' });
+    await phone.fill('98450 12345');
+    await expire(page);
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    await logIn(page, 'meera.nair', NEW_PASSWORD);
+    await expect.poll(() => pathOf(page)).toBe('/customer/account');
+    await expect.poll(() => phone.inputValue()).toBe('98450 12345');
+    await close();
+  });
+
+  it('of somebody else does not lead there', async () => {
+    const person = await stage.api.signUp('ravi.iyer');
+    const { page, close } = await stage.open('/customer/account', { as: person });
+    await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
+    await expire(page);
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    await logIn(page, 'customer', 'Customer@123');
+    await expect.poll(() => pathOf(page)).toBe('/customer');
+    await close();
+  });
+});

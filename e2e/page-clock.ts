@@ -1,0 +1,83 @@
+// What a page does after some time, without waiting for it: pages opened with `hasOwnClock` have timers and a date that
+// a test moves on. Time also passes by itself there, until it is stopped.
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+const SECOND = 1_000;
+/** How long a look at the page waits before its clock is moved on again. */
+const LOOK_MS = 100;
+const LOOKS = 200;
+
+/** Waits for an element, and moves the page's clock on by a second for every look that does not find it. */
+export async function waitAhead(locator: Locator): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const isThere = await locator.waitFor({ timeout: LOOK_MS }).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await locator.page().clock.fastForward(SECOND);
+  }
+  // Says what it waited for.
+  await locator.waitFor({ timeout: LOOK_MS });
+}
+
+/** For `expect.poll`: reads again after moving the page's clock on by a second. */
+export const ahead =
+  <T>(page: Page, read: () => T | Promise<T>) =>
+  async (): Promise<T> => {
+    await page.clock.fastForward(SECOND);
+    return read();
+  };
+
+/** How far the clock jumps as it is stopped: more than passes while a busy machine is asked to. */
+const JUMP_MS = 15_000;
+
+/** From here on time passes in this page only by {@link pass}. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate((jump) => Date.now() + jump, JUMP_MS));
+  await pass(page, 1);
+}
+
+/** Lets time pass, and returns when every call that began meanwhile has been answered. */
+export async function pass(page: Page, ms: number): Promise<void> {
+  const pending = new Set<Request>();
+  const begin = (request: Request) => pending.add(request);
+  const end = (request: Request) => pending.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.clock.runFor(ms);
+  // A call of our own begins after those that the timers began.
+  await page.evaluate(() => fetch('/livez').then((answer) => answer.text()));
+  await expect.poll(() => pending.size, { message: 'calls under way' }).toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  // The query cache notifies its readers by a timer.
+  await page.clock.runFor(1);
+}
+
+/** Counts a page's calls of an address. */
+export function countCalls(page: Page, isMeant: (request: Request) => boolean): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (isMeant(request)) count += 1;
+  });
+  return () => count;
+}
+
+/** The page asks once in each `ms` milliseconds, and not between. Its clock stands still afterwards. */
+export async function expectPolledEvery(page: Page, ms: number, calls: () => number): Promise<void> {
+  const step = ms / 20;
+  await stopClock(page);
+  const first = calls();
+  // The first poll may come at any time of the interval.
+  for (let passed = 0; calls() === first && passed <= ms; passed += step) await pass(page, step);
+  // What was still on its way when the clock stopped may have come with it.
+  let last = calls();
+  expect(last, 'calls within the first interval').toBeGreaterThan(first);
+  for (const _ of [1, 2]) {
+    await pass(page, ms - 2 * step);
+    expect(calls(), 'calls before the interval is over').toBe(last);
+    await pass(page, 2 * step);
+    last += 1;
+    expect(calls(), 'calls once it is over').toBe(last);
+  }
+}
