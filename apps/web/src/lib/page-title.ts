@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 
+import { createStore } from './store.ts';
+
 let title: string | null = null;
 let waiting = 0;
-const listeners = new Set<(title: string) => void>();
+const store = createStore();
 
 function show(): void {
   if (title !== null) document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
 }
 
 /** Called with each new title of a screen, without its count. */
-export function onPageTitle(listener: (title: string) => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onPageTitle = (listener: (title: string) => void): (() => void) =>
+  store.subscribe(() => title !== null && listener(title));
 
 /** "Orders" → "Orders · Tiffin". The router's root reads it to screen readers after a navigation. */
 export function usePageTitle(page: string, product: string): void {
   useEffect(() => {
     title = `${page} · ${product}`;
     show();
-    for (const listener of listeners) listener(title);
+    store.notify();
   }, [page, product]);
 }
 

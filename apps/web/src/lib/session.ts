@@ -1,5 +1,6 @@
 import type { Role } from '@tiffin/contract';
-import { useSyncExternalStore } from 'react';
+
+import { createStore } from './store.ts';
 
 /** What SPEC 3 keeps in local storage, under exactly these keys. Ids are strings there, numbers here. */
 export type Session = {
@@ -22,7 +23,7 @@ export const MAY_ENTER: Readonly<Record<Role, (session: Session) => boolean>> = 
   ADMIN: (session) => session.role === 'ADMIN',
 };
 
-const listeners = new Set<() => void>();
+const store = createStore({ isStored: true });
 /** Why there is no session any more, where the login screen has something to say about it. */
 export type SessionEnd = 'expired' | 'deleted' | 'left';
 let end: SessionEnd | undefined;
@@ -65,14 +66,14 @@ export function saveSession(session: Session): void {
   write('restaurantId', session.restaurantId === null ? null : String(session.restaurantId));
   write('restaurantName', session.restaurantName);
   end = undefined;
-  tell();
+  store.notify();
 }
 
 /** A logout ('left'), what a 401 does ('expired'), and the end of the account ('deleted'). */
 export function clearSession(why?: SessionEnd): void {
   for (const key of KEYS) write(key, null);
   end = why;
-  tell();
+  store.notify();
 }
 
 /** Logout that leaves nothing behind: no session, no choices, no marks (SPEC 2, administrators). */
@@ -90,19 +91,8 @@ function write(key: (typeof KEYS)[number], value: string | null): void {
   else localStorage.setItem(key, value);
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Runs on every login and logout. `storage` events come from other tabs only; our own changes are told by `tell`. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+/** Runs on every login and logout, in this tab or another. */
+export const onSessionChange = store.subscribe;
 
 /** The session of this browser; renders again when this or another tab logs in or out. */
-export const useSession = (): Session | null => useSyncExternalStore(onSessionChange, getSession, getSession);
+export const useSession = (): Session | null => store.useValue(getSession);

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /** The same key as start/start.ts, which paints the first frame. */
 const KEY = 'theme';
 export const THEMES = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const listeners = new Set<() => void>();
+const store = createStore();
 const system = () => matchMedia('(prefers-color-scheme: dark)');
 
 const named = (name: string | null | undefined) => THEMES.find((theme) => theme === name);
@@ -20,7 +20,7 @@ export function repaint(): void {
   const isDark = theme === 'dark' || (theme === 'auto' && system().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', isDark ? '#15100B' : '#FBF6EE');
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /** Follows the system and the other tabs; called once by main.tsx. */
@@ -34,12 +34,4 @@ function setTheme(theme: Theme): void {
   repaint();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useTheme = (): [Theme, (theme: Theme) => void] => [
-  useSyncExternalStore(subscribe, getTheme),
-  setTheme,
-];
+export const useTheme = (): [Theme, (theme: Theme) => void] => [store.useValue(getTheme), setTheme];

@@ -1,29 +1,26 @@
-import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Location } from 'react-router';
 
 import { getSession, onSessionChange, sessionEnd } from './session.ts';
+import { createStore } from './store.ts';
 
 type Leaves = (current: Location, next: Location) => boolean;
 
 /** The changed forms on the screen, each with what leaves it. */
 const changed = new Map<string, Leaves>();
-const listeners = new Set<() => void>();
+const store = createStore();
 
 function setChanged(id: string, leaves: Leaves | undefined): void {
   if (leaves) changed.set(id, leaves);
   else changed.delete(id);
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /** Before something is left that was saved or deleted meanwhile. */
 export function discardUnsaved(): void {
   changed.clear();
-  tell();
+  store.notify();
 }
 
 /** What waits for the answer whether changes may go. */
@@ -33,22 +30,17 @@ let waiting: (() => void) | undefined;
 export function leaveThen(action: () => void): void {
   if (changed.size === 0) return action();
   waiting = action;
-  tell();
+  store.notify();
 }
 
-export const useLeaveRequest = (): (() => void) | undefined => useSyncExternalStore(subscribe, () => waiting);
+export const useLeaveRequest = (): (() => void) | undefined => store.useValue(() => waiting);
 
 export function endLeaveRequest(): void {
   waiting = undefined;
-  tell();
+  store.notify();
 }
 
-export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, () => changed.size > 0);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useHasUnsaved = (): boolean => store.useValue(() => changed.size > 0);
 
 /** Whether going from here to there leaves a form with changes. */
 export const wouldLose = (current: Location, next: Location): boolean =>

@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 
+import { createStore } from '../../../lib/store.ts';
 import type { AdminNotice } from './queries.ts';
 
 /**
@@ -10,20 +11,11 @@ type Mark = { seen: string; cleared: string };
 export type Marks = Partial<Record<AdminNotice['kind'], Mark>>;
 
 const keyOf = (userId: number) => `admin_notices_${userId}`;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-};
+const store = createStore({ isStored: true });
 
 function write(userId: number, marks: Marks): void {
   localStorage.setItem(keyOf(userId), JSON.stringify(marks));
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 const isMark = (mark: unknown): mark is Mark =>
@@ -61,8 +53,7 @@ export const cleared = (notices: readonly AdminNotice[], marks: Marks): Marks =>
 
 /** The notices that this browser has not cleared, which of them are unread, and how to say that they were looked at. */
 export function useNoticeMarks(userId: number, notices: readonly AdminNotice[]) {
-  const read = () => localStorage.getItem(keyOf(userId));
-  const raw = useSyncExternalStore(subscribe, read, read);
+  const raw = store.useValue(() => localStorage.getItem(keyOf(userId)));
   const marks = useMemo(() => parseMarks(raw), [raw]);
   const shown = notices.filter((notice) => isShown(notice, marks));
   return {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tiffin/contract';
-import { useSyncExternalStore } from 'react';
 
 import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
+import { createStore } from '../../../lib/store.ts';
 
 /** What is typed on the cart page and not on the server yet. Lives as long as the tab: reloads and errors keep it. */
 export type CheckoutDraft = {
@@ -18,7 +18,7 @@ export type CheckoutDraft = {
 const KEY = 'checkout';
 const EMPTY: CheckoutDraft = { couponTyped: '', coupon: '', payment: 'Cash on Delivery' };
 
-const listeners = new Set<() => void>();
+const store = createStore();
 let cached: { raw: string | null; userId: number | undefined; draft: CheckoutDraft } | undefined;
 
 type Stored = { userId: number; draft: CheckoutDraft };
@@ -39,17 +39,13 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   if (userId === undefined) return;
   const stored: Stored = { userId, draft: { ...readDraft(), ...change } };
   sessionStorage.setItem(KEY, JSON.stringify(stored));
-  tell();
+  store.notify();
 }
 
 /** After the order is placed. */
 export function dropDraft(): void {
   sessionStorage.removeItem(KEY);
-  tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
+  store.notify();
 }
 
 /** A logout takes the address along; a session that ran out keeps it for the same customer's return. */
@@ -58,9 +54,4 @@ export const forgetDraftOnLogout = (): (() => void) =>
     if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
-export const useCheckoutDraft = (): CheckoutDraft => useSyncExternalStore(subscribe, readDraft);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const useCheckoutDraft = (): CheckoutDraft => store.useValue(readDraft);

@@ -1,4 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+
+import { createStore } from '../../../lib/store.ts';
 
 /** Two notes like a bell over a counter: frequency in hertz, and when it is struck. */
 const NOTES = [
@@ -10,25 +12,18 @@ const LOUDNESS = 0.22;
 
 /** Made at the first press, never before: a browser lets no page sound that nobody has touched, and would complain. */
 let audio: AudioContext | null = null;
-const listeners = new Set<() => void>();
-const tellAll = () => {
-  for (const listener of listeners) listener();
-};
+const store = createStore();
 
 function unlock(): void {
   if (!audio) {
     audio = new AudioContext();
-    audio.addEventListener('statechange', tellAll);
+    audio.addEventListener('statechange', store.notify);
   }
   // Refused when the browser does not take this for a press; the next one asks again.
-  if (audio.state !== 'running') audio.resume().catch(tellAll);
+  if (audio.state !== 'running') audio.resume().catch(store.notify);
 }
 
 const isUnlocked = () => audio?.state === 'running';
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Sounds once, or not at all while the page has not been touched. */
 export function ring(): void {
@@ -48,7 +43,7 @@ export function ring(): void {
 
 /** Whether the bell can sound; while it is wanted, the first press anywhere lets it. */
 export function useUnlockedChime(isWanted: boolean): boolean {
-  const isReady = useSyncExternalStore(subscribe, isUnlocked);
+  const isReady = store.useValue(isUnlocked);
   useEffect(() => {
     if (!isWanted || isReady) return;
     // Whoever has just logged in has pressed already.
