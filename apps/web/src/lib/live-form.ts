@@ -1,7 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-import { ApiError, messageOf } from './api.ts';
-
 // For forms over something that others may change while it is filled in.
 
 /** `resetOptions` beside `values`: what was saved elsewhere arrives in the fields that nobody has touched here. */
@@ -25,18 +23,3 @@ export const touchedOf = <V extends object>(
   touched: Partial<Record<keyof V, boolean | undefined>>,
 ): Partial<V> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => touched[name as keyof V])) as Partial<V>; // keyed by its own names
-
-/**
- * Puts what the server refuses beside the fields it is about, the first of which gets the focus; what is about none of
- * them is the form's own error.
- */
-export function blame<V extends FieldValues>(
-  form: UseFormReturn<V>,
-  error: unknown,
-  fieldOf: (path: string) => Path<V> | 'root',
-): void {
-  const issues = error instanceof ApiError ? error.issues : [];
-  if (issues.length === 0) form.setError('root', { message: messageOf(error) });
-  for (const [index, { path, message }] of issues.entries())
-    form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
-}

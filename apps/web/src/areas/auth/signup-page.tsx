@@ -5,8 +5,9 @@ import { Link, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -46,12 +47,6 @@ const PANEL = {
   },
 };
 
-/** Where a conflict of the server belongs (API 2). */
-const FIELD_OF: Partial<Record<string, 'username' | 'email'>> = {
-  USERNAME_TAKEN: 'username',
-  EMAIL_TAKEN: 'email',
-};
-
 export default function SignupPage() {
   usePageTitle('Create your account', PRODUCT_NAME);
   const navigate = useNavigate();
@@ -72,18 +67,8 @@ export default function SignupPage() {
       await call('POST /auth/signup', { body: values });
       setRegisteredAs(values.role);
     } catch (error) {
-      showRefusal(error);
+      setServerErrors(form, error, { codes: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } });
     }
-  };
-
-  /** Each sentence at its field; what belongs to none stands below the form. */
-  const showRefusal = (error: unknown) => {
-    const field = error instanceof ApiError && error.code ? FIELD_OF[error.code] : undefined;
-    const issues = error instanceof ApiError ? error.issues.filter(({ path }) => path in EMPTY_SIGNUP) : [];
-    if (field) form.setError(field, { message: messageOf(error) }, { shouldFocus: true });
-    else if (issues.length === 0) form.setError('root', { message: messageOf(error) });
-    // The filter above leaves only names of this form.
-    for (const { path, message } of issues) form.setError(path as keyof SignupValues, { message });
   };
 
   const { headline, text, points } = PANEL[role];

@@ -3,7 +3,8 @@ import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/senten
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
+import { setServerErrors } from '../../lib/server-errors.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -42,8 +43,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
       setChanged(true);
       onChanged?.();
     } catch (error) {
-      const isWrong = error instanceof ApiError && error.code === 'WRONG_PASSWORD';
-      form.setError(isWrong ? 'currentPassword' : 'root', { message: messageOf(error) });
+      setServerErrors(form, error, { codes: { WRONG_PASSWORD: 'currentPassword' } });
     }
   };
 

@@ -2,7 +2,7 @@ import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
 import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
 import { discardUnsaved, useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,7 +17,7 @@ import type { AdminOffer } from './admin-offers.ts';
 import { OfferPreview } from './offer-preview.tsx';
 import {
   bodyOf,
-  fieldOf,
+  FIELD,
   hasCap,
   isPercent,
   judgeAmount,
@@ -85,12 +85,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
       discardUnsaved();
       onSaved(saved);
     } catch (error) {
-      const issues = error instanceof ApiError ? error.issues : [];
-      if (error instanceof ApiError && error.code === 'OFFER_CODE_TAKEN')
-        form.setError('code', { message: error.message }, { shouldFocus: true });
-      else if (issues.length === 0) form.setError('root', { message: messageOf(error) });
-      for (const [index, { path, message }] of issues.entries())
-        form.setError(fieldOf(path), { message }, { shouldFocus: index === 0 });
+      setServerErrors(form, error, { names: FIELD, codes: { OFFER_CODE_TAKEN: 'code' } });
     }
   };
 

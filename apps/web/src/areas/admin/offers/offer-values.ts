@@ -115,25 +115,14 @@ export function bodyOf(values: OfferValues, before: AdminOffer | null, timeZone:
   };
 }
 
-/** Which field a refusal of the server is about. */
-const FIELD: Readonly<Record<string, keyof OfferValues>> = {
-  type: 'type',
-  title: 'title',
-  description: 'description',
-  code: 'code',
+/** Fields that the server calls otherwise in its refusals, or that are no text. */
+export const FIELD = {
   discountPercentage: 'percent',
   maxDiscountAmount: 'cap',
   minOrderAmount: 'minOrder',
   restaurantId: 'restaurant',
-  category: 'category',
-  usageLimit: 'usageLimit',
-  perCustomerLimit: 'perCustomerLimit',
   weekdays: 'weekdays',
-  validFrom: 'validFrom',
-  validUntil: 'validUntil',
-};
-
-export const fieldOf = (path: string): keyof OfferValues | 'root' => FIELD[path] ?? 'root';
+} as const;
 
 /** True, or what is wrong. */
 export const judgeCode = (code: string): true | string =>

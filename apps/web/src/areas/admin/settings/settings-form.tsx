@@ -2,7 +2,8 @@ import { SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
 import type { ReactNode } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { FOLLOWING, WHOLLY } from '../../../lib/live-form.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,8 +23,6 @@ import {
 } from './form-values.ts';
 import { useSaveSettings, type Settings } from './queries.ts';
 
-/** Over what `resetOptions` say for news from elsewhere. */
-const WHOLLY = { keepDirtyValues: false, keepErrors: false };
 const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -35,7 +34,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   // What another administrator saved arrives in the fields that nobody has touched here.
   const form = useForm<SettingsValues>({
     values: toValues(settings),
-    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   useUnsavedForm(form, 'settings');
@@ -48,7 +47,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       toast.good('Settings saved successfully!');
     } catch (error) {
       toast.bad('Failed to save settings');
-      form.setError(blamed(error, values), { message: reasonOf(error) }, { shouldFocus: true });
+      setServerErrors(form, error);
     }
   };
 
@@ -205,12 +204,3 @@ function Toggle({ control, name, label, explanation, className }: ToggleProps) {
     />
   );
 }
-
-/** Which field the refusal is about; what is about none stands below the form. */
-function blamed(error: unknown, values: SettingsValues): keyof SettingsValues | 'root' {
-  const path = error instanceof ApiError ? error.issues[0]?.path : undefined;
-  return Object.keys(values).find((name): name is keyof SettingsValues => name === path) ?? 'root';
-}
-
-const reasonOf = (error: unknown): string =>
-  (error instanceof ApiError && error.issues[0]?.message) || messageOf(error);

@@ -1,8 +1,8 @@
 import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 import { useForm } from 'react-hook-form';
 
-import { ApiError } from '../../../lib/api.ts';
-import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -12,8 +12,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { FOOD, tasteOf } from '../settings/preferences.ts';
 import { useSaveProfile, type Profile } from './profile.ts';
 
-const FIELDS = ['name', 'email', 'phone', 'taste', 'address'] as const;
-type Values = Record<(typeof FIELDS)[number], string>;
+type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'address', string>;
 
 const valuesOf = (profile: Profile): Values => ({
   name: profile.name,
@@ -48,9 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       beginAnew(form, values, valuesOf(saved));
       toast.good('Your details are saved.');
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'EMAIL_TAKEN')
-        form.setError('email', { message: error.message }, { shouldFocus: true });
-      else blame(form, error, fieldOf);
+      setServerErrors(form, error, { names: { preferences: 'taste' }, codes: { EMAIL_TAKEN: 'email' } });
     }
   };
 
@@ -110,10 +107,4 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </div>
     </form>
   );
-}
-
-/** Which field a refusal of the server is about. */
-function fieldOf(path: string): keyof Values | 'root' {
-  if (path.startsWith('preferences')) return 'taste';
-  return FIELDS.find((field) => field === path) ?? 'root';
 }

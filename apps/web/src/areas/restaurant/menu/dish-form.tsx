@@ -13,7 +13,8 @@ import type { Location } from 'react-router';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { blame, FOLLOWING } from '../../../lib/live-form.ts';
+import { FOLLOWING } from '../../../lib/live-form.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -24,7 +25,7 @@ import { toast } from '../../../ui/toast.tsx';
 import {
   bodyOf,
   changesOf,
-  fieldOf,
+  FIELD,
   judgePrice,
   judgeQuantity,
   newValues,
@@ -96,7 +97,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
       on.onSaved(saved);
     } catch (error) {
-      blame(form, error, fieldOf);
+      setServerErrors(form, error, { names: FIELD });
     }
   };
 

@@ -2,7 +2,8 @@ import { CUISINES, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restauran
 import { useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../lib/api.ts';
-import { beginAnew, blame, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +14,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
 import type { OwnRestaurant } from './own-restaurant.ts';
-import { fieldOf, valuesOf, type ProfileValues } from './profile-values.ts';
+import { valuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';
 
@@ -62,7 +63,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
       cover.undo();
       toast.good('Your profile is saved.');
     } catch (error) {
-      blame(form, error, fieldOf);
+      setServerErrors(form, error);
     }
   };
   const error = (name: keyof ProfileValues) => ({ error: errors[name]?.message });

@@ -1,7 +1,6 @@
 import type { OwnRestaurant } from './own-restaurant.ts';
 
-const FIELDS = ['name', 'cuisineType', 'address', 'phone', 'openingHours', 'description'] as const;
-type FieldName = (typeof FIELDS)[number];
+type FieldName = 'name' | 'cuisineType' | 'address' | 'phone' | 'openingHours' | 'description';
 export type ProfileValues = Record<FieldName, string>;
 
 export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
@@ -12,6 +11,3 @@ export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
   openingHours: restaurant.openingHours,
   description: restaurant.description,
 });
-
-/** Which field a refusal of the server is about. */
-export const fieldOf = (path: string): FieldName | 'root' => FIELDS.find((field) => field === path) ?? 'root';
