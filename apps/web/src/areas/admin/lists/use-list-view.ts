@@ -3,11 +3,8 @@ import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 
 import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
-import { useSettled } from '../../../lib/settled.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import type { Sort } from '../../../ui/data-table.tsx';
-
-/** A pause in the typing: the server searches once, not letter by letter. */
-const PAUSE_MS = 250;
 
 type Choices = Readonly<Record<string, readonly string[]>>;
 type Chosen<C extends Choices> = { [Name in keyof C]?: C[Name][number] };
@@ -22,7 +19,7 @@ type Options<C extends Choices, S extends string> = {
 export function useListView<C extends Choices, S extends string>({ choices, sorts }: Options<C, S>) {
   const { values, change } = useAddressValues();
   const words = (values.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
-  const q = useSettled(words.trim(), PAUSE_MS);
+  const q = useDebouncedValue(words.trim(), SEARCH_DEBOUNCE_MS);
   const chosen = Object.fromEntries(
     Object.entries(choices).flatMap(([name, allowed]) => {
       const value = values.get(name);

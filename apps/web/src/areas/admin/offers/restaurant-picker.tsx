@@ -2,12 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
 
-import { useSettled } from '../../../lib/settled.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
 
-const PAUSE_MS = 250;
 /** As many as one overlooks; typing on finds the others. */
 const SHOWN = 6;
 
@@ -18,7 +17,7 @@ type Props = { value: Choice | null; onValueChange: (value: Choice) => void };
 export function RestaurantPicker({ value, onValueChange }: Props) {
   const [words, setWords] = useState('');
   const [isChoosing, setChoosing] = useState(value === null);
-  const q = useSettled(words.trim(), PAUSE_MS);
+  const q = useDebouncedValue(words.trim(), SEARCH_DEBOUNCE_MS);
   const found = useInfiniteQuery({
     ...adminRestaurants.pagesQuery(q === '' ? {} : { q }, { sort: 'name', order: 'asc' }),
     placeholderData: keepPreviousData,

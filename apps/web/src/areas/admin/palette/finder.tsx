@@ -5,13 +5,10 @@ import { useNavigate } from 'react-router';
 
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
-import { useSettled } from '../../../lib/settled.ts';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { HitList } from './hit-list.tsx';
 import { hitsQuery, screenHits, type Hit } from './hits.ts';
-
-/** Shorter than a pause between words, longer than one between letters. */
-const SETTLE_MS = 150;
 
 type Props = { input: RefObject<HTMLInputElement | null>; onLeave: () => void };
 
@@ -23,18 +20,18 @@ export function Finder({ input, onLeave }: Props) {
   // By its key, not its place: an answer that arrives meanwhile must not slip another one under the Enter key.
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const words = typed.trim();
-  const settled = useSettled(words, SETTLE_MS);
-  const found = useQuery(hitsQuery(settled));
+  const debounced = useDebouncedValue(words, SUGGEST_DEBOUNCE_MS);
+  const found = useQuery(hitsQuery(debounced));
   // What was found for other words is not shown for these.
   const hits: Hit[] = [
     ...screenHits(words),
-    ...(settled === words && words !== '' ? (found.data ?? []) : []),
+    ...(debounced === words && words !== '' ? (found.data ?? []) : []),
   ];
   const marked = Math.max(
     0,
     hits.findIndex(({ key }) => key === markedKey),
   );
-  const isSearching = words !== '' && (settled !== words || found.isFetching);
+  const isSearching = words !== '' && (debounced !== words || found.isFetching);
 
   const choose = (hit: Hit) => {
     onLeave();
@@ -87,7 +84,7 @@ export function Finder({ input, onLeave }: Props) {
           onChoose={choose}
         />
       )}
-      {found.isError && settled === words ? (
+      {found.isError && debounced === words ? (
         <p role="alert" className="mt-4 mb-0 text-[14.5px] text-danger">
           {messageOf(found.error)}
         </p>

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { Bone, IndianRupee, Leaf, Star } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import {
@@ -12,14 +12,12 @@ import {
   RATINGS,
   type useRestaurantFilters,
 } from '../../../features/restaurants/filters.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ChipMenu } from '../../../ui/menu.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
-
-/** Typing settles before the list asks the server again. */
-const SETTLE_MS = 250;
 
 const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
 const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
@@ -53,7 +51,7 @@ type Props = ReturnType<typeof useRestaurantFilters> & {
 /** SPEC 2's five filters, wherever restaurants are listed. */
 export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
   const { filters, set } = state;
-  const words = <SearchWords look={look} value={filters.q ?? ''} onSettled={(q) => set('q', q)} />;
+  const words = <SearchWords look={look} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />;
   if (look === 'section') {
     return (
       <search aria-label="Filter restaurants" className="mb-5 block">
@@ -144,30 +142,27 @@ function FilterChips({ look, filters, set, clear, canClear, className, dietClass
   );
 }
 
-/** Letters show at once, the address follows when typing settles; a change from outside (Clear, Back) shows too. */
+/** Letters show at once, the address is debounced; a change from outside (Clear, Back) shows too. */
 function SearchWords({
   look,
   value,
-  onSettled,
+  onSearch,
 }: {
   look: Props['look'];
   value: string;
-  onSettled: (words: string) => void;
+  onSearch: (words: string) => void;
 }) {
-  const [draft, setDraft] = useState({ typed: value, known: value, sent: value });
+  const [draft, setDraft] = useState({ typed: value, known: value });
+  const words = draft.typed.trim();
+  const debounced = useDebouncedValue(words, SEARCH_DEBOUNCE_MS);
   if (draft.known !== value) {
     // Our own words coming back must not undo what was typed since.
-    setDraft({ ...draft, known: value, typed: value === draft.sent ? draft.typed : value });
+    setDraft({ known: value, typed: value === debounced ? draft.typed : value });
   }
-  const words = draft.typed.trim();
-  useEffect(() => {
-    if (words === value) return undefined;
-    const timer = setTimeout(() => {
-      setDraft((now) => ({ ...now, sent: words }));
-      onSettled(words);
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
+  const search = useEffectEvent((wanted: string) => {
+    if (wanted === words && wanted !== value) onSearch(wanted);
   });
+  useEffect(() => search(debounced), [debounced]);
   return (
     <SearchInput
       label="Search by restaurant or dish"

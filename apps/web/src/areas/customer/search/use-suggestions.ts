@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 
-import { useSettled } from '../../../lib/settled.ts';
+import { SUGGEST_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { keyOf, suggestionsQuery, toOptions, type Suggestion } from './suggestions.ts';
-
-/** Shorter than a pause between words, longer than one between letters. */
-const SETTLE_MS = 150;
 
 /** The list of a combobox (WAI-ARIA: editable, list autocomplete): what is suggested, whether it is open, what is marked. */
 export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion) => void) {
@@ -14,7 +11,7 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   // By its key, not its place: an answer that arrives meanwhile must not slip another one under the Enter key.
   const [markedKey, setMarkedKey] = useState<string | null>(null);
   const words = typed.trim();
-  const found = useQuery(suggestionsQuery(useSettled(words, SETTLE_MS)));
+  const found = useQuery(suggestionsQuery(useDebouncedValue(words, SUGGEST_DEBOUNCE_MS)));
   const options = words === '' || !found.data ? [] : toOptions(found.data);
   const isOpen = isWanted && options.length > 0;
   const marked = options.findIndex((option) => keyOf(option) === markedKey);

@@ -1,12 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isActive } from '@tiffin/contract/rules/order-status';
-import { useEffect, useState } from 'react';
 
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { collectOrders, foundOrdersQuery, restaurantOrdersQuery } from './restaurant-orders.ts';
 import { useOrdersView } from './use-orders-view.ts';
-
-/** A pause in the typing: the server searches once, not letter by letter. */
-const PAUSE_MS = 250;
 
 /**
  * The orders to show: what the shell polls and, where the list's filter reaches beyond that, what the server finds
@@ -16,7 +13,7 @@ export function useShownOrders(restaurantId: number) {
   const { view, status, words } = useOrdersView();
   const polled = useInfiniteQuery(restaurantOrdersQuery(restaurantId));
   const wanted = words.trim();
-  const asked = useSettled(wanted);
+  const asked = useDebouncedValue(wanted, SEARCH_DEBOUNCE_MS);
 
   // Orders under way are all polled.
   const mayBeOlder = status === null ? wanted !== '' : !isActive(status);
@@ -41,13 +38,4 @@ export function useShownOrders(restaurantId: number) {
     loadMore: () => void source.fetchNextPage({ cancelRefetch: true }),
     searchAgain: () => void found.refetch(),
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }
