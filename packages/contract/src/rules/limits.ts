@@ -11,6 +11,16 @@ export const SEARCH_MAX_LENGTH = 100;
 export const REVIEW_MAX_LENGTH = 2_000;
 export const MESSAGE_MAX_LENGTH = 2_000;
 export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
+/** Longest texts, in characters; forms stop there, schemas refuse more. */
+export const EMAIL_MAX_LENGTH = 254;
+export const PHONE_MAX_LENGTH = 40;
+export const ADDRESS_MAX_LENGTH = 500;
+export const CUSTOMER_NAME_MAX_LENGTH = 120;
+export const PREFERENCE_MAX_LENGTH = 500;
+export const REASON_MAX_LENGTH = 500;
+export const PLATFORM_NAME_MAX_LENGTH = 60;
+/** Of a password that is only compared; a new one is shorter. */
+export const CREDENTIAL_MAX_LENGTH = 256;
 export const FAVORITES_MAX = 500;
 export const CHAT_OPEN_AFTER_DELIVERY_HOURS = 24;
 export const DISH_RECENTLY_ORDERED_DAYS = 30;

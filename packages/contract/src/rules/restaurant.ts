@@ -11,6 +11,15 @@ export const CUISINES = [
   'Other',
 ] as const;
 
+/** Longest texts of a restaurant, in characters. */
+export const RESTAURANT_MAX_LENGTH = {
+  name: 120,
+  address: 300,
+  phone: 40,
+  openingHours: 120,
+  description: 1_000,
+} as const;
+
 export const RESTAURANT_SENTENCES = {
   name: 'Please enter the restaurant name',
   address: 'Please enter the address',

@@ -5,7 +5,16 @@ import {
   EMAIL_SENTENCE,
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  CREDENTIAL_MAX_LENGTH,
+  CUSTOMER_NAME_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  PREFERENCE_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
+import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
 import { Instant, isStorable, optionalText, text, UNSTORABLE, WireId } from './basics.ts';
 import { CuisineType } from './restaurant.ts';
 
@@ -16,7 +25,7 @@ const AnyCaseRole = z.string().trim().toUpperCase();
 const MISSING = { error: FILL_ALL_FIELDS, abort: true };
 
 /** A credential is compared, not stored, so it is only required and bounded. */
-const credential = z.string({ error: FILL_ALL_FIELDS }).max(256, FILL_ALL_FIELDS);
+const credential = z.string({ error: FILL_ALL_FIELDS }).max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS);
 
 export const LoginBody = z.object({
   username: credential.trim().min(1, FILL_ALL_FIELDS).refine(isStorable, UNSTORABLE),
@@ -46,7 +55,7 @@ export const Email = z
   .string({ error: FILL_ALL_FIELDS })
   .trim()
   .min(1, MISSING)
-  .max(254, EMAIL_SENTENCE)
+  .max(EMAIL_MAX_LENGTH, EMAIL_SENTENCE)
   .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
   .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
 
@@ -69,16 +78,16 @@ const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') })
 const RestaurantSignup = z.object({
   ...signupLogin,
   role: z.literal('RESTAURANT'),
-  restaurantName: filled(120),
-  restaurantAddress: filled(300),
-  restaurantPhone: filled(40),
+  restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
+  restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
+  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone),
   cuisineType: z
     .string({ error: FILL_RESTAURANT_FIELDS })
     .trim()
     .min(1, FILL_RESTAURANT_FIELDS)
     .pipe(CuisineType),
-  description: optionalText(1_000),
-  openingHours: optionalText(120),
+  description: optionalText(RESTAURANT_MAX_LENGTH.description),
+  openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
 });
 
 /** Role decides which fields count; a customer's empty restaurant fields are ignored (API 2). */
@@ -111,13 +120,13 @@ export const Me = z.object({
 export type Me = z.output<typeof Me>;
 
 export const ChangePasswordBody = z.object({
-  currentPassword: z.string({ error: FILL_ALL_FIELDS }).min(1, FILL_ALL_FIELDS).max(256),
+  currentPassword: z.string({ error: FILL_ALL_FIELDS }).min(1, FILL_ALL_FIELDS).max(CREDENTIAL_MAX_LENGTH),
   newPassword: NewPassword,
 });
 
 /** A person's switches and choices, by names that the screens give them; bounded, since they are kept as they come. */
 export const Preferences = z
-  .record(text(64), z.union([text(500), z.number(), z.boolean()]))
+  .record(text(64), z.union([text(PREFERENCE_MAX_LENGTH), z.number(), z.boolean()]))
   .refine((preferences) => Object.keys(preferences).length <= 50, 'At most 50 preferences');
 
 export const Profile = z.object({
@@ -134,15 +143,17 @@ export const Profile = z.object({
 });
 
 export const ProfileBody = z.object({
-  name: text(120).optional(),
+  name: text(CUSTOMER_NAME_MAX_LENGTH).optional(),
   email: Email.optional(),
-  phone: text(40)
+  phone: text(PHONE_MAX_LENGTH)
     .nullish()
     .transform((v) => v ?? undefined),
-  address: text(500)
+  address: text(ADDRESS_MAX_LENGTH)
     .nullish()
     .transform((v) => v ?? undefined),
   preferences: Preferences.nullish().transform((v) => v ?? undefined),
 });
 
-export const DeleteAccountBody = z.object({ password: z.string().min(1).max(256) }).nullish();
+export const DeleteAccountBody = z
+  .object({ password: z.string().min(1).max(CREDENTIAL_MAX_LENGTH) })
+  .nullish();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUPON_POLICIES } from '../rules/coupon.ts';
-import { FILE_SIZES_MB, SESSION_TIMEOUT_MINUTES } from '../rules/limits.ts';
+import { FILE_SIZES_MB, PLATFORM_NAME_MAX_LENGTH, SESSION_TIMEOUT_MINUTES } from '../rules/limits.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { RoleName } from './account.ts';
 import { Instant, Rupees, text, WireId } from './basics.ts';
@@ -120,7 +120,7 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>;
 
 export const SettingsBody = z.object({
-  platformName: text(60).min(1).optional(),
+  platformName: text(PLATFORM_NAME_MAX_LENGTH).min(1).optional(),
   maintenanceMode: z.boolean().optional(),
   emailNotifications: z.boolean().optional(),
   autoBackup: z.boolean().optional(),

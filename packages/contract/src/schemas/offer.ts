@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFER_TYPES, type OfferType } from '../rules/coupon.ts';
+import { OFFER_CODE, OFFER_CODE_SENTENCE, OFFER_MAX_LENGTH, PERCENT_MAX } from '../rules/offer.ts';
 import {
   CouponCode,
   Instant,
@@ -100,17 +101,13 @@ const PERCENT_TYPES: ReadonlySet<OfferType> = new Set(['discount', 'cashback']);
 export const OfferBody = z
   .object({
     type: OfferTypeName,
-    title: requiredText(120, 'Please enter a title'),
-    description: optionalText(500),
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z0-9_-]{3,32}$/, 'A code has 3 to 32 letters, digits, hyphens or underscores'),
+    title: requiredText(OFFER_MAX_LENGTH.title, 'Please enter a title'),
+    description: optionalText(OFFER_MAX_LENGTH.description),
+    code: z.string().trim().toUpperCase().regex(OFFER_CODE, OFFER_CODE_SENTENCE),
     discountPercentage: z
       .int('A percentage is a whole number')
       .min(0, 'A percentage is between 0 and 100')
-      .max(100, 'A percentage is between 0 and 100')
+      .max(PERCENT_MAX, 'A percentage is between 0 and 100')
       .nullish()
       .transform((percent) => percent ?? 0),
     minOrderAmount: Price.nullish().transform((rupees) => rupees ?? 0),
@@ -118,7 +115,7 @@ export const OfferBody = z
     validFrom: Moment,
     validUntil: Moment,
     restaurantId: OptionalId,
-    category: optionalText(60),
+    category: optionalText(OFFER_MAX_LENGTH.category),
     usageLimit: Limit,
     perCustomerLimit: Limit,
     firstOrderOnly: z

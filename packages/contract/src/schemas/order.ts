@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_LINES, MAX_QTY } from '../rules/limits.ts';
+import { ADDRESS_MAX_LENGTH, MAX_LINES, MAX_QTY, REASON_MAX_LENGTH } from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import {
   CouponCode,
@@ -42,7 +42,7 @@ const CartLines = z.array(CartLine).max(MAX_LINES * 4, `At most ${MAX_LINES} dif
 
 export const CartBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),
-  address: text(500)
+  address: text(ADDRESS_MAX_LENGTH)
     .nullish()
     .transform((address) => address ?? undefined),
 });
@@ -96,7 +96,7 @@ export type Quote = z.output<typeof Quote>;
 
 export const PlaceOrderBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),
-  address: optionalText(500),
+  address: optionalText(ADDRESS_MAX_LENGTH),
   coupon: CouponCode,
   payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
   /** Only compared, never stored (RULES 3). */
@@ -194,6 +194,6 @@ export const RestaurantOrdersQuery = SearchPageQuery.extend({
 });
 
 export const ReasonBody = z
-  .object({ reason: optionalText(500) })
+  .object({ reason: optionalText(REASON_MAX_LENGTH) })
   .nullish()
   .transform((body) => body ?? { reason: '' });

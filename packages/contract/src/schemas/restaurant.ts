@@ -7,7 +7,7 @@ import {
   DISH_SENTENCES,
   OTHER_CATEGORY,
 } from '../rules/dish.ts';
-import { CUISINES, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
+import { CUISINES, RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
 import {
   Id,
   Instant,
@@ -131,14 +131,14 @@ export type Suggestions = z.output<typeof Suggestions>;
 export const SlugParams = z.object({ slug: text(160).min(1) });
 
 export const RestaurantBody = z.object({
-  name: requiredText(120, RESTAURANT_SENTENCES.name).optional(),
-  address: requiredText(300, RESTAURANT_SENTENCES.address).optional(),
-  phone: requiredText(40, RESTAURANT_SENTENCES.phone).optional(),
+  name: requiredText(RESTAURANT_MAX_LENGTH.name, RESTAURANT_SENTENCES.name).optional(),
+  address: requiredText(RESTAURANT_MAX_LENGTH.address, RESTAURANT_SENTENCES.address).optional(),
+  phone: requiredText(RESTAURANT_MAX_LENGTH.phone, RESTAURANT_SENTENCES.phone).optional(),
   cuisineType: CuisineType.optional(),
-  description: text(1_000)
+  description: text(RESTAURANT_MAX_LENGTH.description)
     .nullish()
     .transform((v) => v ?? undefined),
-  openingHours: text(120)
+  openingHours: text(RESTAURANT_MAX_LENGTH.openingHours)
     .nullish()
     .transform((v) => v ?? undefined),
   img: ImageField,

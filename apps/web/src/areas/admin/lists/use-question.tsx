@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useState, type ReactNode } from 'react';
 
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -6,7 +7,6 @@ import { TextArea } from '../../../ui/text-input.tsx';
 import { focusAfter } from './focus.ts';
 
 /** As long as the contract takes. */
-const REASON_MAX = 500;
 
 export type Question = {
   /** The row. */
@@ -70,7 +70,7 @@ export function useQuestion() {
         <Field label="Reason" isOptional hint={question.reasonHint} className="mt-4">
           <TextArea
             rows={2}
-            maxLength={REASON_MAX}
+            maxLength={REASON_MAX_LENGTH}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

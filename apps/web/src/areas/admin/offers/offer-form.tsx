@@ -1,3 +1,4 @@
+import { OFFER_MAX_LENGTH, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
 import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -192,7 +193,7 @@ function Words({ form: { register, formState } }: PartProps) {
           <TextInput
             size="sm"
             autoComplete="off"
-            maxLength={120}
+            maxLength={OFFER_MAX_LENGTH.title}
             {...register('title', { validate: (title) => title.trim() !== '' || 'Please enter a title' })}
           />
         </Field>
@@ -202,13 +203,13 @@ function Words({ form: { register, formState } }: PartProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={32}
+            maxLength={OFFER_MAX_LENGTH.code}
             {...register('code', { validate: judgeCode })}
           />
         </Field>
       </div>
       <Field label="Description" isOptional error={errors.description?.message}>
-        <TextArea rows={2} maxLength={500} {...register('description')} />
+        <TextArea rows={2} maxLength={OFFER_MAX_LENGTH.description} {...register('description')} />
       </Field>
     </>
   );
@@ -223,7 +224,12 @@ function Worth({ form: { register, formState }, values: { type } }: PartProps & 
     <div className="grid gap-4 sm:grid-cols-3">
       {isPercent(type) && (
         <Field label="Discount (%)" error={errors.percent?.message}>
-          <TextInput size="sm" {...WHOLE} max={100} {...register('percent', { validate: judgePercent })} />
+          <TextInput
+            size="sm"
+            {...WHOLE}
+            max={PERCENT_MAX}
+            {...register('percent', { validate: judgePercent })}
+          />
         </Field>
       )}
       {hasCap(type) && (
@@ -253,7 +259,12 @@ function When({ form: { register, formState } }: PartProps) {
         />
       </Field>
       <Field label="Category" isOptional error={errors.category?.message}>
-        <TextInput size="sm" autoComplete="off" maxLength={60} {...register('category')} />
+        <TextInput
+          size="sm"
+          autoComplete="off"
+          maxLength={OFFER_MAX_LENGTH.category}
+          {...register('category')}
+        />
       </Field>
     </div>
   );

@@ -1,4 +1,8 @@
-import { FILE_SIZES_MB, SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
+import {
+  FILE_SIZES_MB,
+  PLATFORM_NAME_MAX_LENGTH,
+  SESSION_TIMEOUT_MINUTES,
+} from '@tiffin/contract/rules/limits';
 
 import type { Settings, SettingsChange } from './queries.ts';
 
@@ -27,10 +31,9 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
   return Object.fromEntries(changes);
 }
 
-export const NAME_MAX = 60;
-
 export const isName = (name: string): true | string =>
-  (name.trim() !== '' && name.trim().length <= NAME_MAX) || `A name of 1 to ${NAME_MAX} characters`;
+  (name.trim() !== '' && name.trim().length <= PLATFORM_NAME_MAX_LENGTH) ||
+  `A name of 1 to ${PLATFORM_NAME_MAX_LENGTH} characters`;
 
 /** Whole minutes within what the server takes. */
 export function isTimeout(minutes: string): true | string {

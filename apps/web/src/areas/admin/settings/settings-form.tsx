@@ -1,4 +1,4 @@
-import { SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
+import { PLATFORM_NAME_MAX_LENGTH, SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
 import type { ReactNode } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 
@@ -12,15 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import {
-  changesOf,
-  isName,
-  isTimeout,
-  NAME_MAX,
-  SIZE_OPTIONS,
-  toValues,
-  type SettingsValues,
-} from './form-values.ts';
+import { changesOf, isName, isTimeout, SIZE_OPTIONS, toValues, type SettingsValues } from './form-values.ts';
 import { useSaveSettings, type Settings } from './queries.ts';
 
 const THEMES = [
@@ -65,7 +57,10 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             error={errors.platformName?.message}
             hint="Stands everywhere from the next page that is loaded"
           >
-            <TextInput maxLength={NAME_MAX} {...form.register('platformName', { validate: isName })} />
+            <TextInput
+              maxLength={PLATFORM_NAME_MAX_LENGTH}
+              {...form.register('platformName', { validate: isName })}
+            />
           </Field>
           <Field
             label="Time zone"

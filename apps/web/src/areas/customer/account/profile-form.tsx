@@ -1,3 +1,10 @@
+import {
+  ADDRESS_MAX_LENGTH,
+  CUSTOMER_NAME_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+  PREFERENCE_MAX_LENGTH,
+} from '@tiffin/contract/rules/limits';
 import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 import { useForm } from 'react-hook-form';
 
@@ -24,9 +31,6 @@ const valuesOf = (profile: Profile): Values => ({
 
 /** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
 const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
-
-/** As long as the server keeps them (contract, ProfileBody). */
-const LONGEST = { name: 120, email: 254, phone: 40, taste: 500, address: 500 };
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({
@@ -59,23 +63,23 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
       <Field label="Name" error={errors.name?.message}>
-        <TextInput autoComplete="name" maxLength={LONGEST.name} {...form.register('name')} />
+        <TextInput autoComplete="name" maxLength={CUSTOMER_NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <TextInput
           type="email"
           autoComplete="email"
-          maxLength={LONGEST.email}
+          maxLength={EMAIL_MAX_LENGTH}
           {...form.register('email', { validate: isEmail })}
         />
       </Field>
       <Field label="Phone" error={errors.phone?.message}>
-        <TextInput type="tel" autoComplete="tel" maxLength={LONGEST.phone} {...form.register('phone')} />
+        <TextInput type="tel" autoComplete="tel" maxLength={PHONE_MAX_LENGTH} {...form.register('phone')} />
       </Field>
       <Field label="Preferences" error={errors.taste?.message}>
         <TextInput
           placeholder="No peanuts, medium spicy"
-          maxLength={LONGEST.taste}
+          maxLength={PREFERENCE_MAX_LENGTH}
           {...form.register('taste')}
         />
       </Field>
@@ -84,7 +88,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           rows={2}
           className="field-sizing-content min-h-16! resize-none!"
           autoComplete="street-address"
-          maxLength={LONGEST.address}
+          maxLength={ADDRESS_MAX_LENGTH}
           {...form.register('address')}
         />
       </Field>

@@ -1,3 +1,4 @@
+import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -7,7 +8,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { saveCart } from '../cart/save-cart.ts';
-import { ADDRESS_MAX_LENGTH } from './address.ts';
 import { changeDraft, readDraft } from './checkout-draft.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; address: string };

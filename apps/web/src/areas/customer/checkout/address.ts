@@ -6,6 +6,3 @@ export function shortAddress(address: string): string {
     .filter((part) => part !== '');
   return parts.slice(0, 2).join(', ');
 }
-
-/** As long as the server keeps (contract, CartBody). */
-export const ADDRESS_MAX_LENGTH = 500;

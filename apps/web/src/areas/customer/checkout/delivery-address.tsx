@@ -1,3 +1,4 @@
+import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Clock, House, MapPin } from 'lucide-react';
 
 import { duration } from '../../../lib/formats.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { ADDRESS_MAX_LENGTH, shortAddress } from './address.ts';
+import { shortAddress } from './address.ts';
 import { changeDraft } from './checkout-draft.ts';
 
 type Props = {

@@ -1,3 +1,4 @@
+import { CREDENTIAL_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useMutation } from '@tanstack/react-query';
 import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import { Trash2 } from 'lucide-react';
@@ -82,7 +83,7 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
           <PasswordInput
             ref={input}
             autoComplete="current-password"
-            maxLength={256}
+            maxLength={CREDENTIAL_MAX_LENGTH}
             value={password}
             onChange={(event) => {
               setPassword(event.target.value);

@@ -1,4 +1,4 @@
-import { CUISINES, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restaurant';
+import { CUISINES, RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restaurant';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../lib/api.ts';
@@ -17,9 +17,6 @@ import type { OwnRestaurant } from './own-restaurant.ts';
 import { valuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';
-
-/** As long as the server keeps them (contract, RestaurantBody). */
-const LONGEST = { name: 120, address: 300, phone: 40, openingHours: 120, description: 1_000 };
 
 /** The contract's rules in a light form: its schemas would cost this page as much again as the rest of it. */
 const required = Object.fromEntries(
@@ -80,7 +77,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           <Field label="Name" hint="The address of your page stays when the name changes." {...error('name')}>
             <TextInput
               autoComplete="organization"
-              maxLength={LONGEST.name}
+              maxLength={RESTAURANT_MAX_LENGTH.name}
               {...form.register('name', required.name)}
             />
           </Field>
@@ -94,7 +91,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           <Field label="Address" {...error('address')} className="sm:col-span-2">
             <TextInput
               autoComplete="street-address"
-              maxLength={LONGEST.address}
+              maxLength={RESTAURANT_MAX_LENGTH.address}
               {...form.register('address', required.address)}
             />
           </Field>
@@ -102,14 +99,14 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
             <TextInput
               type="tel"
               autoComplete="tel"
-              maxLength={LONGEST.phone}
+              maxLength={RESTAURANT_MAX_LENGTH.phone}
               {...form.register('phone', required.phone)}
             />
           </Field>
           <Field label="Opening hours" isOptional {...error('openingHours')}>
             <TextInput
               placeholder="11:00 am – 11:30 pm"
-              maxLength={LONGEST.openingHours}
+              maxLength={RESTAURANT_MAX_LENGTH.openingHours}
               {...form.register('openingHours')}
             />
           </Field>
@@ -118,7 +115,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
               rows={3}
               placeholder="What should people know?"
               className="field-sizing-content max-h-60 min-h-[92px] resize-none!"
-              maxLength={LONGEST.description}
+              maxLength={RESTAURANT_MAX_LENGTH.description}
               {...form.register('description')}
             />
           </Field>
