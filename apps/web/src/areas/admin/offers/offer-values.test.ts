@@ -95,6 +95,28 @@ describe('the preview', () => {
     expect(termsOf(NEW_OFFER, ZONE)).toMatchObject({ validFrom: null, validUntil: null });
   });
 
+  it.each([
+    // No change of the clock.
+    ['Asia/Kolkata', '2026-03-29', '2026-03-28T18:30:00.000Z', '2026-03-29T18:29:59.999Z'],
+    // 23 hours, 25 hours, and the days before and after.
+    ['Europe/Berlin', '2026-03-28', '2026-03-27T23:00:00.000Z', '2026-03-28T22:59:59.999Z'],
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z'],
+    ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z', '2026-03-30T21:59:59.999Z'],
+    ['Europe/Berlin', '2026-10-24', '2026-10-23T22:00:00.000Z', '2026-10-24T21:59:59.999Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z', '2026-10-26T22:59:59.999Z'],
+    ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
+    // A day without a midnight: it begins at one o’clock.
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z', '2026-09-07T02:59:59.999Z'],
+    // Its last hour comes twice.
+    ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00.000Z', '2026-04-05T03:59:59.999Z'],
+    ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z', '2026-09-27T10:59:59.999Z'],
+  ])('knows how long a day lasts in %s on %s', (timeZone, day, first, last) => {
+    const terms = termsOf({ ...NEW_OFFER, validFrom: day, validUntil: day }, timeZone);
+    expect([terms.validFrom?.toISOString(), terms.validUntil?.toISOString()]).toEqual([first, last]);
+  });
+
   it('prices a cart with what is typed, and takes what is half typed for nothing', () => {
     const lines = [{ menuItemId: 1, name: 'Dal', pricePaise: 20_000, qty: 2 }];
     const context = {

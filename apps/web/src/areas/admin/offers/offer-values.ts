@@ -1,9 +1,11 @@
 import { offerLabel, type OfferTerms, type OfferType } from '@tiffin/contract/rules/coupon';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { formatRupees, hasWholePaise, toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { OFFER_CODE, OFFER_CODE_SENTENCE, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 
 import type { Offer } from '../../../features/offers/queries.ts';
 import type { call } from '../../../lib/api.ts';
+import { dayIn, endOfDay, startOfDay } from '../../../lib/zone-days.ts';
 import type { AdminOffer } from './admin-offers.ts';
 
 /** The form's fields; figures and days are what was typed, empty where nothing is asked. */
@@ -50,16 +52,7 @@ export const NEW_OFFER: OfferValues = {
   validUntil: '',
 };
 
-/** '2026-11-30': which day it is in a time zone. */
-export const dayIn = (at: string | null, timeZone: string): string =>
-  at === null
-    ? ''
-    : new Intl.DateTimeFormat('en-CA', {
-        timeZone,
-        year: 'numeric',
-        month: '2-digit',
-        day: '2-digit',
-      }).format(new Date(at));
+const dayOf = (at: string | null, timeZone: string): string => (at === null ? '' : dayIn(at, timeZone));
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -81,8 +74,8 @@ export const valuesOf = (offer: AdminOffer, timeZone: string): OfferValues => ({
   firstOrderOnly: offer.firstOrderOnly,
   isActive: offer.isActive,
   weekdays: offer.weekdays,
-  validFrom: dayIn(offer.validFrom, timeZone),
-  validUntil: dayIn(offer.validUntil, timeZone),
+  validFrom: dayOf(offer.validFrom, timeZone),
+  validUntil: dayOf(offer.validUntil, timeZone),
 });
 
 /** Types whose worth is a percentage of the order. */
@@ -126,14 +119,16 @@ export const FIELD = {
 
 /** True, or what is wrong. */
 export const judgeCode = (code: string): true | string =>
-  /^[A-Z0-9_-]{3,32}$/.test(code.trim().toUpperCase()) ||
-  'A code has 3 to 32 letters, digits, hyphens or underscores';
+  OFFER_CODE.test(code.trim().toUpperCase()) || OFFER_CODE_SENTENCE;
 
 export function judgePercent(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
   if (!isPercent(type)) return true;
   const percent = numberOf(text);
   if (percent === null || percent === 0) return 'Please enter a percentage';
-  return (Number.isInteger(percent) && percent > 0 && percent <= 100) || 'A percentage is between 1 and 100';
+  return (
+    (Number.isInteger(percent) && percent > 0 && percent <= PERCENT_MAX) ||
+    'A percentage is between 1 and 100'
+  );
 }
 
 export function judgeAmount(text: string): true | string {
@@ -152,39 +147,16 @@ export function judgeLimit(text: string): true | string {
 export const judgeEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
   until === '' || validFrom === '' || until >= validFrom || 'An offer cannot end before it begins';
 
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
-function aheadMs(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(at));
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at
-  );
-}
+const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(at));
 
-const DAY_MS = 86_400_000;
-
-/** The first instant of a day in a time zone, for a preview: the server reads the days itself. */
-function startOf(day: string, timeZone: string): number | null {
-  const utc = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(utc) ? null : utc - aheadMs(utc, timeZone);
-}
-
-/** What the offer would give, as pricing needs it. What is typed halfway counts as nothing. */
+/**
+ * What the offer would give, as pricing needs it, for a preview: the server reads the days itself. What is typed halfway
+ * counts as nothing.
+ */
 export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
   const amount = (text: string) => (judgeAmount(text) === true ? numberOf(text) : null);
   const limit = (text: string) => (judgeLimit(text) === true ? numberOf(text) : null);
   const cap = hasCap(values.type) ? amount(values.cap) : null;
-  const from = startOf(values.validFrom, timeZone);
-  const until = startOf(values.validUntil, timeZone);
   return {
     id: 0,
     type: values.type,
@@ -195,8 +167,8 @@ export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
     restaurantId: values.restaurant?.id ?? null,
     restaurantName: values.restaurant?.name ?? null,
     isActive: values.isActive,
-    validFrom: from === null ? null : new Date(from),
-    validUntil: until === null ? null : new Date(until + DAY_MS - 1),
+    validFrom: toDate(startOfDay(values.validFrom, timeZone)),
+    validUntil: toDate(endOfDay(values.validUntil, timeZone)),
     weekdays: values.weekdays,
     firstOrderOnly: values.firstOrderOnly,
     usageLimit: limit(values.usageLimit),
