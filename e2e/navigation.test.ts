@@ -74,6 +74,34 @@ describe('Back', () => {
   });
 });
 
+describe('a restaurant’s short address', () => {
+  const name = 'Saffron Courtyard';
+  const heading = (page: Page) => page.getByRole('heading', { level: 1, name });
+
+  it('leads to its menu, by slug and by number', async () => {
+    const { id } = await stage.api.call<{ id: number }>(
+      null,
+      'GET',
+      '/api/restaurants/slug/saffron-courtyard',
+    );
+    for (const address of ['saffron-courtyard', String(id)]) {
+      const { page, close } = await stage.open(`/restaurants/${address}`, { as: customer });
+      await heading(page).waitFor();
+      expect(await pathOf(page)).toBe(`/customer/restaurant/${address}`);
+      await close();
+    }
+  });
+
+  it('leads there after a login too', async () => {
+    const { page, close } = await stage.open('/restaurants/saffron-courtyard', {});
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await logIn(page, 'customer', 'Customer@123');
+    await heading(page).waitFor();
+    expect(await pathOf(page)).toBe(MENU);
+    await close();
+  });
+});
+
 describe('a changed form', () => {
   const forms = [
     ['a customer’s details', () => customer, '/customer/account', 'Name', 'Dashboard'],

@@ -15,6 +15,8 @@ export const paths = {
     words === '' ? '/customer/restaurants' : `/customer/search?q=${encodeURIComponent(words)}`,
   restaurantPattern: '/customer/restaurant/:slug',
   restaurant: (slug: string) => `/customer/restaurant/${encodeURIComponent(slug)}`,
+  /** Shorter, as people write and share it; also by a number. */
+  sharedRestaurantPattern: '/restaurants/:slug',
   dish: (slug: string, dishId: number) => `/customer/restaurant/${encodeURIComponent(slug)}#dish-${dishId}`,
   cart: '/customer/cart',
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,

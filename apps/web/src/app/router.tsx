@@ -25,6 +25,10 @@ const routes: RouteObject[] = [
       { path: paths.customerLogin, ...login },
       { path: paths.restaurantLogin, ...login },
       { path: paths.adminLogin, ...login },
+      {
+        path: paths.sharedRestaurantPattern,
+        loader: ({ params: { slug = '' } }) => replace(paths.restaurant(slug)),
+      },
       { path: paths.signup, ...screen(() => import('../areas/auth/signup-page.tsx')) },
       {
         path: paths.customer,
