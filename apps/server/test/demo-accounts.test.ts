@@ -55,6 +55,9 @@ describe('a database that was a demo', () => {
         where username in ('admin', 'restaurant')`,
     );
     expect(await demoUsernames(fresh.db)).toEqual([]);
+    // Nor of who has a hash that nobody can read.
+    await arrange(fresh.db, `update users set password_hash = 'unreadable' where username = 'admin'`);
+    expect(await demoUsernames(fresh.db)).toEqual([]);
     expect(await endDemo(fresh.db)).toEqual({ deleted: [], administrator: undefined });
     await fresh.drop();
   });

@@ -165,3 +165,17 @@ test('a lock is waited for three seconds (RULES 9)', async () => {
   const timeout = unprepared<{ timeout: string }>(`select current_setting('lock_timeout') as timeout`);
   expect(await app.db.one(timeout)).toEqual({ timeout: '3s' });
 });
+
+test('a stored hash that cannot be read belongs to no password, and costs the work of one', async () => {
+  const customer = await addUser(app.db, 'CUSTOMER');
+  await arrange(app.db, `update users set password_hash = 'unreadable' where id = $1`, customer.id);
+  const login = { username: customer.username, password: 'Monsoon#2026', role: 'CUSTOMER' };
+  expect(await app.call('POST', '/auth/login', { body: login })).toMatchObject({
+    status: 401,
+    body: { code: 'INVALID_CREDENTIALS' },
+  });
+  const stored = await hashPassword('Monsoon#2026');
+  await verifyPassword(undefined, 'warms up');
+  const [readable, unreadable] = [await workOfRefusing(stored), await workOfRefusing('unreadable')];
+  expect(unreadable).toBeGreaterThan(readable / 3);
+});

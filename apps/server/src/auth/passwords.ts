@@ -1,5 +1,6 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
+import { warn } from '../kit/console.ts';
 
 /** Argon2id is the library's default algorithm; memory in KiB (RULES 6). */
 const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
@@ -29,10 +30,14 @@ function decoyHash(): Promise<string> {
 
 /**
  * Whether the password belongs to the stored hash. Without a hash (no such user) it works as long as
- * with one, so that the time tells nobody which names exist (RULES 6).
+ * with one, so that the time tells nobody which names exist (RULES 6). A stored hash that cannot be read belongs to no
+ * password.
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await decoyHash());
-  const matches = await queue.run(() => argonVerify(against, password));
-  return stored !== undefined && matches;
+  const verify = (hash: string) => queue.run(() => argonVerify(hash, password).catch(() => undefined));
+  const matches = stored === undefined ? undefined : await verify(stored);
+  if (matches !== undefined) return matches;
+  if (stored !== undefined) warn('A stored password hash cannot be read; its account needs a new password.');
+  await verify(await decoyHash());
+  return false;
 }
