@@ -179,3 +179,17 @@ test('a stored hash that cannot be read belongs to no password, and costs the wo
   const [readable, unreadable] = [await workOfRefusing(stored), await workOfRefusing('unreadable')];
   expect(unreadable).toBeGreaterThan(readable / 3);
 });
+
+test('who is gone waits no longer for a password to be looked at, and leaves the place to another', async () => {
+  const stored = await hashPassword('Monsoon#2026');
+  const caller = new AbortController();
+  // Two run, and of the fifty places in the queue one is left.
+  const others = Array.from({ length: 51 }, () => hashPassword('x'));
+  const gone = verifyPassword(stored, 'Monsoon#2026', caller.signal);
+  await expect(hashPassword('no room')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  caller.abort();
+  const next = hashPassword('room again');
+  await expect(gone).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await next).toMatch(/^\$argon2id/);
+  await Promise.all(others);
+});

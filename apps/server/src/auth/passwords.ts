@@ -13,8 +13,9 @@ const queue = new BoundedQueue({
   sentence: 'Too many people are logging in at this moment. Please try again in a second.',
 });
 
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => argonHash(password, COST));
+/** @param signal takes it out of the queue, while it waits there */
+export function hashPassword(password: string, signal?: AbortSignal): Promise<string> {
+  return queue.run(() => argonHash(password, COST), { signal });
 }
 
 let decoy: Promise<string> | undefined;
@@ -32,9 +33,15 @@ function decoyHash(): Promise<string> {
  * Whether the password belongs to the stored hash. Without a hash (no such user) it works as long as
  * with one, so that the time tells nobody which names exist (RULES 6). A stored hash that cannot be read belongs to no
  * password.
+ * @param signal takes it out of the queue, while it waits there
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const verify = (hash: string) => queue.run(() => argonVerify(hash, password).catch(() => undefined));
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const verify = (hash: string) =>
+    queue.run(() => argonVerify(hash, password).catch(() => undefined), { signal });
   const matches = stored === undefined ? undefined : await verify(stored);
   if (matches !== undefined) return matches;
   if (stored !== undefined) warn('A stored password hash cannot be read; its account needs a new password.');

@@ -1,5 +1,5 @@
 import { errors } from '@tiffin/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../kit/app-error.ts';
 import { BoundedQueue } from '../kit/bounded-queue.ts';
@@ -49,14 +49,11 @@ async function readAtMost(payload: IncomingMessage, megabytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-/** The picture that was sent. Throws when it was something else. */
-export function uploadOf({ body }: FastifyRequest, { raw }: FastifyReply): Upload {
+/** The picture that was sent. Throws when it was something else. @param signal the one of its call */
+export function uploadOf({ body }: FastifyRequest, signal: AbortSignal): Upload {
   if (!Buffer.isBuffer(body)) {
     const { sentence } = errors.IMAGE_REFUSED;
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', sentence);
   }
-  // Not the request's own signal, which Fastify aborts as soon as the body is read.
-  const controller = new AbortController();
-  raw.once('close', () => controller.abort());
-  return { bytes: body, signal: controller.signal };
+  return { bytes: body, signal };
 }

@@ -5,18 +5,18 @@ import type { Server } from '../server.ts';
 
 export function mountAuth(server: Server): void {
   const { context } = server;
-  mount(server, api.auth.login, async ({ body, request }) => {
+  mount(server, api.auth.login, async ({ body, request, signal }) => {
     if (body.role !== 'ADMIN') await server.settings.assertOpen();
-    return login(context, body, request.clientAddress);
+    return login(context, body, request.clientAddress, signal);
   });
-  mount(server, api.auth.signup, ({ body, request }) => signup(context, body, request.id));
+  mount(server, api.auth.signup, ({ body, request, signal }) => signup(context, body, request.id, signal));
   mount(server, api.auth.me, ({ actor }) => describeMe(actor));
   mount(server, api.auth.logout, async ({ actor }) => {
     await logout(context, actor);
     return { loggedOut: true as const };
   });
-  mount(server, api.auth.changePassword, async ({ actor, body }) => {
-    await changePassword(context, actor, body);
+  mount(server, api.auth.changePassword, async ({ actor, body, signal }) => {
+    await changePassword(context, actor, body, signal);
     return { changed: true as const };
   });
 }

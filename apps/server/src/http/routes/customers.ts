@@ -10,7 +10,9 @@ export function mountCustomers(server: Server): void {
   const { context } = server;
   mount(server, api.customers.getProfile, ({ actor }) => getProfile(context, actor));
   mount(server, api.customers.updateProfile, ({ actor, body }) => updateProfile(context, actor, body));
-  mount(server, api.customers.deleteAccount, ({ actor, body }) => deleteAccount(context, actor, body));
+  mount(server, api.customers.deleteAccount, ({ actor, body, signal }) =>
+    deleteAccount(context, actor, body, signal),
+  );
   mount(server, api.customers.getFavorites, ({ actor }) => getFavorites(context, actor));
   mount(server, api.customers.getWishlist, ({ actor }) => getWishlist(context, actor));
   mount(server, api.customers.addToWishlist, ({ actor, body }) => addFavorite(context, actor, body));

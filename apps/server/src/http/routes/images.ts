@@ -11,11 +11,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 export function mountImages(server: Server): void {
   const { context, images } = server;
-  mount(server, api.images.putRestaurantImage, ({ actor, params, request, reply }) =>
-    setRestaurantImage(context, images, actor, params.id, uploadOf(request, reply)),
+  mount(server, api.images.putRestaurantImage, ({ actor, params, request, signal }) =>
+    setRestaurantImage(context, images, actor, params.id, uploadOf(request, signal)),
   );
-  mount(server, api.images.putDishImage, ({ actor, params, request, reply }) =>
-    setDishImage(context, images, actor, params.id, params.itemId, uploadOf(request, reply)),
+  mount(server, api.images.putDishImage, ({ actor, params, request, signal }) =>
+    setDishImage(context, images, actor, params.id, params.itemId, uploadOf(request, signal)),
   );
   mountFiles(server);
 }

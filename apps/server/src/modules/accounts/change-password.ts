@@ -13,13 +13,14 @@ export async function changePassword(
   { db }: Context,
   actor: Actor,
   body: Body<typeof api.auth.changePassword>,
+  signal: AbortSignal,
 ): Promise<void> {
   const stored = await passwordHashOf(db, actor.id);
-  if (stored === undefined || !(await verifyPassword(stored, body.currentPassword))) {
+  if (stored === undefined || !(await verifyPassword(stored, body.currentPassword, signal))) {
     throw new AppError('WRONG_PASSWORD');
   }
   assertUncommonPassword(body.newPassword);
-  const next = await hashPassword(body.newPassword);
+  const next = await hashPassword(body.newPassword, signal);
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, actor.id, stored, next))) throw new AppError('CONFLICT');
     await removeOtherSessions(tx, actor.id, actor.sessionHash);

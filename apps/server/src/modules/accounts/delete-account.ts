@@ -12,8 +12,9 @@ export async function deleteAccount(
   { db }: Context,
   customer: CustomerActor,
   body: Body<typeof api.customers.deleteAccount>,
+  signal: AbortSignal,
 ): Promise<{ deleted: true }> {
-  if (body && !(await verifyPassword(await passwordHashOf(db, customer.id), body.password))) {
+  if (body && !(await verifyPassword(await passwordHashOf(db, customer.id), body.password, signal))) {
     throw new AppError('WRONG_PASSWORD');
   }
   await db.transaction((tx) => deleteUser(tx, customer, customer.id));

@@ -31,23 +31,36 @@ const attempts = new BoundedQueue({
  * Starts a session. Wrong name, password or role are one and the same refusal, in the same time; a blocked
  * account is told so only after the right password (API 2).
  * @param address where the attempt comes from, for the delays of RULES 6
+ * @param signal takes the attempt out of the queues, while it waits there
  */
-export function login({ db }: Context, body: Body<Login>, address: string): Promise<Answer<Login>> {
+export function login(
+  { db }: Context,
+  body: Body<Login>,
+  address: string,
+  signal: AbortSignal,
+): Promise<Answer<Login>> {
   const account = body.username.toLowerCase();
-  return attempts.run(() => attempt(db, body, { account, address }), { key: account });
+  return attempts.run(() => attempt(db, body, { account, address }, signal), { key: account, signal });
 }
 
-async function attempt(db: Database, body: Body<Login>, caller: Caller): Promise<Answer<Login>> {
+async function attempt(
+  db: Database,
+  body: Body<Login>,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<Answer<Login>> {
   // Before the password is looked at, so that attempts that run at once, on any node, count each other.
   const counted = await countAttempt(db, caller);
   if (!counted) throw await refusal(db, caller);
 
   const user = await findByLogin(db, body.username);
   // What was not judged is no failure.
-  const matches = await verifyPassword(user?.password_hash, body.password).catch(async (error: unknown) => {
-    await takeBackAttempt(db, caller, counted);
-    throw error;
-  });
+  const matches = await verifyPassword(user?.password_hash, body.password, signal).catch(
+    async (error: unknown) => {
+      await takeBackAttempt(db, caller, counted);
+      throw error;
+    },
+  );
   // An owner whose restaurant is a tombstone has nothing to sign in to.
   const isUsable = user?.role === body.role && (user.role !== 'RESTAURANT' || user.restaurant_id !== null);
   if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');

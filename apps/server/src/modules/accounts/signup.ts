@@ -13,14 +13,16 @@ type Signup = typeof api.auth.signup;
  * Registers a customer, or an owner with a restaurant that waits for approval.
  * Throws USERNAME_TAKEN or EMAIL_TAKEN; names and addresses are unique without case, by the database.
  * @param requestId the request in which somebody without an account yet asks for one
+ * @param signal ends the waiting before the password is hashed
  */
 export async function signup(
   { db }: Context,
   body: Body<Signup>,
   requestId: string,
+  signal: AbortSignal,
 ): Promise<Answer<Signup>> {
   assertUncommonPassword(body.password);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, signal);
   const { username, email, role } = body;
   try {
     const id = await db.transaction(async (tx) => {
