@@ -73,6 +73,7 @@ export interface App {
   /** The routes of the contract that are served. */
   readonly mounted: readonly RouteDef[];
   readonly events: EventHub;
+  readonly jobs: JobRunner;
   /** To run before `http` is closed. */
   readonly draining: Draining;
 }
@@ -157,6 +158,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const events = startEvents(http, options, settings);
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
+  // Another node takes the jobs over while this one serves on.
+  draining.onBegin(() => void jobs.stop());
   const server: Server = {
     app: http,
     context,
@@ -180,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     : null;
   lane.attach(http);
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
-  return { http, mounted: server.mounted, events, draining };
+  return { http, mounted: server.mounted, events, jobs, draining };
 }
 
 /** What a request has changed is announced when it has been answered, here and on the other nodes. */
