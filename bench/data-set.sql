@@ -122,6 +122,8 @@ on conflict do nothing;
 insert into offers (type, title, code, percent, cap_paise, min_order_paise, valid_until)
 select 'discount', 'Offer ' || n, 'BENCH' || n, 10 + n % 40, 10000, 0, now() + interval '300 days' from generate_series(1, 30) n;
 
+select recount_platform();
+
 analyze;
 
 reset session_replication_role;

@@ -97,3 +97,17 @@ select id from users u
 select o.id from orders o join users u on u.id = o.user_id and u.deleted_at is not null
  where (o.customer_name, o.customer_email) <> ('Deleted user', '')
     or (o.status not in ('New', 'Accepted', 'Preparing', 'Out for Delivery') and (o.address, o.notes) <> ('', ''));
+
+-- name: what is counted for the administrators' tiles is what stands
+select subject, day, state, is_marked, sum(n) as counted_wrong_by, sum(amount) as amount_wrong_by
+  from (select subject, day, state, is_marked, n, amount from platform_count_rows
+        union all
+        select 'orders', (created_at at time zone 'UTC')::date, status, false, -count(*), -sum(total_paise)
+          from orders where deleted_at is null group by 2, 3
+        union all
+        select 'reviews', (created_at at time zone 'UTC')::date, rating::text, is_flagged, -count(*), -sum(rating)
+          from reviews where deleted_at is null group by 2, 3, 4
+        union all
+        select 'users', (created_at at time zone 'UTC')::date, role, is_blocked, -count(*), 0
+          from users where deleted_at is null group by 2, 3, 4) rows
+ group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0;

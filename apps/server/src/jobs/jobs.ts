@@ -4,6 +4,7 @@ import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
 import type { HeldLease } from './held-lease.ts';
 import type { Job } from './job.ts';
+import { PLATFORM_COUNTS } from './platform-counts.repo.ts';
 import { pruneJob } from './prune.ts';
 import { RETENTIONS } from './retention.repo.ts';
 
@@ -20,6 +21,7 @@ const DAY_SECONDS = 86_400;
 export function createJobs({ context, images, onViolation }: JobNeeds): Job[] {
   return [
     ...RETENTIONS.map(pruneJob),
+    pruneJob(PLATFORM_COUNTS),
     removeOrphanPictures(context, images),
     checkInvariantsJob(context.db, onViolation),
   ];

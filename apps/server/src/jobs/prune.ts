@@ -2,7 +2,7 @@ import type { HeldLease } from './held-lease.ts';
 import { BATCH_MS, BATCH_ROWS, type Job } from './job.ts';
 import type { Retention } from './retention.repo.ts';
 
-/** A job that removes what is kept no longer. */
+/** A job that removes what is kept no longer, or has been added up elsewhere. */
 export function pruneJob({ removals, ...job }: Retention): Job {
   return {
     ...job,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 export async function getStats({ db, clock }: Context, _admin: AdminActor): Promise<Stats> {
   const counts = await countEverything(db, new Date(clock().getTime() - THIS_WEEK_DAYS * DAY_MS));
   const { users, restaurants, reviews, offers } = counts;
-  const orders = orderFigures(counts.orders);
+  const orders = orderFigures(counts);
   const revenue = revenueOf(counts.orders);
   return {
     users: { ...users, active: users.total - users.blocked },
@@ -27,7 +27,7 @@ export async function getStats({ db, clock }: Context, _admin: AdminActor): Prom
   };
 }
 
-function orderFigures(rows: Counts['orders']): Stats['orders'] {
+function orderFigures({ orders: rows, ordersThisWeek }: Counts): Stats['orders'] {
   const counts = byStatus(rows);
   return {
     total: sum(rows.map((row) => row.n)),
@@ -35,7 +35,7 @@ function orderFigures(rows: Counts['orders']): Stats['orders'] {
     completed: counts.Delivered,
     cancelled: counts.Cancelled,
     refunded: counts.Refunded,
-    thisWeek: sum(rows.map((row) => row.thisWeek)),
+    thisWeek: ordersThisWeek,
     byStatus: counts,
   };
 }

@@ -5,8 +5,9 @@ export interface Counts {
   users: { total: number; blocked: number; admins: number; thisWeek: number };
   /** What was turned down is neither approved nor pending. */
   restaurants: { total: number; approved: number; pending: number; active: number; thisWeek: number };
-  /** Only statuses that occur. */
-  orders: { status: OrderStatus; n: number; thisWeek: number; totalPaise: number }[];
+  /** Only statuses that have occurred. */
+  orders: { status: OrderStatus; n: number; totalPaise: number }[];
+  ordersThisWeek: number;
   reviews: {
     total: number;
     averageRating: number | null;
@@ -17,30 +18,47 @@ export interface Counts {
   offers: { total: number; active: number; restaurant: number; thisWeek: number };
 }
 
-// One statement, so that all tiles are of one moment. Tombstones are in no total (RULES 7).
+/** Rows made after `$1`: those of whole days (UTC) from the counts, those of the first day from its rows. */
+const thisWeek = (table: string) => `
+  (select coalesce(sum(recent), 0) from counted where subject = '${table}') +
+  (select count(*) from ${table}
+    where id between (select min(first_id) from counted where subject = '${table}')
+                 and (select max(last_id) from counted where subject = '${table}')
+      and deleted_at is null and created_at > $1
+      and created_at < ((select day from first) + 1)::timestamp at time zone 'UTC')`;
+
+const countOf = (which: string) => `coalesce(sum(n) filter (where ${which}), 0)`;
+
+// One statement, so that all tiles are of one moment. Tombstones are in no total (RULES 7). What grows with the platform
+// is counted when it changes (docs/decisions/0020).
 const counts = sql<Counts>(
   'platform_counts',
-  `select
+  `with first as materialized (select ($1::timestamptz at time zone 'UTC')::date as day),
+   counted as materialized (
+     select subject, state, is_marked, sum(n) as n, sum(amount) as amount,
+            sum(n) filter (where day > (select day from first)) as recent,
+            min(first_id) filter (where day = (select day from first)) as first_id,
+            max(last_id) filter (where day = (select day from first)) as last_id
+       from platform_count_rows group by subject, state, is_marked)
+   select
     (select jsonb_build_object(
-       'total', count(*), 'blocked', count(*) filter (where is_blocked),
-       'admins', count(*) filter (where role = 'ADMIN'), 'thisWeek', count(*) filter (where created_at > $1))
-       from users where deleted_at is null) as users,
+       'total', coalesce(sum(n), 0), 'blocked', ${countOf('is_marked')}, 'admins', ${countOf(`state = 'ADMIN'`)},
+       'thisWeek', ${thisWeek('users')})
+       from counted where subject = 'users') as users,
     (select jsonb_build_object(
        'total', count(*), 'approved', count(*) filter (where is_approved), 'active', count(*) filter (where is_active),
        'pending', count(*) filter (where not is_approved and rejection is null),
        'thisWeek', count(*) filter (where created_at > $1))
        from restaurants where deleted_at is null) as restaurants,
-    (select coalesce(jsonb_agg(jsonb_build_object('status', status, 'n', n, 'thisWeek', week, 'totalPaise', paise)), '[]')
-       from (select status, count(*) as n, count(*) filter (where created_at > $1) as week, sum(total_paise) as paise
-               from orders where deleted_at is null group by status) by_status) as orders,
+    (select coalesce(jsonb_agg(jsonb_build_object('status', state, 'n', n, 'totalPaise', amount)), '[]')
+       from counted where subject = 'orders') as orders,
+    (${thisWeek('orders')})::bigint as "ordersThisWeek",
     (select jsonb_build_object(
-       'total', count(*), 'averageRating', round(avg(rating), 1), 'flagged', count(*) filter (where is_flagged),
-       'thisWeek', count(*) filter (where created_at > $1),
-       'byRating', jsonb_build_object(
-         '1', count(*) filter (where rating = 1), '2', count(*) filter (where rating = 2),
-         '3', count(*) filter (where rating = 3), '4', count(*) filter (where rating = 4),
-         '5', count(*) filter (where rating = 5)))
-       from reviews where deleted_at is null) as reviews,
+       'total', coalesce(sum(n), 0), 'averageRating', round(sum(amount) / nullif(sum(n), 0), 1),
+       'flagged', ${countOf('is_marked')}, 'thisWeek', ${thisWeek('reviews')},
+       'byRating', jsonb_build_object('1', ${countOf(`state = '1'`)}, '2', ${countOf(`state = '2'`)},
+         '3', ${countOf(`state = '3'`)}, '4', ${countOf(`state = '4'`)}, '5', ${countOf(`state = '5'`)}))
+       from counted where subject = 'reviews') as reviews,
     (select jsonb_build_object(
        'total', count(*), 'active', count(*) filter (where is_active),
        'restaurant', count(*) filter (where restaurant_id is not null),

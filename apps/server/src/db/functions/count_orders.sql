@@ -1,0 +1,16 @@
+-- Says how a statement has changed the counts of orders (0035): `made` are its new rows, `gone` the old ones of an update.
+create or replace function count_orders() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into platform_count_changes (subject, day, state, is_marked, n, amount, first_id, last_id)
+    select 'orders', (created_at at time zone 'UTC')::date, status, false, count(*), sum(total_paise), min(id), max(id)
+      from made where deleted_at is null group by 2, 3;
+  else
+    insert into platform_count_changes (subject, day, state, is_marked, n, amount, first_id, last_id)
+    select 'orders', (created_at at time zone 'UTC')::date, status, false, sum(one), sum(one * total_paise), min(id), max(id)
+      from (select 1 as one, * from made union all select -1, * from gone) changed
+     where deleted_at is null group by 2, 3 having sum(one) <> 0 or sum(one * total_paise) <> 0;
+  end if;
+  return null;
+end
+$$;
