@@ -21,6 +21,8 @@ export default defineConfig({
           // Real processes and real databases on small machines.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Below a test's own limit, so that one that waits in vain says for what.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

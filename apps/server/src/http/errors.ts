@@ -17,7 +17,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, message, details, issues } = describe(error);
   const { status } = errors[code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // Nobody waits for this answer any more, which is no fault of the server.
+  if (reply.raw.destroyed) request.log.info({ err: error }, 'caller gone');
+  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   const { retryAfterSeconds, ...rest } = details;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
   else if (status === 503) reply.header('retry-after', 1);

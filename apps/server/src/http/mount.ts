@@ -73,7 +73,7 @@ export function mount<const D extends RouteDef>(
     onRequest: (request, reply) => {
       const deadline = new RequestDeadline(reply, limitMs);
       request.deadline = deadline;
-      return deadline.race(admitRequest(server, route, request));
+      return deadline.race(() => admitRequest(server, route, request));
     },
     // Before validation, so that a stranger learns nothing from what the body would have been told.
     preValidation: async (request) => assertOwnPath(route, request),
@@ -91,11 +91,12 @@ export function mount<const D extends RouteDef>(
         reply,
         signal: deadline.signal,
       };
-      const version = polled && (await deadline.race(polled.version(call)));
+      const version = polled && (await deadline.race(async () => polled.version(call)));
       if (version !== undefined)
-        return sendVersion(server, call, version, () => deadline.race(answerOf(handler, call)));
-      const work = answerOf(handler, call).finally(() => noteWrite(server, route));
-      const answer = await deadline.race(work);
+        return sendVersion(server, call, version, () => deadline.race(() => answerOf(handler, call)));
+      const answer = await deadline.race(() =>
+        answerOf(handler, call).finally(() => noteWrite(server, route)),
+      );
       deadline.end();
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
       return reply.code(route.status ?? 200).send(answer);

@@ -19,7 +19,7 @@ export class RequestDeadline {
     this.timer = setTimeout(() => this.expire(), limitMs);
     reply.raw.once('close', () => {
       this.end();
-      if (!reply.raw.writableFinished) this.controller.abort();
+      if (!reply.raw.writableFinished) this.controller.abort(unavailable(new Error('The caller has gone')));
     });
   }
 
@@ -27,14 +27,17 @@ export class RequestDeadline {
     return this.controller.signal;
   }
 
-  /** The outcome of this part of the work, or UNAVAILABLE when the time is up first. */
-  async race<T>(work: Promise<T>): Promise<T> {
+  /**
+   * The outcome of this part of the work, or UNAVAILABLE when the time is up first. Begins nothing when the time was
+   * up or the caller gone before: nobody would hear of its failure, and a rejection that nobody hears ends the process.
+   */
+  async race<T>(begin: () => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     const expired = new Promise<never>((_, reject) => {
       this.reject = reject;
     });
     try {
-      return await Promise.race([work, expired]);
+      return await Promise.race([begin(), expired]);
     } finally {
       this.reject = undefined;
     }

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,9 +45,12 @@ async function whileLocked<T>(statement: string, work: () => Promise<T>): Promis
   }
 }
 
-const waiting = unprepared(
-  `select from pg_locks join pg_class on relation = pg_class.oid where relname = 'orders' and not granted`,
-);
+/** Statements that wait for a lock and name this; jobs may wait for it too. */
+const waitingFor = (name: string) =>
+  unprepared(
+    `select from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like '%${name}%'`,
+  );
 
 const order = (key: string) =>
   fetch(`${url}/api/orders`, {
@@ -75,7 +79,7 @@ test('a request with a body is answered in time, and what has not begun is not d
   expect((await order('earlier')).status).toBe(201);
   await whileLocked('lock table orders', async () => {
     const first = order('under-way');
-    await expect.poll(() => database.db.query(waiting)).toHaveLength(1);
+    await expect.poll(() => database.db.query(waitingFor('orders'))).not.toEqual([]);
     const second = order('waits');
     expect(await describeAnswer(await first)).toEqual(UNAVAILABLE);
     expect(await describeAnswer(await second)).toEqual(UNAVAILABLE);
@@ -103,4 +107,26 @@ test('a page of the catalogue is answered in time', async () => {
   await whileLocked('lock table offers', async () => {
     expect(await describeAnswer(await fetch(`${url}/api/offers`))).toEqual(UNAVAILABLE);
   });
+});
+
+test('a caller who goes away between two parts of the work ends nothing but his request', async () => {
+  const begun: unknown[] = [];
+  process.on('unhandledRejection', (error) => begun.push(error));
+  const caller = new AbortController();
+  let hasGone = false;
+  app.http.server.once('request', (_, response: ServerResponse) =>
+    response.once('close', () => (hasGone = true)),
+  );
+  // The order's version is asked for first; the work, which does not find the order, has not begun.
+  await whileLocked('lock table orders', async () => {
+    const answer = fetch(`${url}/api/orders/999999`, { headers: customer.auth, signal: caller.signal });
+    await expect.poll(() => database.db.query(waitingFor('as version'))).not.toEqual([]);
+    caller.abort();
+    await expect(answer).rejects.toThrow(/abort/i);
+    await expect.poll(() => hasGone).toBe(true);
+  });
+  // One more answer, which takes the same way.
+  const next = await fetch(`${url}/api/orders/999999`, { headers: customer.auth });
+  expect(next.status).toBe(404);
+  expect(begun).toEqual([]);
 });

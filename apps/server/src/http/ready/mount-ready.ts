@@ -70,13 +70,13 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
     onRequest: (request, reply) => {
       const deadline = new RequestDeadline(reply, server.timeLimits.handlerMs);
       request.deadline = deadline;
-      return deadline.race(
+      return deadline.race(() =>
         server.settings.isKnownOpen() ? budgets.spend(route, request) : admit(server, route, request),
       );
     },
     handler: async (request, reply) => {
       // Nothing is written by a request whose time was up.
-      const prepared = await deadlineOf(request).race(prepare(request));
+      const prepared = await deadlineOf(request).race(() => prepare(request));
       return send(server, request, reply, prepared);
     },
   });
