@@ -28,8 +28,8 @@ export type Written = 'anything' | 'stock';
 export interface ChangeFeedOptions {
   /** How long answers may be given without having asked what changed. 0: ask before every one. */
   readonly trustMs: number;
-  /** The time, in milliseconds, that only ever grows. */
-  readonly now?: () => number;
+  /** The time for pacing, in milliseconds, that only ever grows. */
+  readonly now?: (() => number) | undefined;
 }
 
 /** With the asking itself well under the second within which another node’s change has to show. */
@@ -37,7 +37,10 @@ export const CATALOGUE_TRUST_MS = 800;
 /** After this, the next reader makes somebody ask, and does not wait for it. */
 const REFRESH_SHARE = 0.3;
 
-/** After so long a silence everything counts as changed. Well under the ten minutes for which changes are kept (jobs). */
+/**
+ * After so long a silence everything counts as changed. Well under the ten minutes for which changes are kept (jobs), and
+ * by the same clock, the database's: the process's own one stands still while its machine is suspended.
+ */
 const FORGET_AFTER_MS = 5 * 60_000;
 
 /**
@@ -53,7 +56,7 @@ export class ChangeFeed {
   private readonly now: () => number;
   /** Counts askings and writes, so that it is certain which came first. */
   private turn = 0;
-  private asked = { turn: 0, at: Number.NEGATIVE_INFINITY };
+  private asked = { turn: 0, at: Number.NEGATIVE_INFINITY, databaseMs: Number.NEGATIVE_INFINITY };
   private written: Record<Written, number> = { anything: 1, stock: 1 };
   private asking: { readonly turn: number; readonly done: Promise<void> } | undefined;
 
@@ -122,16 +125,17 @@ export class ChangeFeed {
 
   private async askOnce(turn: number, isCurrent: () => boolean): Promise<void> {
     const at = this.now();
-    if (at - this.asked.at > FORGET_AFTER_MS) {
-      this.changes.reset();
-      this.moves.reset();
-    }
     const read = await readChanges(this.db, this.changes.readFrom, this.moves.readFrom);
     // Its answer came after it was given up: a later one may have been taken in already.
     if (!isCurrent()) return;
+    const { databaseMs } = read;
+    if (databaseMs - this.asked.databaseMs > FORGET_AFTER_MS) {
+      this.changes.reset();
+      this.moves.reset();
+    }
     const changes = this.changes.accept(read.changes, at);
     const moves = this.moves.accept(read.moves, at);
-    this.asked = { turn, at };
+    this.asked = { turn, at, databaseMs };
     if (changes === 'everything' || moves === 'everything' || read.isTooMuch) this.tell(() => true, 'all');
     else if (changes.length > 0 || moves.length > 0)
       this.tell(touchesOf(changes, moves), restaurantsOf(changes));

@@ -14,6 +14,8 @@ export interface StockMove {
 }
 
 export interface Changes {
+  /** The database's time, in milliseconds. */
+  readonly databaseMs: number;
   readonly changes: LogRead<CatalogueChange>;
   readonly moves: LogRead<StockMove>;
   /** More had changed than is worth telling apart. */
@@ -24,6 +26,7 @@ export interface Changes {
 const MOST_ENTRIES = 5_000;
 
 interface ChangesRow {
+  databaseMs: number;
   xmax: number;
   running: number[];
   maxChange: number;
@@ -34,7 +37,8 @@ interface ChangesRow {
 
 const readBoth = sql<ChangesRow>(
   'catalogue_changes',
-  `select pg_snapshot_xmax(pg_current_snapshot())::text::numeric as xmax,
+  `select (extract(epoch from clock_timestamp()) * 1000)::float8 as "databaseMs",
+          pg_snapshot_xmax(pg_current_snapshot())::text::numeric as xmax,
           array(select pg_snapshot_xip(pg_current_snapshot())::text::bigint) as running,
           coalesce((select max(id) from catalogue_changes), 0) as "maxChange",
           coalesce((select max(id) from order_events), 0) as "maxMove",
@@ -47,11 +51,12 @@ const readBoth = sql<ChangesRow>(
 
 /** What was written after these ids, with what is needed to say how far that can be relied on; all of one moment. */
 export async function readChanges(db: Database, afterChange: number, afterMove: number): Promise<Changes> {
-  const { xmax, running, maxChange, maxMove, changes, moves } = await db.one(readBoth, [
+  const { databaseMs, xmax, running, maxChange, maxMove, changes, moves } = await db.one(readBoth, [
     afterChange,
     afterMove,
   ]);
   return {
+    databaseMs,
     changes: { entries: changes ?? [], maxId: maxChange, xmax, running },
     moves: { entries: moves ?? [], maxId: maxMove, xmax, running },
     isTooMuch: (changes?.length ?? 0) > MOST_ENTRIES || (moves?.length ?? 0) > MOST_ENTRIES,
