@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly timeLimits?: Partial<TimeLimits>;
   /** How long the catalogue may be answered from memory without asking what changed; 0 asks every time. */
   readonly catalogueTrustMs?: number;
+  /** What that time is measured by, in milliseconds; a clock of the process unless said. */
+  readonly catalogueNow?: () => number;
   /** Where uploaded pictures are kept; without it in a folder that does not outlive the machine. */
   readonly imageFolder?: string;
   /** What /metrics asks for; without it only this machine may read them. */
@@ -152,7 +154,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const settings = new KnownSettings(options.db);
   acceptImages(http, settings);
-  const ready = createReadyCatalogue(options.db, rateLimits, options.catalogueTrustMs ?? CATALOGUE_TRUST_MS);
+  const ready = createReadyCatalogue(options.db, rateLimits, {
+    trustMs: options.catalogueTrustMs ?? CATALOGUE_TRUST_MS,
+    now: options.catalogueNow,
+  });
   const search = new CatalogueSearch(options.db, ready.changeFeed);
   const lane = new ExpressLane({ ready, settings, clients, tally: metrics.tally });
   const events = startEvents(http, options, settings);

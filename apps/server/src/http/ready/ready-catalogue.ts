@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { ChangeFeed } from '../../modules/catalogue/index.ts';
+import { ChangeFeed, type ChangeFeedOptions } from '../../modules/catalogue/index.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { securityHeaders, YEAR_OF_TLS } from '../security-headers.ts';
 import { ReaderBudgets } from './reader-budgets.ts';
@@ -17,8 +17,12 @@ export interface ReadyCatalogue {
 /** Some hundred large cities' worth of cards, or every menu of one. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
-export function createReadyCatalogue(db: Database, limits: RateLimits, trustMs: number): ReadyCatalogue {
-  const changeFeed = new ChangeFeed(db, { trustMs });
+export function createReadyCatalogue(
+  db: Database,
+  limits: RateLimits,
+  options: ChangeFeedOptions,
+): ReadyCatalogue {
+  const changeFeed = new ChangeFeed(db, options);
   const plain = Object.entries(securityHeaders).flat();
   const overTls = [...plain, ...Object.entries(YEAR_OF_TLS).flat()];
   return {

@@ -1,6 +1,7 @@
 export {
   CATALOGUE_TRUST_MS,
   ChangeFeed,
+  type ChangeFeedOptions,
   type ChangedRestaurants,
   type Scope,
   type Touches,

@@ -21,10 +21,8 @@ describe('the demo data in a migrated database', () => {
   const strange = (fact: string, table: string, name: string, type: string) =>
     database.db.query(unprepared(unlikeTrail(fact, table)), [name, type]);
 
-  test('load in seconds, break no invariant, and are not loaded twice', async () => {
-    const started = performance.now();
+  test('load, break no invariant, and are not loaded twice', async () => {
     const report = await seedDemo(database.owner, { now });
-    expect(performance.now() - started).toBeLessThan(15_000);
     expect(report).toMatchObject({ restaurants: 31 });
     await expect(checkInvariants(database.db)).resolves.toEqual([]);
     await expect(seedDemo(database.owner, { now })).resolves.toBeUndefined();
