@@ -1,14 +1,23 @@
 import type { PaymentMethod } from '@tiffin/contract';
 import { Banknote, CreditCard, Landmark, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 
-const METHODS = [
-  { value: 'Cash on Delivery', title: 'Cash on Delivery', text: 'Pay at the door', icon: <Banknote /> },
-  { value: 'UPI', title: 'UPI', text: 'Any UPI app', icon: <Smartphone /> },
-  { value: 'Credit/Debit Card', title: 'Credit/Debit Card', text: 'Visa, RuPay, more', icon: <CreditCard /> },
-  { value: 'Net Banking', title: 'Net Banking', text: 'All major banks', icon: <Landmark /> },
-] as const satisfies { value: PaymentMethod; title: string; text: string; icon: unknown }[];
+/** In the order in which they are offered; every one has its tile. */
+const TILES: Readonly<Record<PaymentMethod, { text: string; icon: ReactNode }>> = {
+  'Cash on Delivery': { text: 'Pay at the door', icon: <Banknote /> },
+  UPI: { text: 'Any UPI app', icon: <Smartphone /> },
+  'Credit/Debit Card': { text: 'Visa, RuPay, more', icon: <CreditCard /> },
+  'Net Banking': { text: 'All major banks', icon: <Landmark /> },
+};
+
+// The keys of a record of payment methods.
+const METHODS = (Object.keys(TILES) as PaymentMethod[]).map((value) => ({
+  value,
+  title: value,
+  ...TILES[value],
+}));
 
 type Props = { value: PaymentMethod; onValueChange: (value: PaymentMethod) => void };
 

@@ -66,21 +66,27 @@ export const bodyOf = (values: DishValues, categories: readonly string[]): DishB
   quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
 });
 
+/** The fields that each part of the body is made of. */
+const FIELDS_OF: Readonly<Record<keyof DishBody, readonly (keyof DishValues)[]>> = {
+  name: ['name'],
+  description: ['description'],
+  price: ['price'],
+  category: ['category', 'newCategory'],
+  isAvailable: ['isAvailable'],
+  veg: ['veg'],
+  showQuantity: ['showQuantity', 'quantity'],
+  quantityAvailable: ['showQuantity', 'quantity'],
+};
+
 /** The part of the body that was touched. */
 export function changesOf(
   body: DishBody,
   dirty: Partial<Record<keyof DishValues, boolean>>,
 ): Partial<DishBody> {
-  const { name, description, price, category, isAvailable, veg, showQuantity, quantityAvailable } = body;
-  return {
-    ...(dirty.name && { name }),
-    ...(dirty.description && { description }),
-    ...(dirty.price && { price }),
-    ...((dirty.category || dirty.newCategory) && { category }),
-    ...(dirty.isAvailable && { isAvailable }),
-    ...(dirty.veg && { veg }),
-    ...((dirty.showQuantity || dirty.quantity) && { showQuantity, quantityAvailable }),
-  };
+  // The keys of a record of them.
+  const parts = Object.keys(FIELDS_OF) as (keyof DishBody)[];
+  const touched = parts.filter((part) => FIELDS_OF[part].some((field) => dirty[field]));
+  return Object.fromEntries(touched.map((part) => [part, body[part]]));
 }
 
 /** Fields that the server calls otherwise in its refusals. */
