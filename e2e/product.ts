@@ -65,9 +65,11 @@ export class Product {
     }
   }
 
-  async stop(): Promise<void> {
+  /** Its exit code; null when it had to be killed. */
+  async stop(): Promise<number | null> {
     this.process?.kill('SIGTERM');
     await this.exited;
+    return this.process?.exitCode ?? null;
   }
 
   /** kill -9: no handler runs, nothing is flushed. */

@@ -1,29 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabasePool, openDatabase } from './db/database.ts';
-import { EngineError, type Engine, startEngine } from './db/engine/index.ts';
-import { isConnectionFailure } from './db/failures.ts';
+import { EngineError, type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
 import { roleOf, warningAboutRole } from './db/roles.ts';
 import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
 import { seedDemo } from './db/seed/index.ts';
 import { openLobby } from './http/lobby.ts';
 import { say, timed, warn } from './kit/console.ts';
+import { timeLimits } from './kit/time-limits.ts';
 import { demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
 let stoppingSince = 0;
 
-const DATABASE_PATIENCE_MS = 60_000;
 const DATABASE_RETRY_MS = 1_000;
-
-/** A request still running then is cut. */
-const STOP_LIMIT_MS = 15_000;
 
 /** Beside the sources and beside the bundle alike. In development the web app has a server of its own. */
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -36,7 +31,7 @@ let drainMs = 0;
 /** Undoes what was started, last first; the same for a signal, a failed start and a lost database. */
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    setTimeout(() => process.exit(1), Math.max(STOP_LIMIT_MS, drainMs + STOP_LIMIT_MS - 5_000)).unref();
+    setTimeout(() => process.exit(1), timeLimits.stopMs + Math.max(0, drainMs - 5_000)).unref();
     // What is being started can be stopped once it stands.
     await starting.catch(() => undefined);
     if (exitCode === 0) await app?.draining.run(drainMs);
@@ -132,19 +127,14 @@ async function printFirstPassword(db: DatabasePool): Promise<void> {
   if (password !== undefined) say(`First start: log in as admin with ${password} and choose a new password.`);
 }
 
-/** A database that is being started beside this is waited for. */
-async function startDatabase(config: Config): Promise<Engine> {
-  const giveUpAt = performance.now() + DATABASE_PATIENCE_MS;
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await connectDatabase(config);
-    } catch (error) {
-      const isAway = error instanceof EngineError && isConnectionFailure(error.cause);
-      if (!isAway || stopping || performance.now() > giveUpAt) throw error;
-      if (attempt === 1) warn(`${error.message}; asking again for ${DATABASE_PATIENCE_MS / 1_000} s`);
-      await sleep(DATABASE_RETRY_MS);
-    }
-  }
+function startDatabase(config: Config): Promise<Engine> {
+  const limitMs = timeLimits.databaseStartMs;
+  return waitForDatabase(() => connectDatabase(config), {
+    limitMs,
+    everyMs: DATABASE_RETRY_MS,
+    isCancelled: () => stopping !== undefined,
+    onWait: ({ message }) => warn(`${message}; asking again for ${limitMs / 1_000} s`),
+  });
 }
 
 async function connectDatabase(config: Config): Promise<Engine> {

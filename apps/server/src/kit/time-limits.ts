@@ -49,6 +49,10 @@ export const timeLimits = {
   migrationLockMs: 2_000,
   /** The same for a concurrent index, which makes nobody wait. */
   indexLockMs: 30_000,
+  /** A server whose database is not there yet asks for it for so long, then its start has failed. */
+  databaseStartMs: 60_000,
+  /** From the signal until the process has ended, five seconds of draining included; what still runs then is cut. */
+  stopMs: 15_000,
   /** The first words with the server of DATABASE_URL, or with the embedded one. */
   greetingMs: 10_000,
 } as const;

@@ -24,22 +24,27 @@ export class TcpProxy {
     listener.on('connection', (client) => this.accept(client));
   }
 
-  static async to(target: ClientConfig): Promise<TcpProxy> {
+  /** @param port where it listens; any free one unless said */
+  static async to(target: ClientConfig, port = 0): Promise<TcpProxy> {
     const proxy = new TcpProxy(createServer(), target);
-    proxy.listener.listen(0, '127.0.0.1');
+    proxy.listener.listen(port, '127.0.0.1');
     await once(proxy.listener, 'listening');
     return proxy;
   }
 
   /** The database as it is reached through this. */
   get connection(): ClientConfig {
-    // A server that listens on TCP has this address.
-    const { port } = this.listener.address() as AddressInfo;
+    const { port } = this;
     const { connectionString, ...rest } = this.target;
     if (connectionString === undefined) return { ...rest, host: '127.0.0.1', port };
     const url = new URL(connectionString);
     url.host = `127.0.0.1:${port}`;
     return { ...rest, connectionString: url.href };
+  }
+
+  get port(): number {
+    // A server that listens on TCP has this address.
+    return (this.listener.address() as AddressInfo).port;
   }
 
   get size(): number {

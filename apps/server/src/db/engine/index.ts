@@ -3,6 +3,7 @@ import type { Engine } from './engine.ts';
 import { connectExternal } from './external.ts';
 
 export { type Engine, EngineError } from './engine.ts';
+export { waitForDatabase } from './wait-for-database.ts';
 
 export interface EngineOptions extends EmbeddedOptions {
   readonly databaseUrl?: string | undefined;
