@@ -33,6 +33,7 @@ import { serveWebApp } from './http/web-app.ts';
 import { createJobs, type JobNeeds, JobRunner, nodeName } from './jobs/index.ts';
 import { EventHub } from './realtime/event-hub.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
+import { DiskWatch, type DiskWatchOptions } from './kit/disk-watch.ts';
 import { type TimeLimits, timeLimits } from './kit/time-limits.ts';
 import { version } from './kit/version.ts';
 import { ImageStore } from './modules/images/index.ts';
@@ -64,6 +65,10 @@ export interface AppOptions {
   readonly catalogueNow?: () => number;
   /** Where uploaded pictures are kept; without it in a folder that does not outlive the machine. */
   readonly imageFolder?: string;
+  /** The folder of the embedded database, whose disk is watched beside that of the pictures, and holds the reserve. */
+  readonly databaseFolder?: string | undefined;
+  /** How the space of a disk is asked for; the system unless said. */
+  readonly readDisk?: DiskWatchOptions['read'];
   /** What /metrics asks for; without it only this machine may read them. */
   readonly metricsToken?: string;
   /** The built web app; without it only the API is served. */
@@ -136,8 +141,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // At once and on the spot: a tenth of a millisecond for a long list, a stream for it costs several times that.
     syncThreshold: 128 * 1024,
   });
+  const imageFolder = options.imageFolder ?? join(tmpdir(), `tiffin-images-${process.pid}`);
+  const disk = watchDisk(http, imageFolder, options);
   const metrics = measure(http, {
     db: options.db,
+    readDisk: () => disk.measure(),
     eventClients: () => server.events.size,
     eventDelayMs: () => server.events.delayMs,
     jobs: () => jobs,
@@ -146,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const context: Context = { db: options.db, clock: options.clock ?? systemClock };
   const rateLimits = createRateLimits(options.isRateLimited);
-  const images = new ImageStore(options.imageFolder ?? join(tmpdir(), `tiffin-images-${process.pid}`));
+  const images = new ImageStore(imageFolder);
   const jobs = runJobs(http, options.db, {
     context,
     images,
@@ -176,6 +184,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     lane,
     answerCache: new AnswerCache(),
     settings,
+    disk,
     images,
     events,
     draining,
@@ -204,6 +213,23 @@ function startEvents(http: FastifyInstance, options: AppOptions, settings: Known
   });
   http.addHook('preClose', () => hub.close());
   return hub;
+}
+
+/** Uploads and exports are refused, and operators told, before nothing can be written any more. */
+function watchDisk(http: FastifyInstance, imageFolder: string, options: AppOptions): DiskWatch {
+  const { databaseFolder, readDisk } = options;
+  const disk = new DiskWatch({
+    folders: databaseFolder === undefined ? [imageFolder] : [imageFolder, databaseFolder],
+    reserveFolder: databaseFolder,
+    ...(readDisk && { read: readDisk }),
+    onChange: (state) => {
+      if (state.isLow) http.log.error(state, 'the disk is almost full');
+      else http.log.info(state, 'the disk has room again');
+    },
+  });
+  http.addHook('onListen', async () => disk.start());
+  http.addHook('preClose', () => disk.stop());
+  return disk;
 }
 
 /** Maintenance begins when the server listens, and lets its leases go before the server stops. */

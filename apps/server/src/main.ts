@@ -84,6 +84,7 @@ async function start(): Promise<void> {
     logLevel: config.logLevel,
     metricsToken: config.metricsToken,
     imageFolder: join(config.dataDir, 'images'),
+    databaseFolder: engine.folder,
   });
   const { http } = app;
   cleanups.push(() => http.close());

@@ -55,6 +55,7 @@ export const errors = {
     status: 503,
     sentence: 'We are improving the platform. Please try again in a few minutes.',
   },
+  STORAGE_FULL: { status: 503, sentence: 'There is no room for this at the moment. Please try again later.' },
   UNAVAILABLE: { status: 503, sentence: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

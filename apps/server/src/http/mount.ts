@@ -110,7 +110,12 @@ async function admitRequest(server: Server, route: RouteDef, request: FastifyReq
   if (!route.duringMaintenance && actor?.role !== 'ADMIN') await server.settings.assertOpen();
   request.actor = actor;
   await spend(server.limits, route, request);
+  if (takesRoom(route)) await server.disk.assertRoom();
 }
+
+/** Uploads and exports: a disk that is almost full is left to orders. */
+const takesRoom = ({ accepts, isUpload, media }: RouteDef): boolean =>
+  accepts === 'image' || isUpload === true || media === 'csv';
 
 /** Set by the first hook of every mounted route. */
 export function deadlineOf({ deadline }: FastifyRequest): RequestDeadline {

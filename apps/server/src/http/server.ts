@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import type { Context } from '../auth/context.ts';
 import type { CatalogueSearch } from '../modules/restaurants/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
+import type { DiskWatch } from '../kit/disk-watch.ts';
 import type { TimeLimits } from '../kit/time-limits.ts';
 import type { EventHub } from '../realtime/event-hub.ts';
 import type { ImageStore } from '../modules/images/index.ts';
@@ -25,6 +26,7 @@ export interface Server {
   readonly search: CatalogueSearch;
   readonly lane: ExpressLane;
   readonly answerCache: AnswerCache;
+  readonly disk: DiskWatch;
   readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;

@@ -129,6 +129,7 @@ test('the system’s state is measured', async () => {
       latencyMs: expect.any(Number),
       version: expect.stringMatching(/^\d+(\.\d+)+$/),
     },
+    disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number), isLow: expect.any(Boolean) },
     eventClients: 0,
     lastBackupAt: null,
     jobs: [],

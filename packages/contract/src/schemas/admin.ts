@@ -161,6 +161,14 @@ export const System = z.object({
   uptimeSeconds: z.number(),
   api: z.object({ status: Health, latencyMs: z.number() }),
   database: z.object({ status: Health, latencyMs: z.number(), version: z.string() }),
+  /** The fullest disk that the answering node writes to; null when it cannot be asked. */
+  disk: z
+    .object({
+      freeBytes: z.number(),
+      totalBytes: z.number(),
+      /** Somebody should make room. */ isLow: z.boolean(),
+    })
+    .nullable(),
   eventClients: z.int(),
   /** How long events of this node have been held up by a transaction that stays open. */
   eventDelaySeconds: z.number(),

@@ -1,5 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timeLimits } from '../../kit/time-limits.ts';
 import { createClient } from '../connections.ts';
@@ -50,6 +50,7 @@ export async function visitEmbedded(options: EmbeddedOptions): Promise<Engine> {
     return {
       connection: connectionTo(socketDir, DATABASE),
       ownerConnection: connectionTo(socketDir, DATABASE),
+      folder: dirname(cluster),
       description: `embedded PostgreSQL of the running app, data in ${cluster}`,
       announce: async () => undefined,
       stop: async () => undefined,
@@ -78,6 +79,10 @@ class EmbeddedEngine implements Engine {
 
   get ownerConnection() {
     return this.connection;
+  }
+
+  get folder(): string {
+    return dirname(this.cluster);
   }
 
   get description(): string {

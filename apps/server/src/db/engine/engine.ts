@@ -6,6 +6,8 @@ export interface Engine {
   readonly connection: ClientConfig;
   /** As the owner of the tables, for migrations. The same role as in `connection`, unless the operator named another. */
   readonly ownerConnection: ClientConfig;
+  /** Where its data lie on this machine, when it is ours. */
+  readonly folder: string | undefined;
   /** One phrase for the operator: what runs and where its data lies. */
   readonly description: string;
   /** Tells a second app on the same data where this one answers, once that is known. */

@@ -14,6 +14,7 @@ export async function connectExternal(databaseUrl: string, migrateUrl = database
   return {
     connection,
     ownerConnection: { connectionString: migrateUrl },
+    folder: undefined,
     description: `PostgreSQL ${Math.floor(version / 10_000)} of DATABASE_URL`,
     // Many nodes may share it.
     announce: async () => undefined,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import type { DatabasePool } from '../../db/database.ts';
 import type { JobRunner } from '../../jobs/index.ts';
+import type { DiskSpace } from '../../kit/disk-watch.ts';
 import { version } from '../../kit/version.ts';
 import { Durations, type Tally } from './durations.ts';
 
@@ -30,19 +31,24 @@ export interface Metrics {
 
 interface Measured {
   readonly db: DatabasePool;
+  readonly readDisk: () => Promise<DiskSpace>;
   readonly eventClients: () => number;
   readonly eventDelayMs: () => number;
   readonly jobs: () => JobRunner;
 }
 
 /** Measures every request that this app answers from now on. Call before any route is added. */
-export function measure(app: FastifyInstance, { db, eventClients, eventDelayMs, jobs }: Measured): Metrics {
+export function measure(
+  app: FastifyInstance,
+  { db, readDisk, eventClients, eventDelayMs, jobs }: Measured,
+): Metrics {
   const own = new Registry();
   const durations = watchRequests(app, own);
   watchPool(db, own);
   watchEvents(eventClients, own);
   watchJobs(jobs, own);
   watchEventDelay(eventDelayMs, own);
+  watchDisk(readDisk, own);
   new Gauge({
     name: 'tiffin_build_info',
     help: 'The version that runs; always 1',
@@ -145,6 +151,23 @@ function watchEventDelay(eventDelayMs: Measured['eventDelayMs'], registry: Regis
     },
   });
   registry.registerMetric(delay);
+}
+
+function watchDisk(readDisk: Measured['readDisk'], registry: Registry): void {
+  const figures = { free: 'freeBytes', size: 'totalBytes' } as const;
+  for (const [name, figure] of Object.entries(figures)) {
+    const bytes = new Gauge({
+      name: `tiffin_disk_${name}_bytes`,
+      help: 'Of the fullest disk that this node writes to',
+      registers: [],
+      async collect() {
+        // Without an answer it keeps the last one.
+        const space = await readDisk().catch(() => undefined);
+        if (space) this.set(space[figure]);
+      },
+    });
+    registry.registerMetric(bytes);
+  }
 }
 
 function watchPool(db: DatabasePool, registry: Registry): void {

@@ -91,6 +91,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.system, ({ actor }) =>
     describeSystem(context, actor, {
       askApi: () => server.app.inject({ url: api.operations.livez.path }),
+      readDisk: () => server.disk.measure(),
       eventClients: server.events.size,
       eventDelayMs: server.events.delayMs,
       readJobs: async () => ({

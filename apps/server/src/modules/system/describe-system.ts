@@ -8,6 +8,7 @@ import { readVersion } from './system.repo.ts';
 interface Delivery {
   /** Answers once the API has answered a request that needs nothing else. */
   readonly askApi: () => Promise<unknown>;
+  readonly readDisk: () => Promise<System['disk']>;
   readonly eventClients: number;
   readonly eventDelayMs: number;
   readonly readJobs: () => Promise<Pick<System, 'jobs' | 'invariants'>>;
@@ -17,14 +18,15 @@ interface Delivery {
 export async function describeSystem(
   { db, clock }: Context,
   _admin: AdminActor,
-  { askApi, eventClients, eventDelayMs, readJobs }: Delivery,
+  { askApi, readDisk, eventClients, eventDelayMs, readJobs }: Delivery,
 ): Promise<System> {
   const uptimeSeconds = process.uptime();
-  const [api, database, jobs] = await Promise.all([
+  const [api, database, jobs, disk] = await Promise.all([
     measure(askApi),
     measure(() => readVersion(db)),
     // Without the database nothing is known of them, which `database` says.
     readJobs().catch(() => ({ jobs: [], invariants: { checkedAt: null, broken: [], unchecked: [] } })),
+    readDisk().catch(() => null),
   ]);
   return {
     version,
@@ -36,6 +38,7 @@ export async function describeSystem(
       latencyMs: database.latencyMs,
       version: database.status === 'up' ? database.answer : '',
     },
+    disk,
     eventClients,
     eventDelaySeconds: Math.round(eventDelayMs / 1_000),
     // The platform makes no backups of its own, so it knows of none.

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 
 import { messageOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { systemQuery } from '../system/queries.ts';
-import { backupWords, uptimeWords } from '../system/words.ts';
+import { backupWords, diskWords, uptimeWords } from '../system/words.ts';
 import { Fact } from './fact.tsx';
 import { InvariantsState, JobList } from './job-list.tsx';
 
@@ -22,6 +23,9 @@ export function SystemPanel() {
           </Fact>
           <Fact label="Running for">
             {uptimeWords(data)}, since {dateTime(data.startedAt)}
+          </Fact>
+          <Fact label="Disk">
+            <span className={clsx(data.disk?.isLow && 'text-danger')}>{diskWords(data)}</span>
           </Fact>
           <Fact label="Last backup">{backupWords(data)}</Fact>
           <Fact label="Data">

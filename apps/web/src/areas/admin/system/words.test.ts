@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { backupWords, isUp, jobWords, uptimeWords, type System } from './words.ts';
+import { backupWords, diskWords, isUp, jobWords, uptimeWords, type System } from './words.ts';
 
 const system = (more: Partial<System>): System => ({
   version: '0.1.0',
@@ -8,6 +8,7 @@ const system = (more: Partial<System>): System => ({
   uptimeSeconds: 0,
   api: { status: 'up', latencyMs: 1 },
   database: { status: 'up', latencyMs: 1, version: '18.4' },
+  disk: { freeBytes: 40_000_000_000, totalBytes: 100_000_000_000, isLow: false },
   eventClients: 0,
   eventDelaySeconds: 0,
   lastBackupAt: null,
@@ -30,6 +31,14 @@ describe('the state of the platform', () => {
   it('claims no backup that nobody made', () => {
     expect(backupWords(system({}))).toBe('None known');
     expect(backupWords(system({ lastBackupAt: new Date().toISOString() }))).toBe('just now');
+  });
+
+  it.each([
+    [{ freeBytes: 40_000_000_000, totalBytes: 100_000_000_000, isLow: false }, '40 GB of 100 GB free'],
+    [{ freeBytes: 900_000_000, totalBytes: 20_500_000_000, isLow: true }, '0.9 GB of 21 GB free'],
+    [null, 'Not known'],
+  ])('a disk of %o is %s', (disk, words) => {
+    expect(diskWords(system({ disk }))).toBe(words);
   });
 
   it.each([

@@ -21,6 +21,14 @@ export function jobWords({ outcome, lastAt }: System['jobs'][number]): string {
   return outcome === null || lastAt === null ? 'not run yet' : `${outcome} ${ago(lastAt)}`;
 }
 
+const GIGABYTE = 1e9;
+const gigabytes = (bytes: number): string =>
+  `${bytes < 10 * GIGABYTE ? (bytes / GIGABYTE).toFixed(1) : Math.round(bytes / GIGABYTE)} GB`;
+
+/** "12 GB of 40 GB free", on the fullest disk that is written to. */
+export const diskWords = ({ disk }: System): string =>
+  disk ? `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free` : 'Not known';
+
 /** The platform knows only of backups that it was told of. */
 export const backupWords = ({ lastBackupAt }: System): string =>
   lastBackupAt === null ? 'None known' : ago(lastBackupAt);
