@@ -13,6 +13,8 @@ import { spend } from './rate-limits.ts';
 import { RequestDeadline } from './request-deadline.ts';
 import { writtenBy } from './ready/written-by.ts';
 import { isKnown, tagOf } from './revalidation.ts';
+import type { ReadRow, RowCache } from './row-cache.ts';
+import { compileSerializer } from './serializing.ts';
 import type { Server } from './server.ts';
 
 /** What a handler receives: everything validated, and an actor of a role that may call. */
@@ -43,7 +45,17 @@ interface Polled<D extends RouteDef> {
    * than what it stands for. Undefined where this very question has none: then the answer is built and compared.
    */
   readonly version: (call: Call<D>) => Promise<number | string | undefined>;
+  /** For a list whose version names its rows (kit/row-versions.ts): those that are not in memory are read by their ids. */
+  readonly rows?: Rows<D>;
 }
+
+interface Rows<D extends RouteDef> {
+  readonly cache: RowCache<RowOf<D>>;
+  readonly schema: z.ZodType<RowOf<D>>;
+  readonly read: (call: Call<D>, ids: readonly number[]) => Promise<readonly ReadRow<RowOf<D>>[]>;
+}
+
+type RowOf<D extends RouteDef> = Answer<D> extends readonly (infer Row)[] ? Row : never;
 
 /**
  * Serves one call of the contract: who may call, what may come in, what may go out. This is the only way a
@@ -58,6 +70,7 @@ export function mount<const D extends RouteDef>(
   server.mounted.push(route);
   const limitMs =
     route.accepts === 'image' || route.isUpload ? server.timeLimits.uploadMs : server.timeLimits.handlerMs;
+  const json = textOf(route, handler, polled?.rows);
   server.app.route({
     method: route.method,
     url: route.path,
@@ -93,7 +106,7 @@ export function mount<const D extends RouteDef>(
       };
       const version = polled && (await deadline.race(async () => polled.version(call)));
       if (version !== undefined)
-        return sendVersion(server, call, version, () => deadline.race(() => answerOf(handler, call)));
+        return sendVersion(server, call, version, () => deadline.race(() => json(call, version)));
       const answer = await deadline.race(() =>
         answerOf(handler, call).finally(() => noteWrite(server, route)),
       );
@@ -128,16 +141,27 @@ async function sendVersion<D extends RouteDef>(
   { answerCache }: Server,
   { request, reply }: Call<D>,
   version: number | string,
-  say: () => Promise<Said<D>>,
+  say: () => Promise<Buffer | string>,
 ): Promise<FastifyReply> {
   const etag = tagOf(request, version);
   reply.headers({ etag, 'cache-control': POLLED });
   if (isKnown(request, etag)) return reply.code(304).send();
-  const found = answerCache.find(etag) ?? answerCache.add(etag, reply.serialize(await say()) as string);
+  const found = answerCache.find(etag) ?? answerCache.add(etag, await say());
   const { bytes, isPacked } = forCaller(found, request.headers['accept-encoding']);
   reply.headers({ 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' });
   if (isPacked) reply.header('content-encoding', 'gzip');
   return reply.send(bytes);
+}
+
+/** The answer of a version as JSON: of the rows in memory, else the handler's. */
+function textOf<D extends RouteDef>(
+  { method, path }: D,
+  handler: Handler<D>,
+  rows: Rows<D> | undefined,
+): (call: Call<D>, version: number | string) => Promise<Buffer | string> {
+  if (!rows) return async (call) => call.reply.serialize(await answerOf(handler, call)) as string;
+  const serialize = compileSerializer({ schema: rows.schema, method, url: path });
+  return (call, version) => rows.cache.list(String(version), (ids) => rows.read(call, ids), serialize);
 }
 
 /** A promise also of what is thrown before the first await. */

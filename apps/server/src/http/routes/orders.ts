@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api, Order } from '@tiffin/contract';
 import {
   changeStatus,
   countMyOrders,
@@ -6,15 +6,20 @@ import {
   listMyOrders,
   listRestaurantOrders,
   placeOrder,
+  readOwnOrders,
   versionOfMyOrders,
   versionOfOrder,
   versionOfRestaurantOrders,
 } from '../../modules/orders/index.ts';
 import { mount } from '../mount.ts';
+import { RowCache } from '../row-cache.ts';
 import type { Server } from '../server.ts';
 
 export function mountOrders(server: Server): void {
   const { context } = server;
+  // An order looks different to a customer and to a kitchen.
+  const ofCustomers = new RowCache<Order>();
+  const ofKitchens = new RowCache<Order>();
   mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply, signal }) => {
     const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey, signal);
     if (isReplayed) reply.header('idempotent-replayed', 'true');
@@ -22,6 +27,7 @@ export function mountOrders(server: Server): void {
   });
   mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
     version: ({ actor, query }) => versionOfMyOrders(context, actor, query),
+    rows: { cache: ofCustomers, schema: Order, read: ({ actor }, ids) => readOwnOrders(context, actor, ids) },
   });
   mount(server, api.orders.myTotals, ({ actor }) => countMyOrders(context, actor));
   mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id), {
@@ -38,7 +44,14 @@ export function mountOrders(server: Server): void {
       server,
       route,
       ({ actor, params, query }) => listRestaurantOrders(context, actor, params.id, query),
-      { version: ({ actor, params, query }) => versionOfRestaurantOrders(context, actor, params.id, query) },
+      {
+        version: ({ actor, params, query }) => versionOfRestaurantOrders(context, actor, params.id, query),
+        rows: {
+          cache: ofKitchens,
+          schema: Order,
+          read: ({ actor }, ids) => readOwnOrders(context, actor, ids),
+        },
+      },
     );
   }
 }

@@ -13,6 +13,7 @@ export { judgeCode } from './judge-code.ts';
 export {
   listMyOrders,
   listRestaurantOrders,
+  readOwnOrders,
   versionOfMyOrders,
   versionOfRestaurantOrders,
 } from './list-orders.ts';

@@ -2,9 +2,11 @@ import { ACTIVE_STATUSES, LIST_DEFAULT_LIMIT, type Order, type OrderStatus } fro
 import type { CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
+import { parseRowVersions, type VersionedRow } from '../../kit/row-versions.ts';
 import { toOrder } from './order-document.ts';
 import { readVersionOfOrders } from './order-versions.repo.ts';
-import { findOrders, listActiveOrders, listOrders } from './orders.repo.ts';
+import { readOrders } from './orders-by-id.repo.ts';
+import { findOrders } from './orders.repo.ts';
 
 interface Page {
   readonly limit?: number;
@@ -26,33 +28,53 @@ function assertOwn(owner: OwnerActor, restaurantId: number): void {
 
 /** The customer's own orders, newest first; all, or those under way. */
 export async function listMyOrders(
-  { db }: Context,
+  context: Context,
   customer: CustomerActor,
-  { status, ...range }: CustomerPage,
+  page: CustomerPage,
 ): Promise<Order[]> {
-  const page = { limit: LIST_DEFAULT_LIMIT, ...range };
-  const documents = await (status ? listActiveOrders : listOrders)(db, customer, page);
-  return documents.map((document) => toOrder(document, customer));
+  return readRows(context, customer, await versionOfMyOrders(context, customer, page));
+}
+
+/** @param version names the orders (kit/row-versions.ts) */
+async function readRows(
+  context: Context,
+  reader: CustomerActor | OwnerActor,
+  version: string,
+): Promise<Order[]> {
+  const ids = parseRowVersions(version).map(({ id }) => id);
+  return (await readOwnOrders(context, reader, ids)).map(({ row }) => row);
 }
 
 /** The orders of the owner's restaurant, newest first; all, or those of a status that match a search. Throws NOT_FOUND for any other restaurant. */
 export async function listRestaurantOrders(
-  { db }: Context,
+  context: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { status, q, ...range }: RestaurantPage,
+  query: RestaurantPage,
 ): Promise<Order[]> {
-  assertOwn(owner, restaurantId);
-  const page = { limit: LIST_DEFAULT_LIMIT, ...range };
-  const statuses = status === 'active' ? ACTIVE_STATUSES : status && [status];
-  const documents =
-    q !== undefined || (status && status !== 'active')
-      ? await findOrders(db, owner, { ...page, words: q?.split(/\s+/) ?? [], statuses })
-      : await (status ? listActiveOrders : listOrders)(db, owner, page);
+  const version = await versionOfRestaurantOrders(context, owner, restaurantId, query);
+  if (version !== undefined) return readRows(context, owner, version);
+  const { status, q, ...range } = query;
+  const documents = await findOrders(context.db, owner, {
+    limit: LIST_DEFAULT_LIMIT,
+    ...range,
+    words: q?.split(/\s+/) ?? [],
+    statuses: status === 'active' ? ACTIVE_STATUSES : status && [status],
+  });
   return documents.map((document) => toOrder(document, owner));
 }
 
-/** Another one whenever `listMyOrders` may answer something else. */
+/** Those of these orders that are the reader's own, with their versions of the same moment. */
+export async function readOwnOrders(
+  { db }: Context,
+  reader: CustomerActor | OwnerActor,
+  ids: readonly number[],
+): Promise<(VersionedRow & { row: Order })[]> {
+  const read = await readOrders(db, reader, ids);
+  return read.map(({ document, ...versioned }) => ({ ...versioned, row: toOrder(document, reader) }));
+}
+
+/** Another one whenever `listMyOrders` may answer something else; its orders with their versions (kit/row-versions.ts). */
 export function versionOfMyOrders(
   { db }: Context,
   customer: CustomerActor,

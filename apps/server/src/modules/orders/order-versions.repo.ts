@@ -3,23 +3,26 @@ import { type Database, sql } from '../../db/database.ts';
 import { IS_ACTIVE, type Page, pageValues, SCOPE, scopeOf } from './orders.repo.ts';
 
 /**
- * A text that is another one whenever the documents of these orders may be: it looks at the rows that the view
- * `order_documents` reads, without making documents of them. A row's xmin is another one after every change of the
- * row; of restaurants and dishes only what an order shows counts, for their rows change all the time.
+ * Each order with a number that is another one whenever its document may be (kit/row-versions.ts). It looks at the rows
+ * that the view `order_rows` reads, without making documents of them. A row's xmin is another one after every change of
+ * the row; of restaurants and dishes only what an order shows counts, for their rows change all the time. Reviews are
+ * never removed.
  * @param page which orders `o`
  */
-const versionOf = (page: string) => `
-  with page as materialized (select o.id, o.xmin::text as row, o.restaurant_id from orders o where ${page})
-  select md5(concat_ws('/',
-    (select string_agg(concat(id, ':', row), ',' order by id) from page),
-    (select string_agg(concat_ws('|', r.id, r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img), ',' order by r.id)
-       from restaurants r where r.id = any (array(select restaurant_id from page))),
-    (select string_agg(concat(m.restaurant_id, ':', m.version), ',' order by m.restaurant_id)
-       from menu_versions m where m.restaurant_id = any (array(select restaurant_id from page))),
-    -- Reviews are never removed and their ids only grow, so no other set of as many has the same sum.
-    (select concat(count(*), ':', sum(v.id)) from reviews v where v.order_id = any (array(select id from page))))) as version`;
+export const versionOf = (page: string) => `
+  with page as materialized (select o.id, o.xmin::text as row, o.restaurant_id from orders o where ${page}),
+  kitchens as materialized (
+    select r.id, concat_ws('|', r.slug, coalesce(r.eta_minutes, 0), r.cuisine, r.img, coalesce(m.version, 0)) as shown
+      from restaurants r left join menu_versions m on m.restaurant_id = r.id
+     where r.id = any (array(select restaurant_id from page))),
+  reviewed as materialized (
+    select order_id, count(*) as n from reviews where order_id = any (array(select id from page)) group by 1)
+  select coalesce(string_agg(
+           concat(p.id, ':', to_hex(hashtextextended(concat_ws('/', p.row, coalesce(v.n, 0), k.shown), 0))), ','
+           order by p.id desc), '') as version
+    from page p join kitchens k on k.id = p.restaurant_id left join reviewed v on v.order_id = p.id`;
 
-interface Version {
+export interface Version {
   version: string;
 }
 

@@ -12,54 +12,13 @@ export interface Page {
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-interface Documents {
-  documents: OrderDocument[];
-}
-
-/** One json for the whole page: PostgreSQL makes it, and the driver reads it, faster than a row for each order. */
-const pageOf = (which: string) =>
-  `select coalesce(json_agg(page order by id desc), '[]') as documents
-     from (select * from order_rows where ${which} and id < $2 order by id desc limit $3) page`;
-
-const ordersOfCustomer = sql<Documents>('orders_of_customer', pageOf('"userId" = $1'));
-const ordersOfRestaurant = sql<Documents>('orders_of_restaurant', pageOf('"restaurantId" = $1'));
-
 /** Whose orders, and which: the parameters of every statement that reads a page of them. */
 export function pageValues(actor: CustomerActor | OwnerActor, { limit, before = NEWEST }: Page): number[] {
   return [actor.role === 'CUSTOMER' ? actor.id : actor.restaurantId, before, limit];
 }
 
-/** Newest first: the customer's own, or those of the owner's restaurant. */
-export async function listOrders(
-  db: Database,
-  actor: CustomerActor | OwnerActor,
-  page: Page,
-): Promise<OrderDocument[]> {
-  const statement = actor.role === 'CUSTOMER' ? ordersOfCustomer : ordersOfRestaurant;
-  return (await db.one(statement, pageValues(actor, page))).documents;
-}
-
 /** The statuses are written out, so that the planner recognises the partial indexes of active orders. */
 export const IS_ACTIVE = `status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`;
-
-const activeOrdersOfCustomer = sql<Documents>(
-  'active_orders_of_customer',
-  pageOf(`"userId" = $1 and ${IS_ACTIVE}`),
-);
-const activeOrdersOfRestaurant = sql<Documents>(
-  'active_orders_of_restaurant',
-  pageOf(`"restaurantId" = $1 and ${IS_ACTIVE}`),
-);
-
-/** Those that are still under way, newest first: the customer's own, or those of the owner's restaurant. */
-export async function listActiveOrders(
-  db: Database,
-  actor: CustomerActor | OwnerActor,
-  page: Page,
-): Promise<OrderDocument[]> {
-  const statement = actor.role === 'CUSTOMER' ? activeOrdersOfCustomer : activeOrdersOfRestaurant;
-  return (await db.one(statement, pageValues(actor, page))).documents;
-}
 
 /** With a word on more lines than this, a page is full after a few orders: each is looked into as it comes. */
 const FEW_LINES = 1_000;
