@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import { gatherCast, type Cast } from './cast.ts';
 import type { Measured } from './load-client.ts';
+import { measureDemo, measureFreshness } from './once.ts';
 import { findPgbench, measurePgbench } from './pgbench.ts';
 import { cpuMsOf, type Measurable, startLoad, startProduct, startRaw } from './processes.ts';
 import type { Recorded } from './raw-server.ts';
-import { type Figures, writeResults } from './results.ts';
+import { type Figures, type Once, writeResults } from './results.ts';
 import { createScenarios, type Scenario } from './scenarios.ts';
 import { openStage } from './stage.ts';
 
@@ -51,6 +52,7 @@ try {
   const results = {
     database: stage.version,
     loadedSeconds: stage.loadedSeconds,
+    once: ONLY === undefined ? await measureOnce() : [],
     seconds: SECONDS,
     rounds: ROUNDS,
     rows: [...all].map(([scenario, rounds]) => ({ scenario, ...median(rounds) })),
@@ -70,6 +72,16 @@ try {
   await Promise.all([load.stop(), raw.stop(), product.stop()]);
   await stage.stop();
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** After the rounds, so that nothing of it is in memory during them. */
+async function measureOnce(): Promise<Once[]> {
+  const freshness = await measureFreshness(stage.connection, product.port);
+  const demo = await measureDemo(stage.connection);
+  return [
+    { name: 'the change of another node shows', took: freshness / 1_000, most: 1 },
+    { name: 'the demo data are loaded', took: demo, most: 15 },
+  ];
 }
 
 interface Round {
