@@ -27,7 +27,8 @@ import { measure } from './http/metrics/metrics.ts';
 import { mountRoutes } from './http/routes/index.ts';
 import { mountMetrics } from './http/routes/metrics.ts';
 import { compileSerializer } from './http/serializing.ts';
-import { addSecurityHeaders, setSecurityHeaders } from './http/security-headers.ts';
+import { readRelease } from './http/release.ts';
+import { addCommonHeaders, commonHeaders, setCommonHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
 import { createJobs, type JobNeeds, JobRunner, nodeName } from './jobs/index.ts';
@@ -89,12 +90,13 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const clients = new ClientAddresses(options.trustProxy);
   const limits = { ...timeLimits, ...options.timeLimits };
+  const headers = commonHeaders(await readRelease(options.webFolder));
   const http = Fastify({
     logger: describeLogger(options.logLevel, options.logTo),
     genReqId: newRequestId,
     // A path that cannot be read reaches no route, and so none of the hooks below.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      setCommonHeaders(headers, request, reply);
       void handleError(error, request, reply);
     },
     // For the protocol and the host. The address is always read by `clients`.
@@ -128,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   const draining = new Draining();
   closeConnectionsWhileDraining(http, draining);
-  addSecurityHeaders(http);
+  addCommonHeaders(http, headers);
   // Before compression, so that the tag belongs to what is said and not to how it is packed.
   await http.register(etag, { weak: true });
   await http.register(compress, {
@@ -165,6 +167,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ready = createReadyCatalogue(options.db, rateLimits, {
     trustMs: options.catalogueTrustMs ?? CATALOGUE_TRUST_MS,
     now: options.catalogueNow,
+    headers,
   });
   const search = new CatalogueSearch(options.db, ready.changeFeed);
   const lane = new ExpressLane({ ready, settings, clients, tally: metrics.tally });

@@ -8,7 +8,10 @@ import { testApp } from './test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-web-'));
 mkdirSync(join(folder, 'assets'));
-writeFileSync(join(folder, 'index.html'), '<html><head><title>Tiffin</title></head></html>');
+writeFileSync(
+  join(folder, 'index.html'),
+  '<html><head><title>Tiffin</title><script type="module" fetchpriority="low" crossorigin src="/assets/index-a-b_c123.js"></script></head></html>',
+);
 writeFileSync(join(folder, 'assets/index-abc123.js'), 'export {};');
 writeFileSync(join(folder, 'start.js'), '// start');
 writeFileSync(join(folder, 'sw.js'), '// worker');
@@ -60,6 +63,14 @@ describe('the web app', () => {
       expect(await links(url)).toEqual([]);
     expect((await app.call('GET', '/first-load.json')).status).toBe(404);
   });
+
+  test.each(['/', '/assets/index-abc123.js', '/livez', '/api/restaurants', '/api/nothing', '/api/cart'])(
+    'every answer says which build is served: %s',
+    async (url) => {
+      for (const _ of ['made', 'ready'])
+        expect((await app.call('GET', url)).headers['x-tiffin-version']).toMatch(/^\d+\.\d+\.\d+\+a-b_c123$/);
+    },
+  );
 
   test('a page names the picture it begins with', async () => {
     expect((await app.call('GET', '/signup')).body).toContain(

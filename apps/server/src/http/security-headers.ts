@@ -2,6 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { RELEASE_HEADER } from './release.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -36,16 +37,24 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 };
 
-export function addSecurityHeaders(app: FastifyInstance): void {
+/** What every answer carries but its id: the headers above, and which release answers. */
+export type CommonHeaders = Readonly<Record<string, string>>;
+
+export const commonHeaders = (release: string): CommonHeaders => ({
+  ...securityHeaders,
+  [RELEASE_HEADER]: release,
+});
+
+export function addCommonHeaders(app: FastifyInstance, headers: CommonHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     // Ready answers carry them already.
     if (request.routeOptions.config.isReady) return;
-    setSecurityHeaders(request, reply);
+    setCommonHeaders(headers, request, reply);
   });
 }
 
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(securityHeaders).header('x-request-id', request.id);
+export function setCommonHeaders(headers: CommonHeaders, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(headers).header('x-request-id', request.id);
   if (request.protocol === 'https') reply.headers(YEAR_OF_TLS);
 }
 

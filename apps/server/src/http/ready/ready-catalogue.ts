@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed, type ChangeFeedOptions } from '../../modules/catalogue/index.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import { securityHeaders, YEAR_OF_TLS } from '../security-headers.ts';
+import { type CommonHeaders, YEAR_OF_TLS } from '../security-headers.ts';
 import { ReaderBudgets } from './reader-budgets.ts';
 import { ReadyAnswers } from './ready-answers.ts';
 
@@ -20,10 +20,10 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export function createReadyCatalogue(
   db: Database,
   limits: RateLimits,
-  options: ChangeFeedOptions,
+  { headers, ...options }: ChangeFeedOptions & { headers: CommonHeaders },
 ): ReadyCatalogue {
   const changeFeed = new ChangeFeed(db, options);
-  const plain = Object.entries(securityHeaders).flat();
+  const plain = Object.entries(headers).flat();
   const overTls = [...plain, ...Object.entries(YEAR_OF_TLS).flat()];
   return {
     changeFeed,
