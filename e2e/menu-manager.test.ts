@@ -433,7 +433,8 @@ describe('the panel', () => {
     const name = page.getByRole('form').getByLabel('Name');
     await name.fill('Dal of the house');
     await page.keyboard.press('Escape');
-    await said(page, 'Something went wrong. Please try again.');
+    await said(page, 'This belongs to a newer version of the page.');
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
     await expect.poll(() => name.inputValue()).toBe('Dal of the house');
     await page.unroute(windows);
     await page.keyboard.press('Escape');

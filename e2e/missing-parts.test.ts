@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
+import { Kitchen, ORDERS } from './kitchen.ts';
+import { ahead, countCalls } from './page-clock.ts';
 
 type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
 
@@ -19,6 +20,12 @@ const GONE = { status: 404, contentType: 'text/html', body: 'Not found' };
 const gone = (page: Page, chunk: string) =>
   page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill(GONE));
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Restaurant menu' });
+/** Where the page was loaded from now on. */
+const loadsOf = (page: Page) => {
+  const loads: string[] = [];
+  page.on('load', () => loads.push(new URL(page.url()).pathname));
+  return loads;
+};
 const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 async function reports(): Promise<Group[]> {
@@ -76,6 +83,81 @@ describe('a screen whose script is gone', () => {
     await menu(page).getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(loads).toBe(1);
+    await page.unrouteAll();
+    await close();
+  });
+});
+
+describe('a server that has a newer release', () => {
+  const RELEASE = '9.9.9+NewBuild';
+  /** From now on each answer says so, and the page has heard it. */
+  async function update(page: Page) {
+    await page.route('**/api/**', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        headers: { ...answer.headers(), 'x-tiffin-version': RELEASE },
+      });
+    });
+    const calls = countCalls(page, (request) => ORDERS.test(request.url()));
+    // Two calls each time. One may have been under way, and the next poll begins after the answer to the one before.
+    await expect.poll(ahead(page, calls)).toBeGreaterThan(4);
+  }
+
+  it('is noticed, and the next screen comes with the whole page, once', async () => {
+    const { page, close } = await kitchen.open('/restaurant/orders', { hasOwnClock: true });
+    const loads = loadsOf(page);
+    await update(page);
+    expect(loads).toEqual([]);
+    await menu(page).getByRole('link', { name: 'Profile' }).click();
+    await expect.poll(() => loads).toEqual(['/restaurant/profile']);
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    // This page is of another build all the same, and does not go round in circles.
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
+    expect(loads).toHaveLength(1);
+    await page.unrouteAll();
+    await close();
+  });
+
+  it('costs nobody what is typed into a form', async () => {
+    const { page, close } = await kitchen.open('/restaurant/profile', { hasOwnClock: true });
+    const loads = loadsOf(page);
+    await update(page);
+    const phone = page.getByLabel('Phone');
+    await phone.fill('080 1234');
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect([loads, await phone.inputValue()]).toEqual([[], '080 1234']);
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await expect.poll(() => loads).toEqual(['/restaurant/orders']);
+    await page.unrouteAll();
+    await close();
+  });
+
+  it('costs nobody what is typed into a chat', async () => {
+    const order = await kitchen.placeOrder();
+    const { page, close } = await kitchen.open('/restaurant/orders', { hasOwnClock: true });
+    const loads = loadsOf(page);
+    await update(page);
+    const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
+    await chat.click();
+    await page.getByRole('dialog').getByRole('textbox').fill('On its way in a');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await menu(page).getByRole('link', { name: 'Menu' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor();
+    await menu(page).getByRole('link', { name: 'Orders' }).click();
+    await chat.click();
+    await expect
+      .poll(() => page.getByRole('dialog').getByRole('textbox').inputValue())
+      .toBe('On its way in a');
+    expect(loads).toEqual([]);
     await page.unrouteAll();
     await close();
   });

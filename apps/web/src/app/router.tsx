@@ -7,6 +7,7 @@ import { followNavigations } from '../lib/navigations.ts';
 import { screen } from '../lib/screen.ts';
 import { ScreenError } from '../ui/screen-error.tsx';
 import { AdminGuard, CustomerGuard, RestaurantGuard } from './guards.tsx';
+import { followReleases } from './new-release.ts';
 import { paths } from './paths.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
@@ -64,7 +65,9 @@ const routes: RouteObject[] = [
 
 export const router = createBrowserRouter(routes);
 followNavigations(router.state);
+followReleases(router.state);
 router.subscribe(followNavigations);
+router.subscribe(followReleases);
 prefetchOnIntent(router.routes);
 
 /** When the chunks of the first screen are there. What cannot be loaded is said where it is drawn. */

@@ -2,6 +2,7 @@ import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteD
 
 import { firstAnswer } from './first-calls.ts';
 import { setClosed } from './maintenance.ts';
+import { noticeRelease } from './release.ts';
 import { clearSession, getSession } from './session.ts';
 
 /**
@@ -123,6 +124,7 @@ export async function call<K extends RouteKey>(
   const url = address(path, params, query);
   const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
   const answer = await send(asked ?? fetch(url, request), request.signal, signal);
+  noticeRelease(answer.headers.get('x-tiffin-version'));
   const answered: unknown = answer.ok ? await answer.json() : await readRefusal(answer);
   assertSameSession(token);
   // The server checked it against this route's response schema.

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Location } from 'react-router';
 
+import { holdReload } from './reload.ts';
 import { getSession, onSessionChange, sessionEnd } from './session.ts';
 import { createStore } from './store.ts';
 
@@ -40,7 +41,10 @@ export function endLeaveRequest(): void {
   store.notify();
 }
 
-export const useHasUnsaved = (): boolean => store.useValue(() => changed.size > 0);
+const hasUnsaved = (): boolean => changed.size > 0;
+holdReload(hasUnsaved);
+
+export const useHasUnsaved = (): boolean => store.useValue(hasUnsaved);
 
 /** Whether going from here to there leaves a form with changes. */
 export const wouldLose = (current: Location, next: Location): boolean =>

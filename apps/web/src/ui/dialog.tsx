@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { ConfirmProps, DialogProps } from './dialog-window.tsx';
-import { toast } from './toast.tsx';
+import { toastLoadError } from './load-error.ts';
 
 /** Focus is trapped inside and returns to the opener; Esc and a press on the scrim close it. */
 export function Dialog(props: DialogProps) {
@@ -32,8 +32,8 @@ async function load(): Promise<Windows> {
 function useWindows({ isOpen, onClose }: Pick<DialogProps, 'isOpen' | 'onClose'>): Windows | undefined {
   const [windows, setWindows] = useState<Windows | undefined>();
   if (isOpen && !windows && loaded) setWindows(loaded);
-  const giveUp = useEffectEvent(() => {
-    toast.bad('Something went wrong. Please try again.');
+  const giveUp = useEffectEvent((error: unknown) => {
+    toastLoadError(error);
     onClose();
   });
   useEffect(() => {
@@ -43,8 +43,8 @@ function useWindows({ isOpen, onClose }: Pick<DialogProps, 'isOpen' | 'onClose'>
       try {
         const found = await load();
         if (!isOver) setWindows(found);
-      } catch {
-        if (!isOver) giveUp();
+      } catch (error) {
+        if (!isOver) giveUp(error);
       }
     };
     void open();

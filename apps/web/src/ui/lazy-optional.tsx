@@ -1,7 +1,6 @@
 import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
-import { isMissingChunk } from '../lib/missing-chunk.ts';
-import { toast } from './toast.tsx';
+import { toastLoadError } from './load-error.ts';
 
 /** A part without `isOpen` is there only while it is open. */
 type Openable = { isOpen?: boolean; onClose: () => void };
@@ -40,24 +39,10 @@ class OptionalBoundary extends Component<BoundaryProps, State> {
   override componentDidCatch(error: unknown): void {
     this.props.onFailure();
     this.props.onClose();
-    sayWhy(error);
+    toastLoadError(error);
   }
 
   override render(): ReactNode {
     return this.state.hasFailed ? null : this.props.children;
   }
-}
-
-let said = '';
-
-function sayWhy(error: unknown): void {
-  // Pressed again and again, it is said once.
-  toast.close(said);
-  if (!isMissingChunk(error)) said = toast.bad('This could not be opened. Please try again.');
-  else if (navigator.onLine)
-    said = toast.bad('This belongs to a newer version of the page. Reload it to go on.', {
-      label: 'Reload',
-      onPress: () => location.reload(),
-    });
-  else said = toast.bad('You’re offline. This opens once you are back online.');
 }

@@ -2,7 +2,9 @@ import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
-import { isMissingChunk, reloadOnce } from '../lib/missing-chunk.ts';
+import { isMissingChunk } from '../lib/missing-chunk.ts';
+import { release } from '../lib/release.ts';
+import { reloadOnce } from '../lib/reload.ts';
 import { ErrorState } from './states.tsx';
 
 type Props = {
@@ -22,7 +24,7 @@ export function ScreenError({ isWhole = false }: Props) {
     // The router caught it, not React (main.tsx).
     window.reportError(error);
     // One has just come here, so there is nothing that a reload could lose.
-    void reloadOnce();
+    void reloadOnce(`missing:${release()}`);
   }, [error, isMissing]);
   const Frame = isWhole ? 'main' : 'div';
   return (

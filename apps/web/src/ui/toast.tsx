@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 
 import { later } from '../lib/later.ts';
 import { addToast, closeToast, firstToast, type ToastKind } from './toast-queue.ts';
+import { Optional } from './optional.tsx';
 
 type Action = { label: string; onPress: () => void };
 
@@ -47,8 +48,10 @@ const LaterToaster = lazy(() => later(() => import('./toaster.tsx'), firstToast)
 /** Its code comes after the first screen; until then toasts wait. */
 export function Toaster() {
   return (
-    <Suspense fallback={null}>
-      <LaterToaster />
-    </Suspense>
+    <Optional>
+      <Suspense fallback={null}>
+        <LaterToaster />
+      </Suspense>
+    </Optional>
   );
 }

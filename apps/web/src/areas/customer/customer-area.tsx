@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { later } from '../../lib/later.ts';
+import { Optional } from '../../ui/optional.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -35,7 +36,11 @@ export default function CustomerArea() {
         <Footer />
       </div>
       {/* The screen does not wait for it. */}
-      <Suspense fallback={null}>{pathname !== paths.support && <UnreadBadge to={paths.support} />}</Suspense>
+      <Optional>
+        <Suspense fallback={null}>
+          {pathname !== paths.support && <UnreadBadge to={paths.support} />}
+        </Suspense>
+      </Optional>
       <BottomBar />
       <LeaveQuestion />
       <Toaster />

@@ -2,6 +2,8 @@ import { useMutation, useMutationState, useQueryClient, type InfiniteData } from
 
 import { ApiError, call } from '../../lib/api.ts';
 import { newAttemptKey } from '../../lib/attempt-key.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { holdReload } from '../../lib/reload.ts';
 import { ownMessagesQuery } from './queries.ts';
 import type { Message, Thread } from './thread.ts';
 
@@ -19,10 +21,14 @@ type Attempt = Pick<Outgoing, 'attemptKey' | 'text'>;
 /** A failed message waits this long for its second try, also while the chat is closed. */
 const KEPT_MS = 24 * 60 * 60_000;
 
+const SEND = ['messages', 'send'];
+
+holdReload(() => queryClient.getMutationCache().findAll({ mutationKey: SEND, status: 'error' }).length > 0);
+
 /** Sends messages of a thread. Those on their way or failed are kept beside it, until a logout empties the cache. */
 export function useOutbox(thread: Thread) {
   const queries = useQueryClient();
-  const mutationKey = ['messages', 'send', thread];
+  const mutationKey = [...SEND, thread];
   const { mutate } = useMutation({
     mutationKey,
     gcTime: KEPT_MS,

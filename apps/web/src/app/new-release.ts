@@ -1,0 +1,23 @@
+import type { RouterState } from 'react-router';
+
+import { queryClient } from '../lib/query-client.ts';
+import { newRelease } from '../lib/release.ts';
+import { isReloadHeld, reloadOnce } from '../lib/reload.ts';
+
+let shown: string | undefined;
+
+/**
+ * Called with each state of the router. When somebody has come to another screen and the server has another build by
+ * now, the page is loaded anew: its own files may be gone. Never where that would lose something; the next screen is
+ * soon enough then.
+ */
+export function followReleases({ location, navigation }: RouterState): void {
+  if (navigation.state !== 'idle' || location.pathname === shown) return;
+  const isFirst = shown === undefined;
+  shown = location.pathname;
+  const release = newRelease();
+  if (isFirst || release === undefined || losesSomething()) return;
+  void reloadOnce(`new:${release}`, () => shown === location.pathname && !losesSomething());
+}
+
+const losesSomething = () => queryClient.isMutating() > 0 || isReloadHeld();
