@@ -66,7 +66,7 @@ function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | '
       <p className="num mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted">
         {today.format(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
       </p>
-      <LiveMark restaurantId={restaurantId} className="mt-1 lg:hidden" />
+      <LiveMark restaurantId={restaurantId} isOfList={false} className="mt-1 lg:hidden" />
     </div>
   );
 }

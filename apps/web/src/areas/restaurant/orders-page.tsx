@@ -33,7 +33,7 @@ export default function OrdersPage() {
           <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
             New orders come first. Each button moves an order one step.
           </p>
-          <LiveMark restaurantId={restaurantId} className="mt-1 lg:hidden" />
+          <LiveMark restaurantId={restaurantId} isOfList className="mt-1 lg:hidden" />
         </div>
         <div className="flex min-w-0 gap-2.5 max-lg:w-full">
           <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onValueChange={showView} />

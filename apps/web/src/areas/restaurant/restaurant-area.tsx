@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Menu, Store } from 'lucide-react';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
@@ -9,7 +8,6 @@ import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { unreadQuery } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { polled } from '../../lib/query-client.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +17,7 @@ import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './orders/order-search.tsx';
-import { restaurantOrdersQuery } from './orders/restaurant-orders.ts';
+import { activeOrdersQuery } from './orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
 import type { OwnContext } from './shell/own-context.ts';
@@ -45,10 +43,9 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isOnOrders = useMatch(paths.ownerOrders) !== null;
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
-  // Polled here, once for all pages: the menu counts the new orders on each of them.
-  const orders = useInfiniteQuery({
-    ...restaurantOrdersQuery(restaurantId),
-    ...polled(POLL_MS.restaurantOrders),
+  // On every page: the menu counts the new orders.
+  const orders = useQuery({
+    ...activeOrdersQuery(restaurantId),
     // A new order calls the kitchen from behind other tabs too.
     refetchIntervalInBackground: true,
   });
@@ -88,7 +85,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
                   className="w-full max-w-[400px]"
                 />
               )}
-              <LiveMark restaurantId={restaurantId} className="ml-auto" />
+              <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
             <OrderAlert orders={orders.data} />
             <AccountMenu

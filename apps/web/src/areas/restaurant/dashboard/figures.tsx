@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Hourglass, IndianRupee, ReceiptText, Star } from 'lucide-react';
 
 import { counted, rupees, whole } from '../../../lib/formats.ts';
@@ -7,7 +7,7 @@ import { Figure, type Words } from '../analytics/figure.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
 import { daysOf, growth, todayOf, weekdayOf, weekOf } from '../analytics/trends.ts';
 import { countByStatus } from '../orders/find-orders.ts';
-import { restaurantOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
+import { activeOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 /** SPEC 2: revenue counts only Delivered orders; pending counts New, Accepted and Preparing. */
@@ -16,12 +16,12 @@ const PENDING = ['New', 'Accepted', 'Preparing'] as const;
 export function Figures({ restaurantId }: { restaurantId: number }) {
   const analytics = useQuery(ownAnalyticsQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
-  const polled = useInfiniteQuery(restaurantOrdersQuery(restaurantId));
+  const active = useQuery(activeOrdersQuery(restaurantId));
   const moves = usePendingMoves(restaurantId);
   // An order whose step is on its way counts where it will be, as the rows below show it.
   const counts =
-    polled.data &&
-    countByStatus(polled.data.map((one) => ({ ...one, status: moves.get(one.id) ?? one.status })));
+    active.data &&
+    countByStatus(active.data.map((one) => ({ ...one, status: moves.get(one.id) ?? one.status })));
   return (
     <dl className="m-0 mt-4 grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
       <Figure
@@ -39,7 +39,7 @@ export function Figures({ restaurantId }: { restaurantId: number }) {
       <Figure
         label="Pending now"
         Icon={Hourglass}
-        isFailed={polled.isError}
+        isFailed={active.isError}
         figure={
           counts && {
             value: whole(PENDING.reduce((sum, status) => sum + counts[status], 0)),

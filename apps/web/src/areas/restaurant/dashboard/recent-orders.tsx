@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
@@ -15,16 +15,13 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
 import { useHeldOrder } from '../orders/held-order.ts';
 import type { OrderSteps } from '../orders/order-card.tsx';
-import { restaurantOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { latestOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { StepButton } from '../orders/step-button.tsx';
 import { useOrderActions, type StepsOf } from '../orders/use-order-actions.tsx';
 import { waiting } from '../orders/waiting.ts';
 
-/** SPEC 9. */
-const RECENT = 5;
-
 export function RecentOrders({ restaurantId }: { restaurantId: number }) {
-  const { data, error, refetch } = useInfiniteQuery(restaurantOrdersQuery(restaurantId));
+  const { data, error, refetch } = useQuery(latestOrdersQuery(restaurantId));
   return (
     <Panel
       id="recent-orders"
@@ -67,8 +64,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
 function Rows({ restaurantId, orders }: { restaurantId: number; orders: readonly RestaurantOrder[] }) {
   const pending = usePendingMoves(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
-  const latest = orders.toSorted((a, b) => b.id - a.id).slice(0, RECENT);
-  const { shown, handlers } = useHeldOrder(latest.map((order) => order.id));
+  const { shown, handlers } = useHeldOrder(orders.map((order) => order.id));
   // An order whose step is on its way is shown where it will be.
   const byId = new Map(orders.map((order) => [order.id, order]));
   const rows = shown

@@ -1,16 +1,19 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  queryOptions,
   useMutation,
   useMutationState,
   useQueryClient,
   type InfiniteData,
+  type QueryKey,
 } from '@tanstack/react-query';
 import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
 import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
+import { polled } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];
@@ -23,8 +26,29 @@ type Move = { order: RestaurantOrder; to: OrderStatus };
 const PAGE = 100;
 /** Finished orders change only by an administrator's hand. */
 const FOUND_STALE_MS = 30_000;
+const JUST_READ_MS = 1_000;
 const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
+const activeKey = (restaurantId: number) => [...ordersKey(restaurantId), 'active'] as const;
+const latestKey = (restaurantId: number) => [...ordersKey(restaurantId), 'latest'] as const;
 const moveKey = (restaurantId: number) => ['move-order', restaurantId] as const;
+
+/** Every order under way: all that a badge, a bell or a count needs, however many finished ones there are. */
+export const activeOrdersQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: activeKey(restaurantId),
+    queryFn: ({ signal }) => readUnderWay(restaurantId, signal),
+    ...polled(POLL_MS.restaurantOrders),
+  });
+
+/** SPEC 9: as many as the dashboard shows. */
+const LATEST = 5;
+
+export const latestOrdersQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: latestKey(restaurantId),
+    queryFn: ({ signal }) => readOrders(restaurantId, { limit: LATEST, before: null, signal }),
+    ...polled(POLL_MS.restaurantOrders),
+  });
 
 /**
  * Every order under way and, page by page, the newest of all. The first page asks for those under way apart, so that
@@ -35,7 +59,7 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
   infiniteQueryOptions({
     queryKey: ordersKey(restaurantId),
     queryFn: async (context): Promise<Page> => {
-      const { pageParam, signal } = context;
+      const { client, pageParam, signal } = context;
       const slice = { limit: PAGE, before: pageParam, signal };
       if (pageParam !== null) {
         const known = knownPage(context) as Page | undefined; // what this function gave
@@ -43,7 +67,8 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
         return toPage(await readOrders(restaurantId, slice));
       }
       const [underWay, orders] = await Promise.all([
-        readUnderWay(restaurantId, signal),
+        // Not again where the area has just read them.
+        client.fetchQuery({ ...activeOrdersQuery(restaurantId), staleTime: JUST_READ_MS }),
         readOrders(restaurantId, slice),
       ]);
       const page = toPage(orders);
@@ -137,10 +162,21 @@ export function useMoveOrder(restaurantId: number) {
     onSuccess: async (answer) => {
       // A poll that set out before the change would bring the old status back.
       await queries.cancelQueries({ queryKey });
-      queries.setQueryData<Pages>(queryKey, (data) => data && withOrder(data, answer), {
-        // This is one order's news; "updated n s ago" speaks of the whole list.
-        updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt,
-      });
+      const change = (orders: RestaurantOrder[]) =>
+        orders.map((known) => (known.id === answer.id ? { ...known, ...answer } : known));
+      // This is one order's news; "updated n s ago" speaks of the whole list.
+      const put = <D>(key: QueryKey, next: (data: D) => D) =>
+        queries.setQueryData<D>(key, (data) => data && next(data), {
+          updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
+        });
+      put<Pages>(queryKey, (data) => ({
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, orders: change(page.orders) })),
+      }));
+      put<RestaurantOrder[]>(activeKey(restaurantId), (orders) =>
+        change(orders).filter((order) => !isOver(order)),
+      );
+      put(latestKey(restaurantId), change);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
     },
@@ -156,14 +192,6 @@ export function useMoveOrder(restaurantId: number) {
   });
   return (wish: Move) => move.mutate(wish);
 }
-
-const withOrder = (data: Pages, order: RestaurantOrder): Pages => ({
-  ...data,
-  pages: data.pages.map((page) => ({
-    ...page,
-    orders: page.orders.map((known) => (known.id === order.id ? { ...known, ...order } : known)),
-  })),
-});
 
 /** Where the orders go whose step the server has not answered yet. A refused step drops out: the card goes back. */
 export function usePendingMoves(restaurantId: number): ReadonlyMap<number, OrderStatus> {

@@ -1,19 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
-import { restaurantOrdersQuery } from '../orders/restaurant-orders.ts';
+import { activeOrdersQuery, restaurantOrdersQuery } from '../orders/restaurant-orders.ts';
 
 /** Two answers that did not come are no hiccup. */
 const STALE_MS = 3 * POLL_MS.restaurantOrders;
 
+type Props = {
+  restaurantId: number;
+  /** The screen shows the list of orders, and not only what is under way. */
+  isOfList: boolean;
+  className?: string;
+};
+
 /** Says when the orders were last read, and does not say "Live" when they could not be. */
-export function LiveMark({ restaurantId, className }: { restaurantId: number; className?: string }) {
+export function LiveMark({ restaurantId, isOfList, className }: Props) {
   const now = useSeconds();
-  const { dataUpdatedAt, failureCount, fetchStatus, isError } = useInfiniteQuery(
-    restaurantOrdersQuery(restaurantId),
-  );
+  // The screen itself asks for what it shows.
+  const list = useInfiniteQuery({ ...restaurantOrdersQuery(restaurantId), enabled: false });
+  const active = useQuery({ ...activeOrdersQuery(restaurantId), enabled: false });
+  const { dataUpdatedAt, failureCount, fetchStatus, isError } = isOfList ? list : active;
   if (dataUpdatedAt === 0) return null;
   const age = Math.max(0, now - dataUpdatedAt);
   const isLive = failureCount === 0 && !isError && fetchStatus !== 'paused' && age < STALE_MS;
