@@ -125,6 +125,26 @@ describe('signup', () => {
     await close();
   });
 
+  it('asks before what is typed is lost', async () => {
+    const { page, close } = await open('/signup');
+    await page.getByRole('radio', { name: 'Restaurant' }).check();
+    const toLogin = page.getByRole('link', { name: 'Log in' });
+    // A choice is made again at once.
+    await toLogin.click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await page.goBack();
+    await page.getByLabel('Username').fill('meera');
+    await toLogin.click();
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('meera');
+    await toLogin.click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
+    await close();
+  });
+
   it.each([
     ['abc', 'Weak'],
     ['abcdefG1', 'Fair'],

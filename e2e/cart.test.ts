@@ -345,6 +345,28 @@ describe('the delivery address', () => {
   });
 });
 
+describe('the dialog of the delivery address', () => {
+  it('asks before what is typed is lost', async () => {
+    const { page, close } = await open();
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+    const field = dialog.getByLabel('Where should we bring it?');
+    const stored = await field.inputValue();
+    await field.fill('3, Lost Lane');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => field.inputValue()).toBe('3, Lost Lane');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await expect.poll(() => field.inputValue()).toBe(stored);
+    await close();
+  });
+});
+
 describe('placing the order', () => {
   it('confirms it, empties the cart and leads to its track page and the orders', async () => {
     const before = await ordersPlaced();

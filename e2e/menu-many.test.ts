@@ -131,7 +131,15 @@ describe('the order of the categories', () => {
     await dialog(page).getByRole('button', { name: 'Save order' }).click();
     await dialog(page).getByText('Server error. Please try again later.').waitFor();
     expect(await violations(page)).toEqual([]);
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => dialog(page).getByRole('listitem').allInnerTexts())
+      .toEqual(['Curries', 'Starters', 'Desserts']);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => order()).toEqual(['Starters', 'Curries', 'Desserts']);
     await close();

@@ -97,6 +97,27 @@ describe('it opens by itself', () => {
 });
 
 describe('a review', () => {
+  it('that was begun is not lost without a question', async () => {
+    const { page, id, close } = await delivered('orders');
+    await words(page, 'Butter Chicken').fill('Rich and');
+    const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => words(page, 'Butter Chicken').inputValue()).toBe('Rich and');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => flag(page, id)).toBe('true');
+    // Begun anew, there is nothing to lose.
+    await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await close();
+  });
+
   it('is written by keyboard, sent for the dishes with stars and words, and leaves the rest open', async () => {
     const { page, customer, id, close } = await delivered('orders');
     await page.getByRole('button', { name: 'Skip' }).click();

@@ -24,17 +24,22 @@ export function discardUnsaved(): void {
   store.notify();
 }
 
-/** What waits for the answer whether changes may go. */
-let waiting: (() => void) | undefined;
+/** What waits for the answer whether changes may go, and whether those of every form go with it. */
+type LeaveRequest = { action: () => void; isOfAll: boolean };
+let waiting: LeaveRequest | undefined;
 
 /** Does it at once, or after the question where a form has changes: for what is more than a navigation, as a logout. */
 export function leaveThen(action: () => void): void {
   if (changed.size === 0) return action();
-  waiting = action;
+  ask({ action, isOfAll: true });
+}
+
+function ask(request: LeaveRequest): void {
+  waiting = request;
   store.notify();
 }
 
-export const useLeaveRequest = (): (() => void) | undefined => store.useValue(() => waiting);
+export const useLeaveRequest = (): LeaveRequest | undefined => store.useValue(() => waiting);
 
 export function endLeaveRequest(): void {
   waiting = undefined;
@@ -64,6 +69,15 @@ export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen): v
     setChanged(id, (current, next) => asked(current, next));
     return () => setChanged(id, undefined);
   }, [id, isChanged]);
+}
+
+/**
+ * For a dialog with something to fill in.
+ * @returns how to close it: at once, or after the question where something in it would be lost
+ */
+export function useUnsavedDialog(isChanged: boolean, close: () => void): () => void {
+  useUnsaved(isChanged);
+  return () => (isChanged ? ask({ action: close, isOfAll: false }) : close());
 }
 
 const KEY = 'unsaved';

@@ -6,8 +6,10 @@ import { Link, useNavigate } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api.ts';
+import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { setServerErrors } from '../../lib/server-errors.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -51,7 +53,7 @@ export default function SignupPage() {
   usePageTitle('Create your account', PRODUCT_NAME);
   const navigate = useNavigate();
   const form = useForm<SignupValues>({ defaultValues: EMPTY_SIGNUP, resolver: signupResolver });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, dirtyFields } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
   const [registeredAs, setRegisteredAs] = useState<SignupValues['role'] | null>(null);
   const loginPath = role === 'CUSTOMER' ? paths.customerLogin : paths.restaurantLogin;
@@ -61,6 +63,9 @@ export default function SignupPage() {
     const timer = setTimeout(() => void navigate(loginPath), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [registeredAs, loginPath, navigate]);
+
+  const isFilled = Object.keys(dirtyFields).some((name) => name !== 'role');
+  useUnsaved(isFilled && registeredAs === null);
 
   const submit = async (values: SignupValues) => {
     try {
@@ -74,6 +79,7 @@ export default function SignupPage() {
   const { headline, text, points } = PANEL[role];
   return (
     <AuthLayout look="signup" headline={headline} text={text} extra={<Points points={points} />}>
+      <LeaveQuestion isPublic />
       <h1 className="auth-title text-[30px] lg:text-[34px]">Create your account</h1>
       <p className="mt-1 text-base text-muted">
         Already registered?{' '}

@@ -11,12 +11,16 @@ import {
 } from '../../lib/unsaved.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** Asks before a changed form is left; once in each area. An ended session is led to the login without a question. */
-export function LeaveQuestion() {
+/**
+ * Asks before a changed form is left; once in each area. An ended session is led to the login without a question.
+ * @param isPublic on a screen that needs no session
+ */
+export function LeaveQuestion({ isPublic = false }: { isPublic?: boolean }) {
   const hasUnsaved = useHasUnsaved();
   const requested = useLeaveRequest();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => getSession() !== null && wouldLose(currentLocation, nextLocation),
+    ({ currentLocation, nextLocation }) =>
+      (isPublic || getSession() !== null) && wouldLose(currentLocation, nextLocation),
   );
   useEffect(() => {
     if (!hasUnsaved) return undefined;
@@ -38,9 +42,9 @@ export function LeaveQuestion() {
       confirmLabel="Discard"
       onConfirm={() => {
         endLeaveRequest();
-        discardUnsaved();
+        if (!requested || requested.isOfAll) discardUnsaved();
         blocker.proceed?.();
-        requested?.();
+        requested?.action();
       }}
     />
   );

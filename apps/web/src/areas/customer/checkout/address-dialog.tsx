@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
+import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -16,11 +17,12 @@ type Props = { isOpen: boolean; onClose: () => void; address: string };
 export function AddressDialog({ isOpen, onClose, address }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const save = useSaveAddress();
-  const close = () => {
+  const leave = () => {
     setTyped(null);
     save.reset();
     onClose();
   };
+  const close = useUnsavedDialog(typed !== null && typed.trim() !== address, leave);
   return (
     <Dialog
       isOpen={isOpen}
@@ -34,7 +36,7 @@ export function AddressDialog({ isOpen, onClose, address }: Props) {
           <Button
             isLoading={save.isPending}
             loadingText="Saving…"
-            onClick={() => save.mutate((typed ?? address).trim(), { onSuccess: close })}
+            onClick={() => save.mutate((typed ?? address).trim(), { onSuccess: leave })}
           >
             Save address
           </Button>

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { fullDay } from '../../../lib/formats.ts';
+import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -22,8 +23,14 @@ type Props = {
 export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
   const formId = useId();
   const send = useSendReviews();
+  const [isFilled, setFilled] = useState(false);
+  const leave = () => {
+    setFilled(false);
+    onClose();
+  };
+  const askAndLeave = useUnsavedDialog(isOpen && isFilled, leave);
   const close = () => {
-    if (!send.isPending) onClose();
+    if (!send.isPending) askAndLeave();
   };
   const submit = (reviews: readonly ReadyReview[]) => {
     if (send.isPending) return;
@@ -32,7 +39,7 @@ export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
       {
         onSuccess: (added) => {
           toast.good(added === 0 ? 'You had reviewed this before.' : 'Thank you. Your review is in.');
-          onClose();
+          leave();
         },
       },
     );
@@ -61,6 +68,7 @@ export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
         id={formId}
         order={order}
         problem={send.isError ? sendProblem(send.error) : null}
+        onChange={setFilled}
         onSend={submit}
       />
     </Dialog>

@@ -17,17 +17,21 @@ type Props = {
   order: Order;
   /** Why the last attempt failed. */
   problem: string | null;
+  /** With whether there is anything that would be lost. */
+  onChange: (isFilled: boolean) => void;
   onSend: (reviews: readonly ReadyReview[]) => void;
 };
 
 /** One block per dish (DESIGN 6). Dishes that were reviewed before are named, and not asked about again. */
-export function ReviewForm({ id, order, problem, onSend }: Props) {
+export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [isTooEarly, setTooEarly] = useState(false);
   const open = unreviewed(order);
   const change = ({ menuItemId }: Dish, part: Partial<Draft>) => {
     setTooEarly(false);
-    setDrafts((now) => new Map(now).set(menuItemId, { ...(now.get(menuItemId) ?? EMPTY), ...part }));
+    const next = new Map(drafts).set(menuItemId, { ...(drafts.get(menuItemId) ?? EMPTY), ...part });
+    setDrafts(next);
+    onChange([...next.values()].some(({ rating, text }) => rating !== null || text.trim() !== ''));
   };
 
   return (

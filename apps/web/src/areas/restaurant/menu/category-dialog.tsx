@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
+import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,7 +25,8 @@ export function CategoryDialog({ restaurantId, categories, isOpen, onClose }: Pr
   const [news, setNews] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const [pressed, setPressed] = useState<{ button: string } | null>(null);
-  const shown = moved ?? categories.filter((name) => name !== OTHER_CATEGORY);
+  const stored = categories.filter((name) => name !== OTHER_CATEGORY);
+  const shown = moved ?? stored;
 
   // The row moved away under its button; who pressed it presses on.
   useEffect(() => {
@@ -42,19 +44,20 @@ export function CategoryDialog({ restaurantId, categories, isOpen, onClose }: Pr
     setNews(`${name} is now ${to + 1} of ${shown.length}`);
   };
 
-  const close = () => {
+  const leave = () => {
     setMoved(null);
     setNews('');
     setPressed(null);
     order.reset();
     onClose();
   };
+  const close = useUnsavedDialog(moved !== null && moved.join('\n') !== stored.join('\n'), leave);
 
   const save = async () => {
     try {
       await order.mutateAsync([...shown]);
       toast.good('The categories are in their new order.');
-      close();
+      leave();
     } catch {
       // It stands in the dialog.
     }
