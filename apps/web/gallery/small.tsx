@@ -95,7 +95,7 @@ export function Figures() {
         </span>
         <Avatar name="Ananya" />
       </div>
-      <Breadcrumbs trail={[{ label: 'Restaurants', to: '/' }, { label: 'Saffron Courtyard' }]} />
+      <Breadcrumbs items={[{ label: 'Restaurants', to: '/' }, { label: 'Saffron Courtyard' }]} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '../../src/auth/passwords.ts';
 import { checkInvariants } from '../../src/db/invariants.ts';
 import { arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
-import { deedOf, VERBS, type Verb, type VerbStep } from './deeds.ts';
+import { commandOf, VERBS, type Verb, type VerbStep } from './commands.ts';
 import {
   documentOf,
   isPublic,
@@ -72,7 +72,7 @@ async function countViolations(): Promise<Map<string, number>> {
 }
 
 async function take(platform: Platform, step: VerbStep): Promise<void> {
-  const { actor, method, url, body, headers, verdict } = deedOf(platform, step);
+  const { actor, method, url, body, headers, verdict } = commandOf(platform, step);
   const what = `${step.verb} by ${actor?.username ?? 'nobody'}: ${method} ${url} ${JSON.stringify(body)}`;
   // That refusals are slowed down is another test's.
   if (step.verb === 'login') await arrange(app.db, 'delete from login_failures');

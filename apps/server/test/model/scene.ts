@@ -25,7 +25,7 @@ export interface Step {
 }
 
 /** A call with what RULES and API say must happen. */
-export interface Deed {
+export interface Command {
   readonly actor: Person | null;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
@@ -140,7 +140,7 @@ export interface Scene {
   readonly actor: (...roles: Role[]) => Person | null;
 }
 
-export type Call = Omit<Deed, 'actor' | 'verdict'>;
+export type Call = Omit<Command, 'actor' | 'verdict'>;
 
 /** 401 and 403 come before anything is said about the request (API 1). */
 export function by(
@@ -148,7 +148,7 @@ export function by(
   roles: readonly Role[],
   call: Call,
   judge: (actor: Person) => Verdict,
-): Deed {
+): Command {
   const admitted = () => {
     if (!actor?.isSignedIn) return refusal(401, 'UNAUTHENTICATED');
     return roles.includes(actor.role) ? judge(actor) : refusal(403, 'FORBIDDEN');

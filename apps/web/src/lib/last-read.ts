@@ -9,7 +9,7 @@ const MOST = 40;
 /** The name of this file changes with every build: what another one has read may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
 
-type Kept = { userId: number; build: string; queryKey: QueryKey; data: unknown; at: number };
+type StoredAnswer = { userId: number; build: string; queryKey: QueryKey; data: unknown; at: number };
 
 /**
  * Keeps the last answers about menus and orders in this browser, so that they are there without a network. They belong
@@ -45,14 +45,14 @@ async function restore(queries: QueryClient): Promise<void> {
   if (!store || !session) return;
   const answers = await Promise.all((await store.keys()).map((key) => store.match(key)));
   for (const answer of answers) {
-    const kept = (await answer?.json()) as Kept | undefined; // written by `keep` below
-    if (!kept || kept.userId !== session.userId || kept.build !== BUILD) continue;
+    const stored = (await answer?.json()) as StoredAnswer | undefined; // written by `keep` below
+    if (!stored || stored.userId !== session.userId || stored.build !== BUILD) continue;
     if (getSession()?.token !== session.token) return;
-    const isNewer = kept.at > (queries.getQueryState(kept.queryKey)?.dataUpdatedAt ?? 0);
+    const isNewer = stored.at > (queries.getQueryState(stored.queryKey)?.dataUpdatedAt ?? 0);
     if (!isNewer) continue;
-    queries.setQueryData(kept.queryKey, kept.data, { updatedAt: kept.at });
+    queries.setQueryData(stored.queryKey, stored.data, { updatedAt: stored.at });
     // However young, it is only shown until the server was asked: the last page may have missed a change.
-    void queries.invalidateQueries({ queryKey: kept.queryKey, exact: true, refetchType: 'none' });
+    void queries.invalidateQueries({ queryKey: stored.queryKey, exact: true, refetchType: 'none' });
   }
 }
 
@@ -62,15 +62,15 @@ async function keep(queryKey: QueryKey, data: unknown, at: number): Promise<void
   if (!store || !session) return;
   const isOver = () => getSession()?.token !== session.token;
   if (isOver()) return;
-  const kept: Kept = { userId: session.userId, build: BUILD, queryKey, data, at };
+  const stored: StoredAnswer = { userId: session.userId, build: BUILD, queryKey, data, at };
   const address = `/${STORE}/${encodeURIComponent(JSON.stringify(queryKey))}`;
   try {
     await store.delete(address); // so that the latest stands last
-    await store.put(address, Response.json(kept));
+    await store.put(address, Response.json(stored));
     const all = await store.keys();
     await Promise.all(all.slice(0, -MOST).map((old) => store.delete(old)));
   } catch {
-    // The disk is full or forbidden; nothing is kept then.
+    // The disk is full or forbidden; nothing is stored then.
   }
   if (isOver()) await caches.delete(STORE);
 }

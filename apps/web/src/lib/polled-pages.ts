@@ -50,8 +50,8 @@ export const polledPages =
     if (known?.every(isFinal)) return known;
     const rows = await read(context);
     const before = rows.length < size ? undefined : (firstOfSeveral(context) as R[] | undefined);
-    const kept = before ? pushedOff(rows, before) : [];
-    if (!kept.every(isFinal)) return rows;
+    const pushed = before ? pushedOff(rows, before) : [];
+    if (!pushed.every(isFinal)) return rows;
     const isOldestFirst = (rows[0]?.id ?? 0) < (rows.at(-1)?.id ?? 0);
-    return isOldestFirst ? [...kept, ...rows] : [...rows, ...kept];
+    return isOldestFirst ? [...pushed, ...rows] : [...rows, ...pushed];
   };

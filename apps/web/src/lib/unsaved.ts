@@ -81,7 +81,7 @@ export function useUnsavedDialog(isChanged: boolean, close: () => void): () => v
 }
 
 const KEY = 'unsaved';
-type Kept = { userId: number; name: string; values: Record<string, unknown> };
+type StoredForm = { userId: number; name: string; values: Record<string, unknown> };
 
 /**
  * For a form over stored data: asks before its changes are left, and keeps them over a session that expires, for the same
@@ -98,10 +98,10 @@ export function useUnsavedForm<V extends FieldValues>(
     if (!isDirty) return;
     const touched = Object.keys(dirtyFields);
     const values = form.getValues();
-    writeKept(name, Object.fromEntries(touched.map((field) => [field, values[field]])));
+    storeForm(name, Object.fromEntries(touched.map((field) => [field, values[field]])));
   });
   const restore = useEffectEvent(() => {
-    for (const [field, value] of Object.entries(takeKept(name)))
+    for (const [field, value] of Object.entries(takeStoredForm(name)))
       form.setValue(field as Path<V>, value as V[Path<V>], { shouldDirty: true }); // as `keep` wrote them
   });
   useEffect(() => {
@@ -121,17 +121,17 @@ export function useUnsavedForm<V extends FieldValues>(
 
 let lastUserId: number | undefined;
 
-function writeKept(name: string, values: Kept['values']): void {
+function storeForm(name: string, values: StoredForm['values']): void {
   if (lastUserId === undefined) return;
-  const kept: Kept = { userId: lastUserId, name, values };
-  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  const stored: StoredForm = { userId: lastUserId, name, values };
+  sessionStorage.setItem(KEY, JSON.stringify(stored));
 }
 
 /** Once, and only for the user who typed it. */
-function takeKept(name: string): Kept['values'] {
+function takeStoredForm(name: string): StoredForm['values'] {
   const raw = sessionStorage.getItem(KEY);
-  const kept = raw === null ? null : (JSON.parse(raw) as Kept); // only `writeKept` stores under this key
-  if (!kept || kept.name !== name || kept.userId !== getSession()?.userId) return {};
+  const stored = raw === null ? null : (JSON.parse(raw) as StoredForm); // only `storeForm` writes under this key
+  if (!stored || stored.name !== name || stored.userId !== getSession()?.userId) return {};
   sessionStorage.removeItem(KEY);
-  return kept.values;
+  return stored.values;
 }

@@ -1,5 +1,5 @@
 import type { FirstCalls } from '../lib/first-calls.ts';
-import { kept } from './kept.ts';
+import { readStorage } from './read-storage.ts';
 
 /**
  * What a customer's screen shows first is asked while its scripts are still on the way. lib/first-calls.ts hands each
@@ -7,9 +7,9 @@ import { kept } from './kept.ts';
  */
 export function askFirst(path: string, search: string): FirstCalls['answers'] {
   const answers: FirstCalls['answers'] = {};
-  const token = kept('token');
-  const user = kept('userId');
-  if (!token || !user || !/^[1-9]\d*$/.test(user) || kept('userRole') !== 'CUSTOMER') return answers;
+  const token = readStorage('token');
+  const user = readStorage('userId');
+  if (!token || !user || !/^[1-9]\d*$/.test(user) || readStorage('userRole') !== 'CUSTOMER') return answers;
   for (const address of firstCalls(path, search, `/api/customers/${user}`)) {
     const answer = fetch(address, {
       headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },

@@ -2,7 +2,7 @@
 // script, and what is needed here must not wait for the bundle.
 import { askFirst } from './ask-first.ts';
 import { showFirstPicture } from './first-picture.ts';
-import { kept } from './kept.ts';
+import { readStorage } from './read-storage.ts';
 
 showTheme();
 const answers = askFirst(location.pathname, location.search);
@@ -12,7 +12,7 @@ void showFirstPicture(location.pathname, answers);
 function showTheme() {
   // What administrators set for whoever has not chosen; the server writes it into the page.
   const ofPlatform = document.querySelector<HTMLMetaElement>('meta[name="tiffin-theme"]')?.content;
-  const theme = kept('theme') || ofPlatform;
+  const theme = readStorage('theme') || ofPlatform;
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

@@ -3,11 +3,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 /** The last entry is the page itself and has no `to`. */
-export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex flex-wrap items-center gap-2 text-[14.5px]">
-        {trail.map(({ label, to }) => (
+        {items.map(({ label, to }) => (
           <Fragment key={label}>
             <li>
               {to ? (

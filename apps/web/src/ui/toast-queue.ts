@@ -14,14 +14,14 @@ type Shower = { add: (toast: ShownToast) => unknown; close: (id: string) => void
 
 let shower: Shower | undefined;
 let waiting: ShownToast[] = [];
-let tellFirst: () => void;
+let resolveFirst: () => void;
 /** When there is something to show. */
-export const firstToast = new Promise<void>((resolve) => (tellFirst = resolve));
+export const firstToast = new Promise<void>((resolve) => (resolveFirst = resolve));
 
 export function addToast(toast: ShownToast): void {
   if (shower) shower.add(toast);
   else waiting.push(toast);
-  tellFirst();
+  resolveFirst();
 }
 
 export function closeToast(id: string): void {

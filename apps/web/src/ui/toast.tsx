@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { later } from '../lib/later.ts';
+import { importWhenIdle } from '../lib/idle.ts';
 import { addToast, closeToast, firstToast, type ToastKind } from './toast-queue.ts';
 import { Optional } from './optional.tsx';
 
@@ -43,14 +43,14 @@ export const toast = {
   close: closeToast,
 };
 
-const LaterToaster = lazy(() => later(() => import('./toaster.tsx'), firstToast));
+const LazyToaster = lazy(() => importWhenIdle(() => import('./toaster.tsx'), firstToast));
 
 /** Its code comes after the first screen; until then toasts wait. */
 export function Toaster() {
   return (
     <Optional>
       <Suspense fallback={null}>
-        <LaterToaster />
+        <LazyToaster />
       </Suspense>
     </Optional>
   );

@@ -16,41 +16,41 @@ import { PageHead, RefreshButton } from './shell/page-head.tsx';
 export default function ActivityPage() {
   usePageTitle('Activity', PRODUCT_NAME);
   const now = useNow();
-  const trail = useInfiniteQuery(activityQuery());
+  const activities = useInfiniteQuery(activityQuery());
   return (
     <>
       <PageHead title="Activity" about="Who did what, newest first. Nobody can change what stands here.">
         <RefreshButton
-          isBusy={trail.isRefetching && !trail.isFetchingNextPage}
-          onRefresh={() => void trail.refetch()}
+          isBusy={activities.isRefetching && !activities.isFetchingNextPage}
+          onRefresh={() => void activities.refetch()}
         />
       </PageHead>
-      {trail.isError && (
+      {activities.isError && (
         <ErrorState
           title="We couldn’t load the activity"
-          message={messageOf(trail.error)}
-          onRetry={() => void trail.refetch()}
+          message={messageOf(activities.error)}
+          onRetry={() => void activities.refetch()}
           className="mt-5"
         />
       )}
-      {trail.data ? (
+      {activities.data ? (
         <Card className="mt-5 px-5 py-2">
           <ul aria-label="Activity" className="m-0 list-none divide-y divide-line p-0">
-            {trail.data.map((activity) => (
+            {activities.data.map((activity) => (
               <ActivityRow key={activity.id} activity={activity} now={now} to={activityLink(activity)} />
             ))}
           </ul>
-          {trail.data.length === 0 && (
+          {activities.data.length === 0 && (
             <p className="py-8 text-center text-muted">Nothing has been done yet.</p>
           )}
-          {trail.hasNextPage && (
+          {activities.hasNextPage && (
             <div className="border-t border-line py-4 text-center">
               <Button
                 variant="outline"
                 size="sm"
-                isLoading={trail.isFetchingNextPage}
+                isLoading={activities.isFetchingNextPage}
                 loadingText="Loading…"
-                onClick={() => void trail.fetchNextPage()}
+                onClick={() => void activities.fetchNextPage()}
               >
                 Show older
               </Button>
@@ -58,7 +58,7 @@ export default function ActivityPage() {
           )}
         </Card>
       ) : (
-        !trail.isError && (
+        !activities.isError && (
           <Loading className="mt-5 grid gap-3">
             {[1, 2, 3, 4, 5, 6].map((row) => (
               <Skeleton key={row} className="h-[60px] rounded-control" />

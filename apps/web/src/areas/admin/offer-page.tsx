@@ -28,7 +28,7 @@ export default function OfferPage() {
   const isReady = settings.data !== undefined && (id === null || offer.data !== undefined);
   return (
     <>
-      <Breadcrumbs trail={[{ label: 'Offers', to: paths.adminOffers }, { label: title }]} />
+      <Breadcrumbs items={[{ label: 'Offers', to: paths.adminOffers }, { label: title }]} />
       <h1 className="console-title mt-1.5">{title}</h1>
       <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
         The preview shows what customers will see and pay

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { later } from '../../lib/later.ts';
+import { importWhenIdle } from '../../lib/idle.ts';
 import { Optional } from '../../ui/optional.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
@@ -14,7 +14,7 @@ import { Footer } from './shell/footer.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 
-const UnreadBadge = lazy(() => later(() => import('./shell/unread-badge.tsx')));
+const UnreadBadge = lazy(() => importWhenIdle(() => import('./shell/unread-badge.tsx')));
 
 export default function CustomerArea() {
   const { pathname } = useLocation();

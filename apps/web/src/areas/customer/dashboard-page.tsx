@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { useCalm } from '../../lib/later.ts';
+import { useHasBeenIdle } from '../../lib/idle.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { shortAddress } from './checkout/address.ts';
 import { useDeliveryAddress } from './checkout/use-delivery-address.ts';
@@ -19,7 +19,7 @@ const RESTAURANTS = 6;
 
 export default function DashboardPage() {
   usePageTitle('Home', PRODUCT_NAME);
-  const isCalm = useCalm();
+  const hasBeenIdle = useHasBeenIdle();
   // Asked for at once, and drawn after what is in sight.
   const list = useRestaurantList();
   return (
@@ -27,7 +27,7 @@ export default function DashboardPage() {
       <DashboardHero />
       <PromoCards />
       <OrderStats />
-      {isCalm ? (
+      {hasBeenIdle ? (
         <>
           <NearYou list={list} />
           <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">

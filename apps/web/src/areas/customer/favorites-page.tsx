@@ -9,7 +9,7 @@ import { useAddressValues } from '../../lib/address-values.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -64,7 +64,7 @@ export default function FavoritesPage() {
       {TABS.map((value) => (
         <TabPanel key={value} value={value} className="mt-6 rounded-card">
           {data ? (
-            <Kept favorites={data} tab={value} />
+            <FavoriteList favorites={data} tab={value} />
           ) : error ? (
             <ErrorState
               title="We couldn’t load your favorites"
@@ -82,15 +82,15 @@ export default function FavoritesPage() {
 
 const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
 
-function Kept({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
+function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
   const navigate = useNavigate();
   const { restaurants, dishes } = favorites;
   const count = favorites[tab].length;
-  const keeper = useKeptFocus(count);
+  const focusFallback = useRestoredFocus(count);
   return (
-    <div ref={keeper} tabIndex={-1} className="outline-none">
+    <div ref={focusFallback} tabIndex={-1} className="outline-none">
       {count === 0 ? (
-        <NothingKept tab={tab} />
+        <NoFavorites tab={tab} />
       ) : (
         <>
           <ul aria-label={`Favorite ${tab}`} className={GRID}>
@@ -123,7 +123,7 @@ function Kept({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
   );
 }
 
-function NothingKept({ tab }: { tab: Tab }) {
+function NoFavorites({ tab }: { tab: Tab }) {
   const isOfDishes = tab === 'dishes';
   return (
     <EmptyState

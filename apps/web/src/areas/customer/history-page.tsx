@@ -27,7 +27,7 @@ export default function HistoryPage() {
   const acts = useOrderActs(undefined);
   return (
     <>
-      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: 'History' }]} />
+      <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: 'History' }]} />
       <h1 ref={title} tabIndex={-1} className="page-title mt-3.5 outline-none">
         Order history
       </h1>

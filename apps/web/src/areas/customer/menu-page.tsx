@@ -30,7 +30,7 @@ export default function MenuPage() {
       <RestaurantMenu
         key={restaurant.data.id}
         restaurant={restaurant.data}
-        trail={<Trail label={restaurant.data.name} />}
+        breadcrumbs={<MenuBreadcrumbs label={restaurant.data.name} />}
         onLogin={() => void navigate(paths.customerLogin)}
       />
     );
@@ -63,8 +63,8 @@ export default function MenuPage() {
   return <MenuLoading />;
 }
 
-function Trail({ label }: { label: string }) {
-  return <Breadcrumbs trail={[{ label: 'Restaurants', to: paths.restaurants }, { label }]} />;
+function MenuBreadcrumbs({ label }: { label: string }) {
+  return <Breadcrumbs items={[{ label: 'Restaurants', to: paths.restaurants }, { label }]} />;
 }
 
 function MenuLoading() {

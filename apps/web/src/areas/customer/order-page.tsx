@@ -41,7 +41,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
   const isUnderWay = isActive(order.status);
   return (
     <>
-      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
+      <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
       <p role="status" className="sr-only">{`This order is ${order.status}`}</p>
       {problem}
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">

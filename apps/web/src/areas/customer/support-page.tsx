@@ -42,7 +42,7 @@ export default function SupportPage() {
     <>
       {isOpen && latest && (
         <div className="mb-3 lg:hidden">
-          <Breadcrumbs trail={[{ label: 'Support', to: paths.support }, { label: 'Conversation' }]} />
+          <Breadcrumbs items={[{ label: 'Support', to: paths.support }, { label: 'Conversation' }]} />
         </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
-import { useKeptFocus } from '../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../lib/use-restored-focus.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -28,7 +28,7 @@ export default function WishlistPage() {
   return (
     <>
       <div className="mb-3.5 max-md:hidden">
-        <Breadcrumbs trail={[{ label: 'Favorites', to: paths.favorites }, { label: 'Wishlist' }]} />
+        <Breadcrumbs items={[{ label: 'Favorites', to: paths.favorites }, { label: 'Wishlist' }]} />
       </div>
       <h1 className="page-title">Wishlist</h1>
       <p className="mt-1 mb-6 text-muted">
@@ -59,9 +59,9 @@ const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
 
 function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
   const navigate = useNavigate();
-  const keeper = useKeptFocus(entries.length);
+  const focusFallback = useRestoredFocus(entries.length);
   return (
-    <div ref={keeper} tabIndex={-1} className="outline-none">
+    <div ref={focusFallback} tabIndex={-1} className="outline-none">
       {entries.length === 0 ? (
         <EmptyState
           plate={<EmptyPlate dish="mango lassi" />}

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ConversationList } from './support/conversation-list.tsx';
-import { GeneralConversation, OrderConversation, Said } from './support/conversation.tsx';
+import { GeneralConversation, OrderConversation, ChatNotice } from './support/conversation.tsx';
 import { addressOf, inboxOf, isAsked, readAsked } from './support/inbox.ts';
 import { useOwn } from './shell/own-context.ts';
 
@@ -35,7 +35,7 @@ export default function SupportPage() {
     <>
       {open && (
         <div className="mb-2 md:hidden">
-          <Breadcrumbs trail={[{ label: 'Support', to: paths.ownerSupport }, { label: 'Conversation' }]} />
+          <Breadcrumbs items={[{ label: 'Support', to: paths.ownerSupport }, { label: 'Conversation' }]} />
         </div>
       )}
       <h1 className={clsx('console-title', open && 'max-md:sr-only')}>Support</h1>
@@ -111,7 +111,7 @@ type GeneralProps = { customerId: number; restaurantId: number; customerName: st
 /** A kitchen answers people; it does not write to strangers. */
 function GeneralOrNobody({ customerName, ...ids }: GeneralProps) {
   return customerName === undefined ? (
-    <Said>Cannot open chat: Customer not found.</Said>
+    <ChatNotice>Cannot open chat: Customer not found.</ChatNotice>
   ) : (
     <GeneralConversation {...ids} customerName={customerName} />
   );

@@ -25,7 +25,7 @@ type Props = {
   /** Names the field: "Message the kitchen". */
   fieldLabel: string;
   quickReplies?: readonly string[];
-  /** Said before anybody has written. */
+  /** ChatNotice before anybody has written. */
   empty: ReactNode;
   /** Why nothing can be written any more; reading stays (RULES 8). */
   closedNote?: string | undefined;

@@ -19,7 +19,7 @@ export type Outgoing = {
 type Attempt = Pick<Outgoing, 'attemptKey' | 'text'>;
 
 /** A failed message waits this long for its second try, also while the chat is closed. */
-const KEPT_MS = 24 * 60 * 60_000;
+const FAILED_GC_MS = 24 * 60 * 60_000;
 
 const SEND = ['messages', 'send'];
 
@@ -31,7 +31,7 @@ export function useOutbox(thread: Thread) {
   const mutationKey = [...SEND, thread];
   const { mutate } = useMutation({
     mutationKey,
-    gcTime: KEPT_MS,
+    gcTime: FAILED_GC_MS,
     mutationFn: ({ attemptKey, text }: Attempt) =>
       call('POST /api/support/messages', {
         headers: { 'Idempotency-Key': attemptKey },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { useCalm } from '../../lib/later.ts';
+import { useHasBeenIdle } from '../../lib/idle.ts';
 import { conversationsOf } from './conversations.ts';
 import { ownMessagesQuery, unreadQuery } from './queries.ts';
 import type { Side } from './thread.ts';
@@ -10,8 +10,8 @@ import type { Side } from './thread.ts';
  * only while there are any.
  */
 export function useUnreadByOrder(side: Side): (orderId: number) => number {
-  const isCalm = useCalm();
-  const unread = useQuery({ ...unreadQuery(), enabled: isCalm }).data ?? 0;
+  const hasBeenIdle = useHasBeenIdle();
+  const unread = useQuery({ ...unreadQuery(), enabled: hasBeenIdle }).data ?? 0;
   const own = useQuery({ ...ownMessagesQuery(), enabled: unread > 0 }).data;
   const conversations = unread > 0 && own ? conversationsOf(own, side) : [];
   return (orderId) => conversations.find((one) => one.orderId === orderId)?.unread ?? 0;

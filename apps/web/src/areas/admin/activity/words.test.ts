@@ -9,7 +9,7 @@ const entry = (
   subject: Activity['subject'],
   { actor = ADMIN, detail = {} }: { actor?: Activity['actor']; detail?: unknown } = {},
 ): Activity => ({ id: 1, at: '2026-11-21T14:30:00Z', action, subject, actor, detail });
-const said = (activity: Activity): string => {
+const sentenceOf = (activity: Activity): string => {
   const { subject, does, by } = activityWords(activity);
   return `${subject} ${does}${by === null ? '' : `, ${by}`}`;
 };
@@ -47,20 +47,20 @@ describe('an entry of the trail', () => {
     [entry('order.cancel', order, { actor: null }), 'Order #9 was cancelled, the platform'],
     [entry('menu.import-twice', kitchen), 'Olive & Ember menu import twice, rhea.admin'],
   ])('is a sentence (%#)', (activity, words) => {
-    expect(said(activity)).toBe(words);
+    expect(sentenceOf(activity)).toBe(words);
   });
 
   it('does not name who did it twice', () => {
     const actor = { id: 5, username: 'meera.p', role: 'CUSTOMER' } as const;
     const subject = { type: 'user', id: 5, label: 'meera.p' };
-    expect(said(entry('user.signup', subject, { actor, detail: { after: { role: 'CUSTOMER' } } }))).toBe(
-      'meera.p registered as a customer',
-    );
+    expect(
+      sentenceOf(entry('user.signup', subject, { actor, detail: { after: { role: 'CUSTOMER' } } })),
+    ).toBe('meera.p registered as a customer');
   });
 
   it('is said also when its details are not what was expected', () => {
     for (const detail of [null, 'x', {}, { after: null }])
-      expect(said(entry('restaurant.create', kitchen, { detail }))).toContain(
+      expect(sentenceOf(entry('restaurant.create', kitchen, { detail }))).toContain(
         'applied to join as a restaurant',
       );
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { whole } from '../../../lib/formats.ts';
-import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
+import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatStrip } from '../../../ui/stat-strip.tsx';
@@ -40,7 +40,7 @@ type Props<R> = {
 /** What the five lists of the area have in common: figures, search, filters, count, and every state of loading. */
 export function ListFrame<R>({ title, about, noun, cells, view, list, action, look, ...rest }: Props<R>) {
   const { rows, error } = list;
-  const keeper = useKeptFocus(rows?.length ?? 0);
+  const focusFallback = useRestoredFocus(rows?.length ?? 0);
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -64,7 +64,7 @@ export function ListFrame<R>({ title, about, noun, cells, view, list, action, lo
       </div>
       <StatStrip label={`${title} in figures`} cells={cells} className="mt-4" />
       <section
-        ref={keeper}
+        ref={focusFallback}
         id={LIST_ID}
         tabIndex={-1}
         aria-label={title}

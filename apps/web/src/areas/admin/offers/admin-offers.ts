@@ -39,13 +39,13 @@ export const redemptionsQuery = (id: number) =>
     select: ({ pages }) => pages.flat(),
   });
 
-type Deed = { offer: AdminOffer; verb: 'toggle' | 'delete' };
+type Change = { offer: AdminOffer; verb: 'toggle' | 'delete' };
 
 /** Switches on and off, and deletes; the card follows at once. */
-export function useOfferDeeds() {
+export function useOfferMutations() {
   const queries = useQueryClient();
-  const deed = useMutation({
-    mutationFn: async ({ offer: { id }, verb }: Deed): Promise<AdminOffer | null> => {
+  const mutation = useMutation({
+    mutationFn: async ({ offer: { id }, verb }: Change): Promise<AdminOffer | null> => {
       if (verb === 'toggle') return call('POST /api/admin/offers/:id/toggle', { params: { id } });
       await call('DELETE /api/admin/offers/:id', { params: { id } });
       return null;
@@ -58,7 +58,7 @@ export function useOfferDeeds() {
       toast.good(
         `${offer.title} is ${answer ? (answer.isActive ? 'active' : 'switched off') : 'deleted'}.`,
         answer && !answer.isActive
-          ? { label: 'Undo', onPress: () => deed.mutate({ offer: answer, verb: 'toggle' }) }
+          ? { label: 'Undo', onPress: () => mutation.mutate({ offer: answer, verb: 'toggle' }) }
           : undefined,
       );
     },
@@ -67,5 +67,8 @@ export function useOfferDeeds() {
       if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: adminOffers.key });
     },
   });
-  return { do: (wish: Deed) => deed.mutateAsync(wish), busy: deed.isPending ? deed.variables : null };
+  return {
+    do: (wish: Change) => mutation.mutateAsync(wish),
+    busy: mutation.isPending ? mutation.variables : null,
+  };
 }

@@ -83,7 +83,7 @@ describe('the form of an offer', () => {
     [judgeLimit('3'), true],
     [judgeEnd('2026-01-01', { validFrom: '2026-01-02' }), 'An offer cannot end before it begins'],
     [judgeEnd('2026-01-02', { validFrom: '2026-01-02' }), true],
-  ])('is judged as the server will (%#)', (said, wanted) => expect(said).toBe(wanted));
+  ])('is judged as the server will (%#)', (found, wanted) => expect(found).toBe(wanted));
 });
 
 describe('the preview', () => {

@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
-import { useOfferDeeds, type AdminOffer } from './admin-offers.ts';
+import { useOfferMutations, type AdminOffer } from './admin-offers.ts';
 
 export type OfferActions = { isBusy: boolean; onToggle: () => void; onDelete: () => void };
 
 /** @param onGone after a deletion: what showed the offer must go too */
 export function useOfferActions(onGone: () => void) {
-  const deeds = useOfferDeeds();
+  const mutations = useOfferMutations();
   const { ask, dialog } = useQuestion();
   const actionsOf = (offer: AdminOffer): OfferActions => ({
-    isBusy: deeds.busy?.offer.id === offer.id && deeds.busy.verb === 'toggle',
+    isBusy: mutations.busy?.offer.id === offer.id && mutations.busy.verb === 'toggle',
     // What failed is said by a message.
-    onToggle: () => void deeds.do({ offer, verb: 'toggle' }).catch(() => null),
+    onToggle: () => void mutations.do({ offer, verb: 'toggle' }).catch(() => null),
     onDelete: () =>
       ask({
         about: offer.id,
@@ -22,7 +22,7 @@ export function useOfferActions(onGone: () => void) {
         cancelLabel: 'Keep offer',
         confirmLabel: 'Delete offer',
         busyLabel: 'Deleting…',
-        onConfirm: () => deeds.do({ offer, verb: 'delete' }).then(onGone),
+        onConfirm: () => mutations.do({ offer, verb: 'delete' }).then(onGone),
       }),
   });
   return { actionsOf, dialog };

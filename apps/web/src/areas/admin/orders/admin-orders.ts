@@ -48,7 +48,7 @@ export const latestOrdersQuery = (of: { userId: string } | { restaurantId: strin
       call('GET /api/admin/orders', { query: { ...of, limit: String(limit) }, signal }),
   });
 
-type Deed = {
+type Change = {
   order: Pick<AdminOrder, 'id'>;
   verb: 'cancel' | 'refund' | 'delete';
   reason: string;
@@ -58,7 +58,7 @@ type Deed = {
 
 const DONE = { cancel: 'cancelled', refund: 'refunded', delete: 'deleted' } as const;
 
-function send({ order: { id }, verb, reason, key }: Deed): Promise<Partial<AdminOrder> & { id: number }> {
+function send({ order: { id }, verb, reason, key }: Change): Promise<Partial<AdminOrder> & { id: number }> {
   const params = { id };
   if (verb === 'delete') return call('DELETE /api/admin/orders/:id', { params });
   const body = { reason };
@@ -68,9 +68,9 @@ function send({ order: { id }, verb, reason, key }: Deed): Promise<Partial<Admin
 }
 
 /** Cancels, refunds and deletes; the row follows at once. */
-export function useOrderDeeds() {
+export function useOrderMutations() {
   const queries = useQueryClient();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (answer, { order, verb }) => {
       if (verb === 'delete') await adminOrders.drop(queries, order.id);
@@ -92,5 +92,5 @@ export function useOrderDeeds() {
       }
     },
   });
-  return (wish: Omit<Deed, 'key'>) => deed.mutateAsync({ ...wish, key: newAttemptKey() });
+  return (wish: Omit<Change, 'key'>) => mutation.mutateAsync({ ...wish, key: newAttemptKey() });
 }

@@ -2,7 +2,7 @@ import { findTransition, type OrderStatus } from '@tiffin/contract/rules/order-s
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
-import { useOrderDeeds } from './admin-orders.ts';
+import { useOrderMutations } from './admin-orders.ts';
 
 type Order = { id: number; status: OrderStatus };
 
@@ -15,7 +15,7 @@ export type OrderActions = {
 
 /** @param onGone after a deletion: what showed the order must go too */
 export function useOrderActions(onGone: () => void) {
-  const act = useOrderDeeds();
+  const act = useOrderMutations();
   const { ask, dialog } = useQuestion();
 
   const actionsOf = (order: Order): OrderActions => ({

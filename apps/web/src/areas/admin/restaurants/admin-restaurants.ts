@@ -55,13 +55,13 @@ export const restaurantOfOwnerQuery = (userId: number) =>
     },
   });
 
-type Deed = {
+type Change = {
   restaurant: AdminRestaurant;
   verb: 'approve' | 'reject' | 'activate' | 'deactivate' | 'delete';
   reason?: string;
 };
 
-const DONE: Readonly<Record<Deed['verb'], string>> = {
+const DONE: Readonly<Record<Change['verb'], string>> = {
   approve: 'approved',
   reject: 'rejected',
   activate: 'active again',
@@ -69,7 +69,7 @@ const DONE: Readonly<Record<Deed['verb'], string>> = {
   delete: 'deleted',
 };
 
-function send({ restaurant: { id }, verb, reason = '' }: Deed): Promise<AdminRestaurant> {
+function send({ restaurant: { id }, verb, reason = '' }: Change): Promise<AdminRestaurant> {
   const params = { id };
   switch (verb) {
     case 'approve':
@@ -86,9 +86,9 @@ function send({ restaurant: { id }, verb, reason = '' }: Deed): Promise<AdminRes
 }
 
 /** What administrators decide about a restaurant; its card follows at once, and a deactivation can be taken back. */
-export function useRestaurantDeeds() {
+export function useRestaurantMutations() {
   const queries = useQueryClient();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (answer, { restaurant, verb }) => {
       await (verb === 'delete'
@@ -99,7 +99,7 @@ export function useRestaurantDeeds() {
       toast.good(
         `${restaurant.name} is ${DONE[verb]}.`,
         verb === 'deactivate'
-          ? { label: 'Undo', onPress: () => deed.mutate({ restaurant: answer, verb: 'activate' }) }
+          ? { label: 'Undo', onPress: () => mutation.mutate({ restaurant: answer, verb: 'activate' }) }
           : undefined,
       );
     },
@@ -111,7 +111,7 @@ export function useRestaurantDeeds() {
     },
   });
   return {
-    do: (wish: Deed) => deed.mutateAsync(wish),
-    busy: deed.isPending ? deed.variables : null,
+    do: (wish: Change) => mutation.mutateAsync(wish),
+    busy: mutation.isPending ? mutation.variables : null,
   };
 }

@@ -1,7 +1,7 @@
 import { CircleX, Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
-import { useRestaurantDeeds, type AdminRestaurant } from './admin-restaurants.ts';
+import { useRestaurantMutations, type AdminRestaurant } from './admin-restaurants.ts';
 
 /** What may be decided about a restaurant; null where it is decided already (SPEC 2). */
 export type RestaurantActions = {
@@ -15,16 +15,16 @@ export type RestaurantActions = {
 
 /** @param onGone after a deletion: what showed the restaurant must go too */
 export function useRestaurantActions(onGone: () => void) {
-  const deeds = useRestaurantDeeds();
+  const mutations = useRestaurantMutations();
   const { ask, dialog } = useQuestion();
-  const { busy } = deeds;
+  const { busy } = mutations;
 
   const actionsOf = (restaurant: AdminRestaurant): RestaurantActions => {
     const { id, name, isApproved, isActive, rejectionReason } = restaurant;
     const isRejected = rejectionReason !== null;
     // What failed is said by a message.
     const act = (verb: 'approve' | 'activate' | 'deactivate') => () =>
-      void deeds.do({ restaurant, verb }).catch(() => null);
+      void mutations.do({ restaurant, verb }).catch(() => null);
     return {
       busy: busy?.restaurant.id === id && busy.verb !== 'delete' && busy.verb !== 'reject' ? busy.verb : null,
       onApprove: isApproved ? null : act('approve'),
@@ -41,7 +41,7 @@ export function useRestaurantActions(onGone: () => void) {
                 confirmLabel: 'Reject restaurant',
                 busyLabel: 'Rejecting…',
                 reasonHint: 'Its owner can read it.',
-                onConfirm: (reason) => deeds.do({ restaurant, verb: 'reject', reason }),
+                onConfirm: (reason) => mutations.do({ restaurant, verb: 'reject', reason }),
               }),
       onActivate: isActive || isRejected ? null : act('activate'),
       onDeactivate: isActive ? act('deactivate') : null,
@@ -54,7 +54,7 @@ export function useRestaurantActions(onGone: () => void) {
           cancelLabel: 'Keep restaurant',
           confirmLabel: 'Delete restaurant',
           busyLabel: 'Deleting…',
-          onConfirm: () => deeds.do({ restaurant, verb: 'delete' }).then(onGone),
+          onConfirm: () => mutations.do({ restaurant, verb: 'delete' }).then(onGone),
         }),
     };
   };

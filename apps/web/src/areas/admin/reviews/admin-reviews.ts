@@ -21,7 +21,7 @@ export const adminReviews = pagedList<AdminReview, ReviewFilter, ReviewOrder>({
   count: (query, signal) => call('GET /api/admin/reviews/count', { query, signal }),
 });
 
-type Deed = { review: AdminReview; verb: 'flag' | 'unflag' | 'delete' };
+type Change = { review: AdminReview; verb: 'flag' | 'unflag' | 'delete' };
 
 const DONE = {
   flag: 'The review is flagged.',
@@ -29,7 +29,7 @@ const DONE = {
   delete: 'The review is deleted.',
 } as const;
 
-function send({ review: { id }, verb }: Deed): Promise<AdminReview> {
+function send({ review: { id }, verb }: Change): Promise<AdminReview> {
   const params = { id };
   if (verb === 'delete') return call('DELETE /api/admin/reviews/:id', { params });
   return verb === 'flag'
@@ -38,9 +38,9 @@ function send({ review: { id }, verb }: Deed): Promise<AdminReview> {
 }
 
 /** Flags, takes flags back, and deletes; the card follows at once. */
-export function useReviewDeeds() {
+export function useReviewMutations() {
   const queries = useQueryClient();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (answer, { review, verb }) => {
       await (verb === 'delete' ? adminReviews.drop(queries, review.id) : adminReviews.put(queries, answer));
@@ -49,7 +49,7 @@ export function useReviewDeeds() {
       toast.good(
         DONE[verb],
         verb === 'flag'
-          ? { label: 'Undo', onPress: () => deed.mutate({ review: answer, verb: 'unflag' }) }
+          ? { label: 'Undo', onPress: () => mutation.mutate({ review: answer, verb: 'unflag' }) }
           : undefined,
       );
     },
@@ -58,5 +58,8 @@ export function useReviewDeeds() {
       if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: adminReviews.key });
     },
   });
-  return { do: (wish: Deed) => deed.mutateAsync(wish), busy: deed.isPending ? deed.variables : null };
+  return {
+    do: (wish: Change) => mutation.mutateAsync(wish),
+    busy: mutation.isPending ? mutation.variables : null,
+  };
 }

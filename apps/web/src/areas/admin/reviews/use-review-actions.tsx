@@ -1,18 +1,18 @@
 import { Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
-import { useReviewDeeds, type AdminReview } from './admin-reviews.ts';
+import { useReviewMutations, type AdminReview } from './admin-reviews.ts';
 
 export type ReviewActions = { isBusy: boolean; onFlag: () => void; onDelete: () => void };
 
 /** @param onGone after a deletion: what showed the review must go too */
 export function useReviewActions(onGone: () => void) {
-  const deeds = useReviewDeeds();
+  const mutations = useReviewMutations();
   const { ask, dialog } = useQuestion();
   const actionsOf = (review: AdminReview): ReviewActions => ({
-    isBusy: deeds.busy?.review.id === review.id && deeds.busy.verb !== 'delete',
+    isBusy: mutations.busy?.review.id === review.id && mutations.busy.verb !== 'delete',
     // What failed is said by a message.
-    onFlag: () => void deeds.do({ review, verb: review.isFlagged ? 'unflag' : 'flag' }).catch(() => null),
+    onFlag: () => void mutations.do({ review, verb: review.isFlagged ? 'unflag' : 'flag' }).catch(() => null),
     onDelete: () =>
       ask({
         about: review.id,
@@ -22,7 +22,7 @@ export function useReviewActions(onGone: () => void) {
         cancelLabel: 'Keep review',
         confirmLabel: 'Delete review',
         busyLabel: 'Deleting…',
-        onConfirm: () => deeds.do({ review, verb: 'delete' }).then(onGone),
+        onConfirm: () => mutations.do({ review, verb: 'delete' }).then(onGone),
       }),
   });
   return { actionsOf, dialog };

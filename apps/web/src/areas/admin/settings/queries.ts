@@ -24,14 +24,14 @@ export function useSaveSettings() {
     mutationFn: (body: SettingsChange) => call('PUT /api/admin/settings', { body }),
     onSuccess: (saved) => {
       queries.setQueryData(settingsQuery().queryKey, saved);
-      tellPage(saved);
+      updatePage(saved);
       void queries.invalidateQueries({ queryKey: ['activity'] });
     },
   });
 }
 
 /** The page was written before: it says the theme and the name as they were. */
-function tellPage({ platformName, theme }: Settings): void {
+function updatePage({ platformName, theme }: Settings): void {
   document.querySelector('meta[name="tiffin-theme"]')?.setAttribute('content', theme);
   document.querySelector('meta[name="application-name"]')?.setAttribute('content', platformName);
   repaint();

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
-import { useUserDeeds, type User } from './users.ts';
+import { useUserMutations, type User } from './users.ts';
 
 /** What can be done to a user, or why it cannot. */
 export type UserActions = {
@@ -17,13 +17,13 @@ export const OWN_ACCOUNT =
 
 /** @param onGone after a deletion: what showed the user must go too */
 export function useUserActions(ownId: number, onGone: () => void) {
-  const deeds = useUserDeeds();
+  const mutations = useUserMutations();
   const { ask, dialog } = useQuestion();
   const actionsOf = (user: User): UserActions => ({
     obstacle: user.id === ownId ? OWN_ACCOUNT : null,
-    isBusy: deeds.busy?.user.id === user.id && deeds.busy.verb !== 'delete',
+    isBusy: mutations.busy?.user.id === user.id && mutations.busy.verb !== 'delete',
     // What failed is said by a message.
-    onBlock: () => void deeds.do({ user, verb: user.isBlocked ? 'unblock' : 'block' }).catch(() => null),
+    onBlock: () => void mutations.do({ user, verb: user.isBlocked ? 'unblock' : 'block' }).catch(() => null),
     onDelete: () =>
       ask({
         about: user.id,
@@ -33,7 +33,7 @@ export function useUserActions(ownId: number, onGone: () => void) {
         cancelLabel: 'Keep user',
         confirmLabel: 'Delete user',
         busyLabel: 'Deleting…',
-        onConfirm: () => deeds.do({ user, verb: 'delete' }).then(onGone),
+        onConfirm: () => mutations.do({ user, verb: 'delete' }).then(onGone),
       }),
   });
   return { actionsOf, dialog };

@@ -25,11 +25,11 @@ export const users = pagedList<User, UserFilter, UserOrder>({
   count: (query, signal) => call('GET /api/admin/users/count', { query, signal }),
 });
 
-type Deed = { user: User; verb: 'block' | 'unblock' | 'delete' };
+type Change = { user: User; verb: 'block' | 'unblock' | 'delete' };
 
 const DONE = { block: 'blocked', unblock: 'unblocked', delete: 'deleted' } as const;
 
-function send({ user: { id }, verb }: Deed): Promise<User> {
+function send({ user: { id }, verb }: Change): Promise<User> {
   const params = { id };
   if (verb === 'delete') return call('DELETE /api/admin/users/:id', { params });
   return verb === 'block'
@@ -38,9 +38,9 @@ function send({ user: { id }, verb }: Deed): Promise<User> {
 }
 
 /** Blocks, unblocks and deletes; the row follows at once, and a block can be taken back from its message. */
-export function useUserDeeds() {
+export function useUserMutations() {
   const queries = useQueryClient();
-  const deed = useMutation({
+  const mutation = useMutation({
     mutationFn: send,
     onSuccess: async (answer, { user, verb }) => {
       await (verb === 'delete' ? users.drop(queries, user.id) : users.put(queries, answer));
@@ -49,7 +49,7 @@ export function useUserDeeds() {
       toast.good(
         `${user.username} is ${DONE[verb]}.`,
         verb === 'block'
-          ? { label: 'Undo', onPress: () => deed.mutate({ user: answer, verb: 'unblock' }) }
+          ? { label: 'Undo', onPress: () => mutation.mutate({ user: answer, verb: 'unblock' }) }
           : undefined,
       );
     },
@@ -60,8 +60,8 @@ export function useUserDeeds() {
     },
   });
   return {
-    do: (wish: Deed) => deed.mutateAsync(wish),
+    do: (wish: Change) => mutation.mutateAsync(wish),
     /** Whose row is waiting for the server. */
-    busy: deed.isPending ? deed.variables : null,
+    busy: mutation.isPending ? mutation.variables : null,
   };
 }

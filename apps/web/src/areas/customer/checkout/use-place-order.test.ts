@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
-import { isSameAttempt, isSettled, newQuoteOf, type Attempt } from './use-place-order.ts';
+import { isSameAttempt, isRefusal, newQuoteOf, type Attempt } from './use-place-order.ts';
 
 const item: CartItem = {
   menu_item_id: 7,
@@ -50,11 +50,11 @@ describe('one attempt', () => {
 
 describe('the outcome of an attempt', () => {
   it.each([400, 401, 404, 409, 422])('is known after %d', (status) => {
-    expect(isSettled(new ApiError(status, 'No.'))).toBe(true);
+    expect(isRefusal(new ApiError(status, 'No.'))).toBe(true);
   });
 
   it.each([0, 408, 429, 500, 503])('is not known after %d, so its key is kept', (status) => {
-    expect(isSettled(new ApiError(status, 'Hm.'))).toBe(false);
+    expect(isRefusal(new ApiError(status, 'Hm.'))).toBe(false);
   });
 
   it('brings a new bill with PRICE_CHANGED and COUPON_NOT_APPLICABLE only', () => {

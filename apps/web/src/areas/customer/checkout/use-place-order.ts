@@ -51,7 +51,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       onPlaced(order);
     },
     onError: (error, { items, coupon }) => {
-      if (isSettled(error)) changeDraft({ attemptKey: undefined });
+      if (isRefusal(error)) changeDraft({ attemptKey: undefined });
       const quote = newQuoteOf(error);
       if (quote) queries.setQueryData(quoteQuery(items, coupon).queryKey, quote);
     },
@@ -72,7 +72,7 @@ const wantedBy = ({ items, address, payment, coupon }: Attempt): string =>
   JSON.stringify([toLines(items), address, payment, coupon]);
 
 /** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
-export const isSettled = (error: unknown): boolean =>
+export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
   error.status < 500 &&

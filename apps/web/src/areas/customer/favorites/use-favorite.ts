@@ -7,17 +7,17 @@ import { hasTarget, type Target } from './target.ts';
 
 /** Whether this is a favorite, and the press that changes it. While one is under way the heart shows what is wanted. */
 export function useFavorite(target: Target, onAdded?: () => void) {
-  const { data: isKept = false } = useQuery({
+  const { data: isFavorite = false } = useQuery({
     ...favoritesQuery(),
     select: (favorites) => hasTarget(favorites, target),
   });
   const [doing, setDoing] = useState<'adding' | 'removing' | null>(null);
-  const isOn = doing === null ? isKept : doing === 'adding';
+  const isOn = doing === null ? isFavorite : doing === 'adding';
 
   const toggle = async () => {
     if (doing !== null) return;
-    setDoing(isKept ? 'removing' : 'adding');
-    if (isKept) await removeFavorite(target);
+    setDoing(isFavorite ? 'removing' : 'adding');
+    if (isFavorite) await removeFavorite(target);
     else if (await addFavorite(target)) onAdded?.();
     setDoing(null);
   };

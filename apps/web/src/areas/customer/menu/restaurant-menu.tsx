@@ -6,7 +6,7 @@ import { byCategory } from '../../../features/menu/categories.ts';
 import { menuQuery } from '../../../features/menu/queries.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { useCalm } from '../../../lib/later.ts';
+import { useHasBeenIdle } from '../../../lib/idle.ts';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
@@ -26,23 +26,23 @@ import { RestaurantHeader } from './restaurant-header.tsx';
 /** More than a tall screen shows. */
 const FIRST = 8;
 
-type Props = { restaurant: Restaurant; trail: ReactNode; onLogin: () => void };
+type Props = { restaurant: Restaurant; breadcrumbs: ReactNode; onLogin: () => void };
 
 /** Header, categories and dishes left, the cart beside them. */
-export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
+export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const menu = useQuery(menuQuery(restaurant.id));
   const cart = useQuery(cartQuery()).data;
   const adding = useAddDish(restaurant, onLogin);
   // Many dishes are drawn in slices: a thumb need not wait for the last of them.
   const dishes = useDeferredValue(menu.data);
   const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
-  const isCalm = useCalm();
-  const first = new Set(isCalm ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
-  const pointedAt = usePointedDish(dishes !== undefined && isCalm);
+  const hasBeenIdle = useHasBeenIdle();
+  const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
+  const pointedAt = usePointedDish(dishes !== undefined && hasBeenIdle);
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
-      <div className="mb-3.5 max-md:hidden lg:col-span-2">{trail}</div>
+      <div className="mb-3.5 max-md:hidden lg:col-span-2">{breadcrumbs}</div>
       <div className="min-w-0">
         <RestaurantHeader restaurant={restaurant} favorite={<FavoriteButton restaurant={restaurant} />} />
         {dishes ? (
@@ -69,7 +69,7 @@ export function RestaurantMenu({ restaurant, trail, onLogin }: Props) {
                   >
                     {name}
                   </h2>
-                  {(isCalm ? dishes : dishes.filter((dish) => first.has(dish))).map((dish) => (
+                  {(hasBeenIdle ? dishes : dishes.filter((dish) => first.has(dish))).map((dish) => (
                     <DishRow
                       key={dish.id}
                       dish={dish}

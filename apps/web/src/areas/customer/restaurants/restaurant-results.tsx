@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { offersQuery, offerTitles } from '../../../features/offers/queries.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../../features/restaurants/restaurant-card.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { useCalm } from '../../../lib/later.ts';
+import { useHasBeenIdle } from '../../../lib/idle.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
@@ -33,7 +33,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   const { state, found } = list;
   // Many cards are drawn in slices: a thumb need not wait for the last of them.
   const restaurants = useDeferredValue(list.restaurants);
-  const isCalm = useCalm();
+  const hasBeenIdle = useHasBeenIdle();
   const flags = offerTitles(useQuery(offersQuery()).data);
   if (restaurants === undefined) {
     return found.isError ? (
@@ -48,7 +48,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   }
   if (restaurants.length === 0) return <NoRestaurants {...state} />;
   const hasRest = restaurants.length > most;
-  const shown = isCalm ? most : Math.min(most, FIRST);
+  const shown = hasBeenIdle ? most : Math.min(most, FIRST);
   return (
     <>
       <ul

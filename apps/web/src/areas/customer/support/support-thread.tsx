@@ -27,7 +27,7 @@ export function OrderSupport({ asked }: { asked: Asked }) {
     return <NoThread error={order.error} missing="Order not found." onRetry={() => void order.refetch()} />;
   }
   if (restaurantId !== null && restaurantId !== order.data.restaurantId) {
-    return <Said>Cannot open chat: Order information not complete</Said>;
+    return <ChatNotice>Cannot open chat: Order information not complete</ChatNotice>;
   }
   return (
     <>
@@ -114,7 +114,7 @@ function Head({ picture, title, subject, action }: HeadProps) {
 type NoThreadProps = { error: Error | null; missing: string; onRetry: () => void };
 
 function NoThread({ error, missing, onRetry }: NoThreadProps) {
-  if (isApiError(error, 404)) return <Said>{missing}</Said>;
+  if (isApiError(error, 404)) return <ChatNotice>{missing}</ChatNotice>;
   return error ? (
     <ErrorState
       className="m-4"
@@ -129,7 +129,7 @@ function NoThread({ error, missing, onRetry }: NoThreadProps) {
   );
 }
 
-function Said({ children }: { children: string }) {
+function ChatNotice({ children }: { children: string }) {
   return (
     <div className="p-4">
       <Notice kind="bad">{children}</Notice>

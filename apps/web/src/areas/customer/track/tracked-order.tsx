@@ -25,7 +25,7 @@ export function TrackedOrder({ order, problem }: Props) {
   const acts = useOrderActs(order);
   return (
     <>
-      <Breadcrumbs trail={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
+      <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
       {/* Read out whenever a poll brings another status. */}
       <p role="status" className="sr-only">
         {`${order.status}: ${SENTENCE[order.status]}`}

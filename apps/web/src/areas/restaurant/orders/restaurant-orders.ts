@@ -73,9 +73,9 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
       ]);
       const page = toPage(orders);
       const before = firstOfSeveral(context) as Page | undefined; // what this function gave
-      const kept = before ? pushedOff(orders, newestOf(before)) : [];
-      const next = before && kept.length > 0 && kept.every(isOver) ? before.next : page.next;
-      return { orders: [...underWay, ...orders, ...(next === page.next ? [] : kept)], next };
+      const pushed = before ? pushedOff(orders, newestOf(before)) : [];
+      const next = before && pushed.length > 0 && pushed.every(isOver) ? before.next : page.next;
+      return { orders: [...underWay, ...orders, ...(next === page.next ? [] : pushed)], next };
     },
     initialPageParam: null as number | null,
     getNextPageParam: (page) => page.next,

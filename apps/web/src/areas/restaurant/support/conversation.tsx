@@ -21,7 +21,7 @@ export function OrderConversation({ orderId, restaurantId }: { orderId: number; 
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
   const now = useNow();
   if (!order) {
-    if (isApiError(error, 404)) return <Said>Order not found.</Said>;
+    if (isApiError(error, 404)) return <ChatNotice>Order not found.</ChatNotice>;
     return error ? (
       <ErrorState
         className="m-4"
@@ -80,7 +80,7 @@ export function GeneralConversation({ customerId, restaurantId, customerName }: 
 
 const replyTo = (name: string): string => `Reply to ${name.split(' ')[0]}`;
 
-export function Said({ children }: { children: string }) {
+export function ChatNotice({ children }: { children: string }) {
   return (
     <div className="p-4">
       <Notice kind="bad">{children}</Notice>

@@ -46,10 +46,12 @@ export function withWords(
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return conversations;
   return conversations.filter(({ orderId, customerId, latest }) => {
-    const said = messages
+    const texts = messages
       .filter((message) => message.orderId === orderId && message.customerId === customerId)
       .map(({ text }) => text);
-    const all = [latest.customerName, orderId === null ? '' : `#${orderId}`, ...said].join(' ').toLowerCase();
+    const all = [latest.customerName, orderId === null ? '' : `#${orderId}`, ...texts]
+      .join(' ')
+      .toLowerCase();
     return wanted.split(/\s+/).every((word) => all.includes(word));
   });
 }

@@ -5,11 +5,21 @@ import {
   administerOrder,
   administerUser,
   moderate,
-} from './admin-deeds.ts';
-import { deleteAccount, favorite, placement, putCart, rename, retry, review } from './customer-deeds.ts';
-import { addDish, patchDish, putDish, removeDish, renameKitchen, setStatus } from './owner-deeds.ts';
-import { login, look, message, readOrder } from './reader-deeds.ts';
-import { type Step, type Deed, NOBODY, judgeMove, pick, pickLatest, type Scene, by, isOwn } from './scene.ts';
+} from './admin-commands.ts';
+import { deleteAccount, favorite, placement, putCart, rename, retry, review } from './customer-commands.ts';
+import { addDish, patchDish, putDish, removeDish, renameKitchen, setStatus } from './owner-commands.ts';
+import { login, look, message, readOrder } from './reader-commands.ts';
+import {
+  type Step,
+  type Command,
+  NOBODY,
+  judgeMove,
+  pick,
+  pickLatest,
+  type Scene,
+  by,
+  isOwn,
+} from './scene.ts';
 import type { Person, Platform } from './state.ts';
 
 /** Every verb with how often it comes, in parts of all. */
@@ -59,12 +69,12 @@ export const VERBS = {
   'delete kitchen': [1, (scene) => administerKitchen(scene, 'delete')],
   'toggle offer': [1, (scene) => administerOffer(scene, 'toggle')],
   'delete offer': [1, (scene) => administerOffer(scene, 'delete')],
-} as const satisfies Record<string, readonly [number, (scene: Scene) => Deed]>;
+} as const satisfies Record<string, readonly [number, (scene: Scene) => Command]>;
 export type Verb = keyof typeof VERBS;
 export type VerbStep = Step & { readonly verb: Verb };
 
 /** What a step means on this platform as it is now. */
-export function deedOf(platform: Platform, step: VerbStep): Deed {
+export function commandOf(platform: Platform, step: VerbStep): Command {
   const kitchen = pick(platform.kitchens, step.r);
   const order = pickLatest(platform.orders, step.r);
   const actor = (...roles: Role[]): Person | null => {

@@ -1,7 +1,7 @@
 import { documentOf, isUnderWay, type Kitchen, type Platform, reviewDocument } from './state.ts';
 
 import {
-  type Deed,
+  type Command,
   refusal,
   MISSING,
   done,
@@ -16,7 +16,7 @@ import {
   bury,
 } from './scene.ts';
 
-export function moderate({ platform, step, actor }: Scene, verb: 'flag' | 'unflag' | 'delete'): Deed {
+export function moderate({ platform, step, actor }: Scene, verb: 'flag' | 'unflag' | 'delete'): Command {
   const found = pickLatest(platform.reviews, step.p);
   const url = `/api/admin/reviews/${found?.id ?? NOBODY}`;
   const call =
@@ -33,7 +33,10 @@ export function moderate({ platform, step, actor }: Scene, verb: 'flag' | 'unfla
   });
 }
 
-export function administerUser({ platform, step, actor }: Scene, verb: 'block' | 'unblock' | 'delete'): Deed {
+export function administerUser(
+  { platform, step, actor }: Scene,
+  verb: 'block' | 'unblock' | 'delete',
+): Command {
   const target = pick(platform.people, step.p);
   const url = `/api/admin/users/${target.id}`;
   const call =
@@ -59,7 +62,7 @@ export function administerUser({ platform, step, actor }: Scene, verb: 'block' |
 export function administerKitchen(
   { platform, kitchen, actor }: Scene,
   verb: 'approve' | 'deactivate' | 'activate' | 'delete',
-): Deed {
+): Command {
   const url = `/api/admin/restaurants/${kitchen.id}`;
   const call =
     verb === 'delete'
@@ -98,7 +101,7 @@ export function buryKitchen(platform: Platform, kitchen: Kitchen): void {
     );
 }
 
-export function administerOrder({ order, actor }: Scene, verb: 'cancel' | 'refund' | 'delete'): Deed {
+export function administerOrder({ order, actor }: Scene, verb: 'cancel' | 'refund' | 'delete'): Command {
   const url = `/api/admin/orders/${order?.id ?? NOBODY}`;
   const call =
     verb === 'delete'
@@ -116,7 +119,7 @@ export function administerOrder({ order, actor }: Scene, verb: 'cancel' | 'refun
   });
 }
 
-export function administerOffer({ platform, actor }: Scene, verb: 'toggle' | 'delete'): Deed {
+export function administerOffer({ platform, actor }: Scene, verb: 'toggle' | 'delete'): Command {
   const { offer } = platform;
   const url = `/api/admin/offers/${offer.id}`;
   const call =

@@ -12,7 +12,7 @@ import {
 } from './state.ts';
 
 import {
-  type Deed,
+  type Command,
   refusal,
   MISSING,
   done,
@@ -28,7 +28,7 @@ import {
   isToBeHad,
 } from './scene.ts';
 
-export function placement({ platform, step, kitchen, dish, actor }: Scene): Deed {
+export function placement({ platform, step, kitchen, dish, actor }: Scene): Command {
   const { p, q, r, at } = step;
   const other = kitchen.dishes.find((one) => one !== dish);
   const wanted = [
@@ -103,7 +103,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Deed
 }
 
 /** Sent again under its key: the same is answered with the first answer, another is refused (API 1). */
-export function retry({ step, order, actor }: Scene): Deed {
+export function retry({ step, order, actor }: Scene): Command {
   const isSame = step.p % 3 > 0;
   const { body = {}, key = 'none' } = order?.sent ?? {};
   const call = {
@@ -119,7 +119,7 @@ export function retry({ step, order, actor }: Scene): Deed {
   });
 }
 
-export function review({ platform, step, order, actor }: Scene): Deed {
+export function review({ platform, step, order, actor }: Scene): Command {
   const { p, q } = step;
   const lines = order?.lines ?? [];
   // A dish of the order, or now and then another one of the kitchen.
@@ -160,7 +160,10 @@ export function review({ platform, step, order, actor }: Scene): Deed {
   });
 }
 
-export function favorite({ platform, step, kitchen, dish, actor }: Scene, method: 'POST' | 'DELETE'): Deed {
+export function favorite(
+  { platform, step, kitchen, dish, actor }: Scene,
+  method: 'POST' | 'DELETE',
+): Command {
   const target = step.q % 2 === 0 ? dish : null;
   const customer = actor('CUSTOMER');
   // Under another's id now and then, which is 403 whatever he asks (API 1).
@@ -197,7 +200,7 @@ export function favorite({ platform, step, kitchen, dish, actor }: Scene, method
   });
 }
 
-export function putCart({ platform, step, kitchen, dish, actor }: Scene): Deed {
+export function putCart({ platform, step, kitchen, dish, actor }: Scene): Command {
   const qty = 1 + (step.p % 3);
   const body = { items: [lineOf(kitchen, dish, qty)], address: 'Cart Lane' };
   return by(actor('CUSTOMER'), ['CUSTOMER'], { method: 'PUT', url: '/api/cart', body }, (customer) => {
@@ -213,7 +216,7 @@ export function putCart({ platform, step, kitchen, dish, actor }: Scene): Deed {
   });
 }
 
-export function deleteAccount({ platform, step, actor }: Scene): Deed {
+export function deleteAccount({ platform, step, actor }: Scene): Command {
   const customer = actor('CUSTOMER');
   const isOwnPath = step.p % 3 > 0;
   const url = `/api/customers/${isOwnPath ? (customer?.id ?? NOBODY) : NOBODY}`;
@@ -228,7 +231,7 @@ export function deleteAccount({ platform, step, actor }: Scene): Deed {
   );
 }
 
-export function rename({ step, actor }: Scene): Deed {
+export function rename({ step, actor }: Scene): Command {
   const customer = actor('CUSTOMER');
   const name = `Name ${step.at}`;
   const call = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentOf, isPublic, PASSWORD, ratingOf, reviewDocument, statusOf } from './state.ts';
 
 import {
-  type Deed,
+  type Command,
   type Verdict,
   refusal,
   MISSING,
@@ -15,7 +15,7 @@ import {
   dishDocument,
 } from './scene.ts';
 
-export function message({ step, order, actor }: Scene): Deed {
+export function message({ step, order, actor }: Scene): Command {
   const body = { orderId: order?.id ?? NOBODY, message: `Hello ${step.at}`, sender: 'restaurant' };
   const writer = step.p % 2 === 0 ? actor('CUSTOMER') : actor('RESTAURANT');
   const call = { method: 'POST', url: '/api/support/messages', body } as const;
@@ -29,7 +29,7 @@ export function message({ step, order, actor }: Scene): Deed {
 }
 
 /** A public page, by anybody: what his session is does not matter, only whose kitchen it is. */
-export function look({ platform, step, kitchen, actor }: Scene): Deed {
+export function look({ platform, step, kitchen, actor }: Scene): Command {
   const reader = actor('CUSTOMER', 'RESTAURANT', 'ADMIN');
   const isInsider = Boolean(reader?.isSignedIn && (reader.role === 'ADMIN' || reader === kitchen.owner));
   const page = pick(['', '/menu/customer', '/reviews'] as const, step.p);
@@ -55,7 +55,7 @@ export function look({ platform, step, kitchen, actor }: Scene): Deed {
   return { actor: reader, method: 'GET', url, verdict: isVisible ? { status: 200, document } : MISSING };
 }
 
-export function readOrder({ order, actor }: Scene): Deed {
+export function readOrder({ order, actor }: Scene): Command {
   const url = `/api/orders/${order?.id ?? NOBODY}`;
   const roles = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const;
   return by(actor(...roles), roles, { method: 'GET', url }, (reader) => {
@@ -66,7 +66,7 @@ export function readOrder({ order, actor }: Scene): Deed {
 
 const Opened = z.object({ token: z.string() });
 
-export function login({ platform, step }: Scene): Deed {
+export function login({ platform, step }: Scene): Command {
   const person = pick(platform.people, step.p);
   const { username, role } = person;
   const hasKitchen = !platform.kitchens.some(({ owner, isDeleted }) => owner === person && isDeleted);

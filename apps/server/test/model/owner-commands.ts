@@ -2,7 +2,7 @@ import type { OrderStatus } from '@tiffin/contract';
 import { type Dish, type Kitchen, statusOf } from './state.ts';
 
 import {
-  type Deed,
+  type Command,
   type Verdict,
   refusal,
   MISSING,
@@ -20,7 +20,7 @@ import {
 } from './scene.ts';
 
 /** The owner of the kitchen, or another one whom it does not belong to. */
-export function byOwner(scene: Scene, call: Call, judge: (kitchen: Kitchen, dish: Dish) => Verdict): Deed {
+export function byOwner(scene: Scene, call: Call, judge: (kitchen: Kitchen, dish: Dish) => Verdict): Command {
   const { kitchen, dish, step, actor } = scene;
   const owner = step.who % 6 > 0 ? kitchen.owner : actor('RESTAURANT');
   return by(owner, ['RESTAURANT'], call, (person) =>
@@ -33,7 +33,7 @@ export function setLeft(dish: Dish, left: number | null): void {
   dish.left = left;
 }
 
-export function patchDish(scene: Scene): Deed {
+export function patchDish(scene: Scene): Command {
   const { p, q } = scene.step;
   const body = pick<{ isAvailable?: boolean; showQuantity?: boolean; quantityAvailable?: number }>(
     [
@@ -56,7 +56,7 @@ export function patchDish(scene: Scene): Deed {
   });
 }
 
-export function putDish(scene: Scene): Deed {
+export function putDish(scene: Scene): Command {
   const { p, q, at } = scene.step;
   const left = q % 3 === 0 ? null : q;
   const body = {
@@ -85,7 +85,7 @@ const NO_CATEGORY = 'Other';
 
 export const menuOf = ({ id }: Kitchen) => `/api/restaurants/${id}/menu`;
 
-export function addDish(scene: Scene): Deed {
+export function addDish(scene: Scene): Command {
   const body = { name: `New dish ${scene.step.at}`, price: 12.5 };
   const call = { method: 'POST', url: menuOf(scene.kitchen), body } as const;
   return byOwner(scene, call, (kitchen) => {
@@ -108,7 +108,7 @@ export function addDish(scene: Scene): Deed {
   });
 }
 
-export function removeDish(scene: Scene): Deed {
+export function removeDish(scene: Scene): Command {
   const { platform } = scene;
   const call = { method: 'DELETE', url: `${menuOf(scene.kitchen)}/${scene.dish.id}` } as const;
   return byOwner(scene, call, (_, dish) => {
@@ -127,7 +127,7 @@ export function removeDish(scene: Scene): Deed {
   });
 }
 
-export function renameKitchen(scene: Scene): Deed {
+export function renameKitchen(scene: Scene): Command {
   const name = `Kitchen of step ${scene.step.at}`;
   const call = {
     method: 'PUT',
@@ -142,7 +142,7 @@ export function renameKitchen(scene: Scene): Deed {
   );
 }
 
-export function setStatus({ step, order, actor }: Scene, wanted?: OrderStatus): Deed {
+export function setStatus({ step, order, actor }: Scene, wanted?: OrderStatus): Command {
   const next = order && WAY[WAY.indexOf(statusOf(order)) + 1];
   const to = wanted ?? next ?? 'Delivered';
   const owner = order && step.who % 6 > 0 ? order.kitchen.owner : actor('RESTAURANT');

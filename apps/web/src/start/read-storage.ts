@@ -1,5 +1,5 @@
 /** What the browser keeps under a key; nothing where storage is forbidden. */
-export function kept(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

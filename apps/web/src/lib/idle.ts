@@ -3,40 +3,40 @@ import { startTransition, useEffect, useState } from 'react';
 const LOOK_EVERY_MS = 200;
 const WAIT_AT_MOST_MS = 5_000;
 
-let calm: Promise<void> | undefined;
-let isCalm = false;
+let idle: Promise<void> | undefined;
+let hasBeenIdle = false;
 
 /**
  * When the first screen stands and the browser has time: nothing of it is still loading, nor one of its first pictures.
  * Or when somebody begins to use it before.
  */
-export function whenCalm(): Promise<void> {
-  calm ??= (async () => {
+export function whenIdle(): Promise<void> {
+  idle ??= (async () => {
     await Promise.race([firstScreen(), firstAct()]);
-    isCalm = true;
+    hasBeenIdle = true;
   })();
-  return calm;
+  return idle;
 }
 
 /** False while the first screen is not there yet: what is out of sight need not be drawn with it. */
-export function useCalm(): boolean {
-  const [isNow, setIsNow] = useState(isCalm);
+export function useHasBeenIdle(): boolean {
+  const [isIdle, setIdle] = useState(hasBeenIdle);
   useEffect(() => {
     let isShown = true;
-    void whenCalm().then(() => isShown && startTransition(() => setIsNow(true)));
+    void whenIdle().then(() => isShown && startTransition(() => setIdle(true)));
     return () => {
       isShown = false;
     };
   }, []);
-  return isNow;
+  return isIdle;
 }
 
 /**
  * For `lazy`: what nobody sees at once comes after the first screen, or when it is asked for before. Without a network
  * it comes once there is one.
  */
-export async function later<T>(load: () => Promise<T>, asked?: Promise<void>): Promise<T> {
-  await Promise.race([whenCalm(), ...(asked ? [asked] : [])]);
+export async function importWhenIdle<T>(load: () => Promise<T>, asked?: Promise<void>): Promise<T> {
+  await Promise.race([whenIdle(), ...(asked ? [asked] : [])]);
   for (;;) {
     try {
       return await load();
@@ -50,7 +50,7 @@ async function firstScreen() {
   const start = performance.now();
   while (!isStanding() && performance.now() - start < WAIT_AT_MOST_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-  await idle();
+  await browserIdle();
 }
 
 function firstAct() {
@@ -66,7 +66,7 @@ const isStanding = () =>
   [...document.images].every((image) => image.complete || image.loading === 'lazy');
 
 /** Safari knows no idle time. */
-const idle = () =>
+const browserIdle = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1_000 });
     else setTimeout(resolve, LOOK_EVERY_MS);
