@@ -19,6 +19,8 @@ export * from './rules/sentences.ts';
 export * from './rules/slug.ts';
 export * from './rules/time.ts';
 export * from './schemas/account.ts';
+export * from './schemas/cuisine.ts';
+export * from './schemas/signup.ts';
 export * from './schemas/admin-lists.ts';
 export * from './schemas/admin.ts';
 export * from './schemas/basics.ts';

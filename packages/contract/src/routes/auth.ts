@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import {
-  ChangePasswordBody,
-  LoginAnswer,
-  LoginBody,
-  Me,
-  SignupAnswer,
-  SignupBody,
-} from '../schemas/account.ts';
+import { ChangePasswordBody, LoginAnswer, LoginBody, Me, SignupAnswer } from '../schemas/account.ts';
+import { SignupBody } from '../schemas/signup.ts';
 
 const tag = 'Authentication';
 const everybody = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const;

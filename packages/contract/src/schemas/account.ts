@@ -1,28 +1,17 @@
 import { z } from 'zod';
-import {
-  FILL_ALL_FIELDS,
-  FILL_RESTAURANT_FIELDS,
-  EMAIL_SENTENCE,
-  USERNAME_SENTENCE,
-} from '../rules/sentences.ts';
+import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
 import {
   ADDRESS_MAX_LENGTH,
   CREDENTIAL_MAX_LENGTH,
   CUSTOMER_NAME_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
-import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
-import { Instant, isStorable, optionalText, text, UNSTORABLE, WireId } from './basics.ts';
-import { CuisineType } from './restaurant.ts';
+import { Instant, isStorable, text, UNSTORABLE, WireId } from './basics.ts';
+import { Email, NewPassword } from './signup.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
 const AnyCaseRole = z.string().trim().toUpperCase();
-
-/** A field that is empty is only empty, and not badly written too. */
-const MISSING = { error: FILL_ALL_FIELDS, abort: true };
 
 /** A credential is compared, not stored, so it is only required and bounded. */
 const credential = z.string({ error: FILL_ALL_FIELDS }).max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS);
@@ -44,62 +33,6 @@ export const LoginAnswer = z.object({
   /** The one-time password of a first start must be changed before anything else (RULES 6). */
   mustChangePassword: z.literal(true).optional(),
 });
-
-const Username = z
-  .string({ error: FILL_ALL_FIELDS })
-  .trim()
-  .min(1, MISSING)
-  .regex(/^[A-Za-z0-9_.-]{3,32}$/, USERNAME_SENTENCE);
-
-export const Email = z
-  .string({ error: FILL_ALL_FIELDS })
-  .trim()
-  .min(1, MISSING)
-  .max(EMAIL_MAX_LENGTH, EMAIL_SENTENCE)
-  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
-  .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
-
-/** SPEC 5's password rule. */
-export const NewPassword = z
-  .string({ error: FILL_ALL_FIELDS })
-  .min(1, MISSING)
-  .refine(isValidPassword, PASSWORD_SENTENCE);
-
-const signupLogin = { username: Username, email: Email, password: NewPassword };
-
-const filled = (max: number) =>
-  text(max)
-    .nullish()
-    .refine((v) => (v ?? '') !== '', FILL_RESTAURANT_FIELDS)
-    .transform((v) => v ?? '');
-
-const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') });
-
-const RestaurantSignup = z.object({
-  ...signupLogin,
-  role: z.literal('RESTAURANT'),
-  restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
-  restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
-  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone),
-  cuisineType: z
-    .string({ error: FILL_RESTAURANT_FIELDS })
-    .trim()
-    .min(1, FILL_RESTAURANT_FIELDS)
-    .pipe(CuisineType),
-  description: optionalText(RESTAURANT_MAX_LENGTH.description),
-  openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
-});
-
-/** Role decides which fields count; a customer's empty restaurant fields are ignored (API 2). */
-export const SignupBody = z.preprocess(
-  (body) =>
-    typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'
-      ? { ...body, role: body.role.trim().toUpperCase() }
-      : body,
-  z.discriminatedUnion('role', [CustomerSignup, RestaurantSignup], {
-    error: 'Please choose customer or restaurant',
-  }),
-);
 
 export const SignupAnswer = z.object({
   id: WireId,

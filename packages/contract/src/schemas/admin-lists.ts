@@ -11,7 +11,7 @@ import { RoleName } from './account.ts';
 import { PageQuery, SearchText } from './basics.ts';
 import { OfferTypeName } from './offer.ts';
 import { RestaurantOrdersQuery } from './order.ts';
-import { CuisineType } from './restaurant.ts';
+import { CuisineType } from './cuisine.ts';
 
 /** An id in a query, as a string of digits. */
 const QueryId = PageQuery.shape.before;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
-import { LoginBody, NewPassword, ProfileBody, SignupBody } from './account.ts';
+import { LoginBody, ProfileBody } from './account.ts';
+import { NewPassword, SignupBody } from './signup.ts';
 import { SettingsBody } from './admin.ts';
 import { FavoriteBody } from './favorite.ts';
 import { MessageBody } from './message.ts';

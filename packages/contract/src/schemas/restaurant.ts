@@ -7,7 +7,7 @@ import {
   DISH_SENTENCES,
   OTHER_CATEGORY,
 } from '../rules/dish.ts';
-import { CUISINES, RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
+import { RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
 import {
   Id,
   Instant,
@@ -21,10 +21,8 @@ import {
   WireId,
 } from './basics.ts';
 import { MENU_CHANGES_MAX, TREND_RANGES } from '../rules/limits.ts';
+import { CuisineType } from './cuisine.ts';
 import { ImageField } from './image.ts';
-
-export type Cuisine = (typeof CUISINES)[number];
-export const CuisineType = z.enum(CUISINES, { error: 'Please choose one of the cuisines' });
 
 export const PriceTier = z.enum(['₹', '₹₹', '₹₹₹']);
 

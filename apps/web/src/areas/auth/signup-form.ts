@@ -1,5 +1,5 @@
 import { FILL_ALL_FIELDS, PASSWORDS_DIFFER } from '@tiffin/contract/rules/sentences';
-import { SignupBody } from '@tiffin/contract/schemas/account';
+import { SignupBody } from '@tiffin/contract/schemas/signup';
 
 import { contractResolver } from '../../lib/contract-resolver.ts';
 

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { EMAIL_MAX_LENGTH } from '../rules/limits.ts';
+import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
+import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
+import {
+  EMAIL_SENTENCE,
+  FILL_ALL_FIELDS,
+  FILL_RESTAURANT_FIELDS,
+  USERNAME_SENTENCE,
+} from '../rules/sentences.ts';
+import { optionalText, text } from './basics.ts';
+import { CuisineType } from './cuisine.ts';
+
+// Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
+
+/** A field that is empty is only empty, and not badly written too. */
+const MISSING = { error: FILL_ALL_FIELDS, abort: true };
+
+const Username = z
+  .string({ error: FILL_ALL_FIELDS })
+  .trim()
+  .min(1, MISSING)
+  .regex(/^[A-Za-z0-9_.-]{3,32}$/, USERNAME_SENTENCE);
+
+export const Email = z
+  .string({ error: FILL_ALL_FIELDS })
+  .trim()
+  .min(1, MISSING)
+  .max(EMAIL_MAX_LENGTH, EMAIL_SENTENCE)
+  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
+  .refine((v) => v.isWellFormed(), EMAIL_SENTENCE);
+
+/** SPEC 5's password rule. */
+export const NewPassword = z
+  .string({ error: FILL_ALL_FIELDS })
+  .min(1, MISSING)
+  .refine(isValidPassword, PASSWORD_SENTENCE);
+
+const signupLogin = { username: Username, email: Email, password: NewPassword };
+
+const filled = (max: number) =>
+  text(max)
+    .nullish()
+    .refine((v) => (v ?? '') !== '', FILL_RESTAURANT_FIELDS)
+    .transform((v) => v ?? '');
+
+const CustomerSignup = z.object({ ...signupLogin, role: z.literal('CUSTOMER') });
+
+const RestaurantSignup = z.object({
+  ...signupLogin,
+  role: z.literal('RESTAURANT'),
+  restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
+  restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
+  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone),
+  cuisineType: z
+    .string({ error: FILL_RESTAURANT_FIELDS })
+    .trim()
+    .min(1, FILL_RESTAURANT_FIELDS)
+    .pipe(CuisineType),
+  description: optionalText(RESTAURANT_MAX_LENGTH.description),
+  openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
+});
+
+/** Role decides which fields count; a customer's empty restaurant fields are ignored (API 2). */
+export const SignupBody = z.preprocess(
+  (body) =>
+    typeof body === 'object' && body !== null && 'role' in body && typeof body.role === 'string'
+      ? { ...body, role: body.role.trim().toUpperCase() }
+      : body,
+  z.discriminatedUnion('role', [CustomerSignup, RestaurantSignup], {
+    error: 'Please choose customer or restaurant',
+  }),
+);
