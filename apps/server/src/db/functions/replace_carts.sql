@@ -3,8 +3,12 @@
  * is not taken (RULES 2). An address that is not sent stays. Each stands or falls alone; a refused one stores nothing.
  *
  * Locks, in the order of docs/architecture.md: customers, dishes, carts, each by id.
+ *
+ * Each statement is planned once: otherwise PostgreSQL plans it again for every call, because it knows how long an array is
+ * only then, and that takes longer than all the rest.
  */
-create or replace function replace_carts(requests jsonb) returns table (n int, result json) language plpgsql as $$
+create or replace function replace_carts(requests jsonb) returns table (n int, result json) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   v_users bigint[] := array(select (r ->> 'userId')::bigint from jsonb_array_elements(requests) r);
   v_dishes bigint[] := array(select distinct (i ->> 'id')::bigint
