@@ -20,6 +20,10 @@ import {
   listMyOrders,
   listRestaurantOrders,
   placeOrder,
+  quoteOrder,
+  readOwnOrders,
+  refundOrder,
+  deleteOrder,
   versionOfMyOrders,
   versionOfRestaurantOrders,
 } from '../apps/server/src/modules/orders/index.ts';
@@ -82,13 +86,33 @@ async function step(status: string): Promise<{ order: number; by: OwnerActor }> 
   );
   return { order: id, by: { ...owner, id: by.ownerId, restaurantId: by.restaurantId } };
 }
+const { userId } = await db.one(
+  unprepared<{ userId: number }>(
+    `select user_id as "userId" from orders where status = 'New' order by id desc limit 1`,
+  ),
+);
+const placedBy: CustomerActor = { ...person, role: 'CUSTOMER', id: userId };
+const delivered = await step('Delivered');
 const placed = await step('New');
 const cooking = await step('Preparing');
 const onTheWay = await step('Out for Delivery');
 /** As an administrator's screen asks for it. */
 const screen = { limit: 50 };
 const dish = dishes.first;
+// One whose uses are counted, in all and by customer.
+await db.execute(
+  unprepared(`update offers set usage_limit = 1000000, per_customer_limit = 1000 where code = 'BENCH1'`),
+);
 const items = [{ menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1 }];
+
+const others = [1, 2, 3, 4].map((n) => ({ ...customer, id: cast.customers.first + n }));
+const place = (context: Context, by = customer, coupon?: string) =>
+  placeOrder(
+    context,
+    by,
+    { items, address: 'Here', notes: '', payment: 'UPI', coupon, total: undefined },
+    'key',
+  );
 
 /** By the screen or the call that asks; the customer is the one with the most orders. */
 const ASKED: [string, (context: Context) => Promise<unknown>][] = [
@@ -104,22 +128,27 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['offers', (c) => listOffers(c)],
   ['cart', (c) => getCart(c, customer)],
   ['cart put', (c) => replaceCart(c, customer, { items, address: '' })],
+  ['the bill of a cart', (c) => quoteOrder(c, customer, { items, coupon: 'BENCH1' })],
+  ['placement', (c) => place(c)],
+  ['placement with an offer that is limited', (c) => place(c, customer, 'BENCH1')],
   [
-    'placement',
-    (c) =>
-      placeOrder(
-        c,
-        customer,
-        { items, address: 'Here', notes: '', payment: 'UPI', coupon: undefined, total: undefined },
-        'key',
-      ),
+    'placement of several together',
+    async (c) => {
+      await place(c);
+      // The first is placed at once; those that come meanwhile share a transaction.
+      await Promise.all(others.map((other) => place(c, other)));
+    },
   ],
   ['a step: accepted', (c) => changeStatus(c, placed.by, placed.order, 'Accepted')],
   ['a step: out for delivery', (c) => changeStatus(c, cooking.by, cooking.order, 'Out for Delivery')],
   ['a step: delivered', (c) => changeStatus(c, onTheWay.by, onTheWay.order, 'Delivered')],
   ['a step: cancelled', (c) => changeStatus(c, placed.by, placed.order, 'Cancelled', 'Closed today')],
+  ['a step: cancelled by the customer', (c) => changeStatus(c, placedBy, placed.order, 'Cancelled')],
+  ['a step: refunded', (c) => refundOrder(c, admin, delivered.order, 'Cold', 'key')],
+  ['an order is deleted', (c) => deleteOrder(c, admin, delivered.order)],
   ['my orders', (c) => listMyOrders(c, customer, page)],
   ['my orders, is there anything new', (c) => versionOfMyOrders(c, customer, page)],
+  ['my orders, one has changed', (c) => readOwnOrders(c, customer, [order])],
   ['my orders under way', (c) => listMyOrders(c, customer, { status: 'active' })],
   ['my orders under way, is there anything new', (c) => versionOfMyOrders(c, customer, { status: 'active' })],
   ['one order', (c) => getOrder(c, customer, order)],
