@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { type View, serverError } from './browser.ts';
-import { flaws } from './looks.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { Product } from './product.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const WEAK =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let people: Record<'customer' | 'admin', { path: string; session: Session; shown: string; asked: string }>;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
+  app = await TestApp.start();
+  ({ api } = app);
   people = {
     customer: {
       path: '/customer/settings',
@@ -35,10 +35,10 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const open = (who: keyof typeof people, view?: View) =>
-  stage.open(people[who].path, { as: people[who].session, ...view });
+  app.open(people[who].path, { as: people[who].session, ...view });
 
 const current = (page: Page) => page.getByLabel('Current password');
 const next = (page: Page) => page.getByLabel('New password', { exact: true });
@@ -56,7 +56,7 @@ describe('in both themes', () => {
     await page.getByText(people[who].shown).waitFor();
     await change(page);
     await page.getByText('Please fill in all fields').first().waitFor();
-    expect(await flaws(page, [390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
     await close();
   });
 
@@ -68,7 +68,7 @@ describe('in both themes', () => {
       });
       expectConsoleErrors(page, FAILED_CALL);
       await page.getByRole('heading', { name: /^We couldn’t load your (account|settings)$/ }).waitFor();
-      expect(await flaws(page, [390])).toEqual([]);
+      expect(await accessibilityProblems(page, [390])).toEqual([]);
       await page.unroute(people[who].asked);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByText(people[who].shown).waitFor();
@@ -132,7 +132,7 @@ describe('a platform without demo data', () => {
     try {
       await bare.start({ DEMO: 'off' });
       const first = /log in as admin with (\S+) and/.exec(bare.log)?.[1] ?? '';
-      const { page, close } = await stage.open(`${bare.address}/admin/login`);
+      const { page, close } = await app.open(`${bare.address}/admin/login`);
       expectConsoleErrors(page, FAILED_CALL);
       await expect.poll(() => page.getByText('demo account').count()).toBe(0);
       await page.getByLabel('Username').fill('admin');

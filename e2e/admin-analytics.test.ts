@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
-import { flaws } from './looks.ts';
-import { Office } from './office.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Stats = {
@@ -26,12 +26,12 @@ type Analytics = {
   trend: { day: string; orders: number; revenue: number }[];
 };
 
-let office: Office;
+let adminSession: AdminSession;
 
 beforeAll(async () => {
-  office = await Office.start();
+  adminSession = await AdminSession.start();
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const whole = (count: number) => count.toLocaleString('en-IN');
 const decimal = (value: number) =>
@@ -46,8 +46,8 @@ const row = (page: Page, panel: string, label: string) =>
 
 describe('the analytics', () => {
   it('say of all time what the server counts, with the last week called out', async () => {
-    const stats = await office.call<Stats>('GET', '/api/admin/stats');
-    const { page, close } = await office.open('/admin/analytics');
+    const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
+    const { page, close } = await adminSession.open('/admin/analytics');
     await page.getByText('All time, with the last 7 days called out').waitFor();
     await region(page, 'Order status breakdown').waitFor();
     for (const [label, { total, thisWeek }] of [
@@ -91,7 +91,7 @@ describe('the analytics', () => {
       .toContain(rupees(averageOrderValue));
 
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await breakdown.getByRole('link', { name: 'Refunded' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(new URL(page.url()).search).toBe('?status=Refunded');
@@ -99,8 +99,8 @@ describe('the analytics', () => {
   });
 
   it('look at a range that the address keeps, day by day, and as a file', async () => {
-    const week = await office.call<Analytics>('GET', '/api/admin/analytics?days=7');
-    const { page, close } = await office.open('/admin/analytics');
+    const week = await adminSession.call<Analytics>('GET', '/api/admin/analytics?days=7');
+    const { page, close } = await adminSession.open('/admin/analytics');
     await page.getByRole('radio', { name: '7 days' }).click();
     const total = card(page, 'Total Orders').locator('dd');
     await expect.poll(() => total.innerText()).toContain(whole(week.orders.total));
@@ -117,7 +117,7 @@ describe('the analytics', () => {
     await expect.poll(() => rows.count()).toBe(8);
     const today = week.trend.at(-1);
     await expect.poll(() => rows.nth(1).innerText()).toContain(rupees(today?.revenue ?? 0));
-    expect(await flaws(page, [390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
     await page.keyboard.press('Escape');
     await details.waitFor({ state: 'detached' });
 
@@ -139,8 +139,8 @@ describe('the analytics', () => {
   });
 
   it('make a report with the same figures, for paper', async () => {
-    const stats = await office.call<Stats>('GET', '/api/admin/stats');
-    const { page, close } = await office.open('/admin/analytics', { theme: 'dark' });
+    const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
+    const { page, close } = await adminSession.open('/admin/analytics', { theme: 'dark' });
     await page.getByRole('link', { name: 'Generate Report' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tiffin: analytics report' }).waitFor();
     await expect
@@ -153,7 +153,7 @@ describe('the analytics', () => {
       .poll(() => row(page, 'Performance metrics', 'Order Rate').innerText())
       .toContain(`${decimal(stats.metrics.orderRate)}%`);
     await expect.poll(() => page.getByRole('row').count()).toBe(91);
-    expect(await flaws(page, [320, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 1440])).toEqual([]);
 
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['Print', 'Back to analytics', 'Notifications'])
@@ -183,14 +183,14 @@ describe('the analytics', () => {
   });
 
   it('say Failed to fetch analytics data, and Try Again mends it', async () => {
-    const { page, close } = await office.open('/admin/analytics', {
+    const { page, close } = await adminSession.open('/admin/analytics', {
       width: 390,
       before: (blank) => blank.route('**/api/admin/stats', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Failed to fetch analytics data' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await region(page, 'Order status breakdown').waitFor();

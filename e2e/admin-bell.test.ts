@@ -2,21 +2,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Diner } from './diner.ts';
-import { flaws } from './looks.ts';
-import { Office } from './office.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Notice = { kind: string; count: number; label: string };
 
-let office: Office;
-let diner: Diner;
+let adminSession: AdminSession;
+let orderFixtures: OrderFixtures;
 
 beforeAll(async () => {
-  office = await Office.start();
-  diner = await Diner.open(office.api);
+  adminSession = await AdminSession.start();
+  orderFixtures = await OrderFixtures.open(adminSession.api);
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
@@ -28,7 +28,7 @@ const ring = (page: Page) => page.reload();
 
 describe('the bell', () => {
   it('tells of what waits, counts what is unread, and forgets what was cleared until something newer happens', async () => {
-    await office.api.call(null, 'POST', '/auth/signup', {
+    await adminSession.api.call(null, 'POST', '/auth/signup', {
       username: 'kavya.new',
       email: 'kavya.new@example.com',
       password: 'Saffron@2026',
@@ -38,14 +38,14 @@ describe('the bell', () => {
       restaurantPhone: '+91 80471 20934',
       cuisineType: 'Mediterranean',
     });
-    const customer = await office.api.signUp('mira.new');
-    const order = await diner.order(customer);
-    const notices = await office.call<Notice[]>('GET', '/api/admin/notices');
+    const customer = await adminSession.api.signUp('mira.new');
+    const order = await orderFixtures.order(customer);
+    const notices = await adminSession.call<Notice[]>('GET', '/api/admin/notices');
     const count = (kind: string) => notices.find((notice) => notice.kind === kind)?.count ?? 0;
     expect(count('restaurants-waiting')).toBeGreaterThan(0);
     expect(count('orders-new')).toBeGreaterThan(0);
 
-    const { page, close } = await office.open('/admin');
+    const { page, close } = await adminSession.open('/admin');
     await expect.poll(() => unread(page)).toBe(notices.length);
     await bell(page).focus();
     await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ describe('the bell', () => {
     const orders = panel(page).getByRole('listitem').filter({ hasText: 'new order' });
     await expect.poll(() => orders.innerText()).toContain(`${count('orders-new')} new order`);
     await expect.poll(() => panel(page).getByText('Unread').count()).toBe(notices.length);
-    expect(await flaws(page, [390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
     await expect.poll(() => bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
@@ -75,8 +75,8 @@ describe('the bell', () => {
     await bell(page).waitFor();
     await expect.poll(() => unread(page)).toBe(0);
 
-    await office.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
-    await diner.order(await office.api.signUp('one.more'));
+    await adminSession.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await orderFixtures.order(await adminSession.api.signUp('one.more'));
     await ring(page);
     await expect.poll(() => unread(page)).toBe(1);
     await bell(page).click();
@@ -84,13 +84,13 @@ describe('the bell', () => {
     await expect.poll(() => panel(page).getByRole('listitem').count()).toBe(1);
     await orders.getByRole('link', { name: 'View details' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
-    expect(page.url()).toBe(`${office.address}/admin/orders?status=New`);
+    expect(page.url()).toBe(`${adminSession.address}/admin/orders?status=New`);
     await panel(page).waitFor({ state: 'detached' });
     await close();
   });
 
   it('says when it cannot know, and mends it', async () => {
-    const { page, close } = await office.open('/admin', {
+    const { page, close } = await adminSession.open('/admin', {
       width: 390,
       before: (blank) =>
         blank.route('**/api/admin/notices', (route) => route.fulfill({ status: 404, json: {} })),

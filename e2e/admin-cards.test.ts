@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Diner } from './diner.ts';
-import { NEW_PASSWORD } from './entry.ts';
-import { Office, standsWell } from './office.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { NEW_PASSWORD } from './log-in.ts';
+import { AdminSession, standsWell } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Offer = { id: number; title: string; code: string; isActive: boolean; restaurantId: number | null };
@@ -14,17 +14,17 @@ type Stats = {
   offers: Record<'total' | 'active' | 'inactive' | 'restaurant', number>;
 };
 
-let office: Office;
-let diner: Diner;
+let adminSession: AdminSession;
+let orderFixtures: OrderFixtures;
 
 beforeAll(async () => {
-  office = await Office.start();
-  diner = await Diner.open(office.api);
+  adminSession = await AdminSession.start();
+  orderFixtures = await OrderFixtures.open(adminSession.api);
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const whole = (count: number) => count.toLocaleString('en-IN');
-const stats = () => office.call<Stats>('GET', '/api/admin/stats');
+const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
 const tile = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -37,7 +37,7 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.getByRole('alertdialog');
 const openAt = async (path: string) => {
-  const opened = await office.open(path);
+  const opened = await adminSession.open(path);
   await cards(opened.page).first().waitFor();
   return opened;
 };
@@ -48,7 +48,7 @@ const tilesAre = async (page: Page, wanted: Readonly<Record<string, string>>) =>
 
 /** An owner whose restaurant waits for its approval. */
 async function newcomer(username: string, restaurantName: string) {
-  await office.api.call(null, 'POST', '/auth/signup', {
+  await adminSession.api.call(null, 'POST', '/auth/signup', {
     username,
     email: `${username}@example.com`,
     password: NEW_PASSWORD,
@@ -59,7 +59,7 @@ async function newcomer(username: string, restaurantName: string) {
     cuisineType: 'Mediterranean',
     description: 'Wood-fired meze and slow lamb.',
   });
-  return office.api.logIn(username, NEW_PASSWORD, 'RESTAURANT');
+  return adminSession.api.logIn(username, NEW_PASSWORD, 'RESTAURANT');
 }
 
 describe('restaurants', () => {
@@ -129,7 +129,7 @@ describe('restaurants', () => {
     await question(page).getByRole('button', { name: 'Reject restaurant' }).click();
     await its.getByText('Rejected: The address is no kitchen.').waitFor();
     await its.getByText('Inactive').waitFor();
-    const theirs = await office.open('/restaurant', { as: owner });
+    const theirs = await adminSession.open('/restaurant', { as: owner });
     await theirs.page.getByRole('heading', { name: 'Borscht Bar was not approved' }).waitFor();
     await theirs.page.getByText('The address is no kitchen.').waitFor();
     await standsWell(theirs.page);
@@ -142,9 +142,9 @@ describe('restaurants', () => {
   });
 
   it('open in a drawer with figures, menu, orders and history', async () => {
-    const order = await diner.order(await office.api.signUp('quill.asha'), 'Delivered');
-    const id = diner.owner.restaurantId;
-    const { totalOrders } = await office.call<{ totalOrders: number }>(
+    const order = await orderFixtures.order(await adminSession.api.signUp('quill.asha'), 'Delivered');
+    const id = orderFixtures.owner.restaurantId;
+    const { totalOrders } = await adminSession.call<{ totalOrders: number }>(
       'GET',
       `/api/admin/restaurants/${id}/analytics`,
     );
@@ -165,7 +165,7 @@ describe('restaurants', () => {
     await drawer(page).locator('dd').first().getByRole('link').click();
     await page.locator('h1', { hasText: 'Users' }).waitFor();
     await drawer(page)
-      .getByRole('link', { name: diner.owner.restaurantName ?? '' })
+      .getByRole('link', { name: orderFixtures.owner.restaurantName ?? '' })
       .click();
     await page.locator('h1', { hasText: 'Restaurants' }).waitFor();
     await drawer(page).getByRole('heading', { name: 'Figures' }).waitFor();
@@ -175,11 +175,11 @@ describe('restaurants', () => {
 
 describe('reviews', () => {
   it('are counted, shown as SPEC has them, flagged and unflagged, and deleted after its question', async () => {
-    const customer = await office.api.signUp('quill.lena');
-    const order = await diner.order(customer, 'Delivered');
-    await office.api.call(customer, 'POST', '/api/reviews', {
+    const customer = await adminSession.api.signUp('quill.lena');
+    const order = await orderFixtures.order(customer, 'Delivered');
+    await adminSession.api.call(customer, 'POST', '/api/reviews', {
       orderId: order.id,
-      menuItemId: diner.naan.id,
+      menuItemId: orderFixtures.naan.id,
       rating: 2,
       text: 'Cold & late naan.',
     });
@@ -192,7 +192,7 @@ describe('reviews', () => {
       'This Week': whole(reviews.thisWeek),
     });
     const its = card(page, 'Cold & late naan.');
-    for (const part of ['quill.lena', '(2/5)', diner.naan.name])
+    for (const part of ['quill.lena', '(2/5)', orderFixtures.naan.name])
       await expect.poll(() => its.innerText()).toContain(part);
     await its.getByRole('img', { name: '2 out of 5 stars' }).waitFor();
     await its.getByRole('button', { name: /^Flag / }).click();
@@ -231,7 +231,7 @@ describe('reviews', () => {
 describe('offers', () => {
   it('are counted, shown as tickets, and really filtered by the type selector', async () => {
     const { offers } = await stats();
-    const all = await office.call<Offer[]>('GET', '/api/admin/offers?limit=500');
+    const all = await adminSession.call<Offer[]>('GET', '/api/admin/offers?limit=500');
     const { page, close } = await openAt('/admin/offers');
     await tilesAre(page, {
       Total: whole(offers.total),
@@ -305,7 +305,7 @@ describe('offers', () => {
     await expect.poll(() => edit.getByLabel('Code').inputValue()).toBe('MONSOON15');
     await edit.getByText('Free delivery').click();
     await expect.poll(() => edit.getByLabel('Discount (%)').count()).toBe(0);
-    const [taken] = await office.call<Offer[]>('GET', '/api/admin/offers?limit=1&order=asc');
+    const [taken] = await adminSession.call<Offer[]>('GET', '/api/admin/offers?limit=1&order=asc');
     await edit.getByLabel('Code').fill(taken?.code ?? '');
     await edit.getByRole('button', { name: 'Save offer' }).click();
     await edit.getByText('Another offer has this code already.').waitFor();
@@ -322,15 +322,17 @@ describe('offers', () => {
   });
 
   it('show how often they were used, and by which orders', async () => {
-    const offer = await office.call<Offer>('POST', '/api/admin/offers', {
+    const offer = await adminSession.call<Offer>('POST', '/api/admin/offers', {
       type: 'discount',
       title: 'Used once',
       code: 'USED-ONCE',
       discountPercentage: 10,
     });
-    const customer = await office.api.signUp('quill.uma');
-    const { id } = await office.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
-      items: [{ menu_item_id: diner.chicken.id, restaurantId: diner.owner.restaurantId, qty: 1 }],
+    const customer = await adminSession.api.signUp('quill.uma');
+    const { id } = await adminSession.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+      items: [
+        { menu_item_id: orderFixtures.chicken.id, restaurantId: orderFixtures.owner.restaurantId, qty: 1 },
+      ],
       address: '14, Lakeview Road',
       coupon: 'USED-ONCE',
     });

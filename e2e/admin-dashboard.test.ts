@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { flaws } from './looks.ts';
-import { Office } from './office.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Counted = { total: number; thisWeek: number };
@@ -13,12 +13,12 @@ type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {
   offers: { total: number; active: number };
 };
 
-let office: Office;
+let adminSession: AdminSession;
 
 beforeAll(async () => {
-  office = await Office.start();
+  adminSession = await AdminSession.start();
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const STATS = '**/api/admin/stats';
 const whole = (count: number) => count.toLocaleString('en-IN');
@@ -28,9 +28,9 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
 
 describe('the dashboard', () => {
   it('counts the platform in five tiles, says what was done last, and measures how it is', async () => {
-    await office.api.signUp('mira.new');
-    const stats = await office.call<Stats>('GET', '/api/admin/stats');
-    const { page, close } = await office.open('/admin');
+    await adminSession.api.signUp('mira.new');
+    const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
+    const { page, close } = await adminSession.open('/admin');
     await page.getByText(/^Everything on the platform, as of \d+:\d\d [ap]m$/).waitFor();
     const tiles = [
       ['Total Users', stats.users],
@@ -59,12 +59,12 @@ describe('the dashboard', () => {
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
 
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await close();
   });
 
   it('has quick actions that lead where they say', async () => {
-    const { page, close } = await office.open('/admin');
+    const { page, close } = await adminSession.open('/admin');
     const actions = region(page, 'Quick Actions').getByRole('link');
     await actions.first().waitFor();
     const found = await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -75,13 +75,13 @@ describe('the dashboard', () => {
       await region(page, 'Quick Actions').locator(`a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href.split('?', 1)[0]);
       await page.locator('h1').waitFor();
-      await page.goto(`${office.address}/admin`);
+      await page.goto(`${adminSession.address}/admin`);
     }
     await close();
   });
 
   it('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async () => {
-    const { page, close } = await office.open('/admin', {
+    const { page, close } = await adminSession.open('/admin', {
       before: (blank) => blank.route(STATS, serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Failed to fetch admin stats' }).waitFor({ state: 'detached' });
     const before = await tile(page, 'Total Users').locator('dd').innerText();
-    await office.api.signUp('one.more');
+    await adminSession.api.signUp('one.more');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect.poll(() => tile(page, 'Total Users').locator('dd').innerText()).not.toBe(before);
     await close();

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
-import { Diner } from './diner.ts';
-import { gate } from './gate.ts';
-import { Office, standsWell } from './office.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { AdminSession, standsWell } from './admin-session.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -16,17 +16,17 @@ type Stats = {
   orders: Record<'total' | 'active' | 'completed' | 'cancelled', number>;
 };
 
-let office: Office;
-let diner: Diner;
+let adminSession: AdminSession;
+let orderFixtures: OrderFixtures;
 
 beforeAll(async () => {
-  office = await Office.start({ hasOwnClock: true });
-  diner = await Diner.open(office.api);
+  adminSession = await AdminSession.start({ hasOwnClock: true });
+  orderFixtures = await OrderFixtures.open(adminSession.api);
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const whole = (count: number) => count.toLocaleString('en-IN');
-const stats = () => office.call<Stats>('GET', '/api/admin/stats');
+const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
 const tile = (page: Page, label: string) =>
   page
     .locator('dl > div')
@@ -39,7 +39,7 @@ const search = (page: Page) => page.getByRole('searchbox');
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.locator('[role="alertdialog"]:not([data-type])');
 const openAt = async (path: string) => {
-  const opened = await office.open(path);
+  const opened = await adminSession.open(path);
   await rows(opened.page).first().waitFor();
   return opened;
 };
@@ -47,7 +47,7 @@ const trail = (page: Page) => drawer(page).getByRole('heading', { name: 'History
 
 describe('users', () => {
   it('are counted, listed in SPEC’s columns, searched, sorted and filtered, and all of it is in the address', async () => {
-    const person = await office.api.signUp('quill.nora');
+    const person = await adminSession.api.signUp('quill.nora');
     const { users } = await stats();
     const { page, close } = await openAt('/admin/users');
     for (const [label, count] of [
@@ -86,7 +86,10 @@ describe('users', () => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await page.getByRole('columnheader', { name: 'User' }).getByRole('button').click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('username');
-    const sorted = await office.call<User[]>('GET', '/api/admin/users?sort=username&order=asc&limit=50');
+    const sorted = await adminSession.call<User[]>(
+      'GET',
+      '/api/admin/users?sort=username&order=asc&limit=50',
+    );
     await expect.poll(() => rows(page).first().innerText()).toContain(sorted[0]?.username);
     await expect.poll(() => page.locator('th[aria-sort="ascending"]').innerText()).toContain('User');
     await page.reload();
@@ -107,7 +110,7 @@ describe('users', () => {
   });
 
   it('are blocked and let in again at once, and deleted after SPEC’s question', async () => {
-    const person = await office.api.signUp('quill.joel');
+    const person = await adminSession.api.signUp('quill.joel');
     const { page, close } = await openAt('/admin/users');
     expectConsoleErrors(page, FAILED_CALL);
     const his = row(page, 'quill.joel');
@@ -116,7 +119,7 @@ describe('users', () => {
     await his.getByText('Blocked').waitFor();
     await expect.poll(() => tile(page, 'Blocked').innerText()).toBe(whole(blocked + 1));
     // His session has ended with it.
-    await expect(office.api.call(person, 'GET', '/auth/me')).rejects.toThrow('401');
+    await expect(adminSession.api.call(person, 'GET', '/auth/me')).rejects.toThrow('401');
     await page.getByRole('button', { name: 'Undo' }).click();
     await his.getByRole('button', { name: 'Block quill.joel' }).waitFor();
     await his.getByText('Active').waitFor();
@@ -146,9 +149,9 @@ describe('users', () => {
   });
 
   it('open in a drawer with their orders and history, which an address opens too', async () => {
-    const customer = await office.api.signUp('quill.meera');
-    const order = await diner.order(customer);
-    await office.call('POST', `/api/admin/users/${customer.id}/block`);
+    const customer = await adminSession.api.signUp('quill.meera');
+    const order = await orderFixtures.order(customer);
+    await adminSession.call('POST', `/api/admin/users/${customer.id}/block`);
     const { page, close } = await openAt(`/admin/users?open=${customer.id}`);
     await drawer(page).getByRole('heading', { name: 'quill.meera' }).waitFor();
     await drawer(page).getByText(customer.email).waitFor();
@@ -171,13 +174,13 @@ describe('users', () => {
   });
 
   it('do not let an administrator lock himself out, and say why', async () => {
-    const { page, close } = await openAt(`/admin/users?q=${office.admin.username}&role=ADMIN`);
+    const { page, close } = await openAt(`/admin/users?q=${adminSession.admin.username}&role=ADMIN`);
     const own = row(page, 'You');
     const why = 'This is your own account: you cannot block or delete it';
     await expect.poll(() => own.getByRole('button', { name: /^(Block|Delete) admin$/ }).count()).toBe(0);
     await own.getByRole('button', { name: new RegExp(why) }).click();
     await page.getByRole('alert').filter({ hasText: why }).waitFor();
-    await own.getByRole('button', { name: office.admin.username, exact: true }).click();
+    await own.getByRole('button', { name: adminSession.admin.username, exact: true }).click();
     await drawer(page).getByText(why).waitFor();
     await expect.poll(() => drawer(page).getByRole('button', { name: 'Delete' }).count()).toBe(0);
     await close();
@@ -185,8 +188,8 @@ describe('users', () => {
 
   it('show Loading… at first, a failure in red, and keep the list when a refresh fails', async () => {
     const LIST = /\/api\/admin\/users\?/;
-    const { held, answer } = gate();
-    const { page, close } = await office.open('/admin/users', {
+    const { held, answer } = holdAnswer();
+    const { page, close } = await adminSession.open('/admin/users', {
       before: (fresh) =>
         fresh.route(LIST, async (route) => {
           await held;
@@ -214,8 +217,8 @@ describe('users', () => {
 
 describe('orders', () => {
   it('are counted, listed in SPEC’s columns, and found by number, customer, restaurant and status', async () => {
-    const customer = await office.api.signUp('quill.tara');
-    const placed = await diner.order(customer);
+    const customer = await adminSession.api.signUp('quill.tara');
+    const placed = await orderFixtures.order(customer);
     const { orders } = await stats();
     const { page, close } = await openAt('/admin/orders');
     for (const [label, count] of [
@@ -235,7 +238,7 @@ describe('orders', () => {
       'Date',
       'Actions',
     ]);
-    const [order] = await office.call<(Order & { restaurantAddress: string })[]>(
+    const [order] = await adminSession.call<(Order & { restaurantAddress: string })[]>(
       'GET',
       `/api/admin/orders?q=${placed.id}&limit=1`,
     );
@@ -262,9 +265,9 @@ describe('orders', () => {
   });
 
   it('are cancelled, refunded and deleted by SPEC’s rules and sentences, with a reason that is kept', async () => {
-    const customer = await office.api.signUp('quill.imran');
-    const fresh = await diner.order(customer);
-    const done = await diner.order(await office.api.signUp('quill.divya'), 'Delivered');
+    const customer = await adminSession.api.signUp('quill.imran');
+    const fresh = await orderFixtures.order(customer);
+    const done = await orderFixtures.order(await adminSession.api.signUp('quill.divya'), 'Delivered');
     const { page, close } = await openAt('/admin/orders');
     expectConsoleErrors(page, FAILED_CALL);
     const [open, delivered] = [row(page, `#${fresh.id}`), row(page, `#${done.id}`)];
@@ -302,12 +305,12 @@ describe('orders', () => {
   });
 
   it('say what came between, and are shown for one customer', async () => {
-    const customer = await office.api.signUp('quill.neha');
-    const order = await diner.order(customer);
+    const customer = await adminSession.api.signUp('quill.neha');
+    const order = await orderFixtures.order(customer);
     const { page, close } = await openAt(`/admin/orders?user=${customer.id}`);
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByRole('button', { name: `Cancel order #${order.id}` }).click();
-    await office.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await adminSession.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
     // Cancelled already by somebody who might: the same end, and no error.
     await question(page).getByRole('button', { name: 'Cancel order' }).click();
     await row(page, `#${order.id}`).getByText('Cancelled').waitFor();
@@ -318,9 +321,9 @@ describe('orders', () => {
 });
 
 it('gives fingers 44 px, in the list and in the drawer', async () => {
-  const customer = await office.api.signUp('quill.thumb');
-  await diner.order(customer);
-  const { page, close } = await office.open(`/admin/users?open=${customer.id}`, {
+  const customer = await adminSession.api.signUp('quill.thumb');
+  await orderFixtures.order(customer);
+  const { page, close } = await adminSession.open(`/admin/users?open=${customer.id}`, {
     width: 390,
     isTouch: true,
   });

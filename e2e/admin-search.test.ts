@@ -4,17 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { flaws } from './looks.ts';
-import { Office } from './office.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let office: Office;
+let adminSession: AdminSession;
 
 beforeAll(async () => {
-  office = await Office.start({ hasOwnClock: true });
+  adminSession = await AdminSession.start({ hasOwnClock: true });
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the platform' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search the platform' });
@@ -24,7 +24,7 @@ const marked = (page: Page) => palette(page).getByRole('option', { selected: tru
 
 describe('the search', () => {
   it('opens with Ctrl and K anywhere, and is worked by keys alone', async () => {
-    const { page, close } = await office.open('/admin');
+    const { page, close } = await adminSession.open('/admin');
     await page.locator('h1').waitFor();
     await page.keyboard.press('Control+k');
     await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
@@ -58,8 +58,8 @@ describe('the search', () => {
   it('finds in all five lists what the server finds, and leads to each', async () => {
     type Found = { id: number; username?: string; name?: string; code?: string };
     const list = (name: string, words: string) =>
-      office.call<Found[]>('GET', `/api/admin/${name}?limit=5&q=${encodeURIComponent(words)}`);
-    const { page, close } = await office.open('/admin');
+      adminSession.call<Found[]>('GET', `/api/admin/${name}?limit=5&q=${encodeURIComponent(words)}`);
+    const { page, close } = await adminSession.open('/admin');
     const open = async (words: string) => {
       await page.keyboard.press('Control+k');
       await field(page).fill(words);
@@ -80,19 +80,19 @@ describe('the search', () => {
       const called =
         first?.username ?? first?.name ?? first?.code ?? (name === 'orders' ? `#${first?.id}` : '');
       await expect.poll(() => hits.first().innerText()).toContain(called);
-      if (name === 'orders') expect(await flaws(page, [390, 1440])).toEqual([]);
+      if (name === 'orders') expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
       await hits.first().click();
       await page.waitForURL((url) => url.pathname === `/admin/${name}`);
       await page.locator('h1', { hasText: title }).waitFor();
       await page.getByRole('dialog').getByText(called).first().waitFor();
-      await page.goto(`${office.address}/admin/settings`);
+      await page.goto(`${adminSession.address}/admin/settings`);
       await page.locator('h1').waitFor();
     }
     await close();
   });
 
   it('says what failed, and still knows the screens', async () => {
-    const { page, close } = await office.open('/admin', {
+    const { page, close } = await adminSession.open('/admin', {
       before: (blank) => blank.route('**/api/admin/offers?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -104,7 +104,7 @@ describe('the search', () => {
   });
 
   it('says when nothing answers', async () => {
-    const { page, close } = await office.open('/admin', { width: 390, theme: 'dark' });
+    const { page, close } = await adminSession.open('/admin', { width: 390, theme: 'dark' });
     await page.getByRole('button', { name: 'Search the platform' }).click();
     await field(page).fill('zzzzqqq');
     await page.getByText('Nothing answers “zzzzqqq”.').waitFor();

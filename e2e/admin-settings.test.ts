@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { flaws } from './looks.ts';
-import { Office } from './office.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const SETTINGS = '**/api/admin/settings';
@@ -21,15 +21,15 @@ const DEFAULTS = {
   timeZone: 'Asia/Kolkata',
 };
 
-let office: Office;
+let adminSession: AdminSession;
 
 beforeAll(async () => {
-  office = await Office.start();
+  adminSession = await AdminSession.start();
 });
-afterAll(() => office?.stop());
-afterEach(() => office.call('PUT', '/api/admin/settings', DEFAULTS));
+afterAll(() => adminSession?.stop());
+afterEach(() => adminSession.call('PUT', '/api/admin/settings', DEFAULTS));
 
-const stored = () => office.call<typeof DEFAULTS>('GET', '/api/admin/settings');
+const stored = () => adminSession.call<typeof DEFAULTS>('GET', '/api/admin/settings');
 const name = (page: Page) => page.getByLabel('Platform name');
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
 const saved = (page: Page) =>
@@ -38,7 +38,7 @@ const region = (page: Page, title: string) => page.getByRole('region', { name: t
 
 describe('the settings', () => {
   it('begin with SPEC’s defaults and options, and promise nothing that is not so', async () => {
-    const { page, close } = await office.open('/admin/settings');
+    const { page, close } = await adminSession.open('/admin/settings');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await name(page).waitFor();
     await expect.poll(() => name(page).inputValue()).toBe('Tiffin');
@@ -66,7 +66,7 @@ describe('the settings', () => {
       .waitFor();
     await security.getByText('None: this page came without TLS.').waitFor();
     await security.getByText('Not available.').waitFor();
-    const system = await office.call<{ version: string; database: { version: string } }>(
+    const system = await adminSession.call<{ version: string; database: { version: string } }>(
       'GET',
       '/api/admin/system',
     );
@@ -79,7 +79,7 @@ describe('the settings', () => {
     for (const claim of ['December 2025', 'v2.1.0', '14.18', '24.0.2', '3.5.3', '2 hours ago', '99.9%'])
       await expect.poll(words).not.toContain(claim);
 
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await security.getByRole('link', { name: 'Change your password' }).click();
     await page.getByLabel('Current password').waitFor();
@@ -87,14 +87,14 @@ describe('the settings', () => {
   });
 
   it('are stored, only what was changed, and the name stands everywhere', async () => {
-    const { page, close } = await office.open('/admin/settings');
+    const { page, close } = await adminSession.open('/admin/settings');
     await name(page).fill('Dabba & Söhne');
     await page.getByLabel('Max file size').selectOption('25');
     await page.getByLabel('Session timeout (minutes)').fill('45');
     await page.getByLabel('Coupon policy').selectOption('offers-only');
     await page.getByRole('switch', { name: 'Auto backup' }).click();
     // Another administrator meanwhile.
-    await office.call('PUT', '/api/admin/settings', { emailNotifications: false });
+    await adminSession.call('PUT', '/api/admin/settings', { emailNotifications: false });
     await save(page).press('Enter');
     await saved(page).waitFor();
     await expect
@@ -114,13 +114,13 @@ describe('the settings', () => {
     await page.reload();
     await name(page).waitFor();
     await expect.poll(() => page.title()).toBe('Settings · Dabba & Söhne');
-    await page.goto(`${office.address}/customer/login`);
+    await page.goto(`${adminSession.address}/customer/login`);
     await page.getByText('New to Dabba & Söhne?').waitFor();
     await close();
   });
 
   it('are refused where they make no sense, and say Failed to save settings where the server fails', async () => {
-    const { page, close } = await office.open('/admin/settings');
+    const { page, close } = await adminSession.open('/admin/settings');
     expectConsoleErrors(page, FAILED_CALL);
     await name(page).fill('   ');
     await page.getByLabel('Session timeout (minutes)').fill('2');
@@ -147,9 +147,9 @@ describe('the settings', () => {
 
 describe('the session timeout', () => {
   it('ends a session that nobody touches, though its screens go on asking', async () => {
-    await office.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });
-    const as = await office.api.logIn('admin', 'Admin@123', 'ADMIN');
-    const { page, close } = await office.open('/admin', {
+    await adminSession.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });
+    const as = await adminSession.api.logIn('admin', 'Admin@123', 'ADMIN');
+    const { page, close } = await adminSession.open('/admin', {
       as,
       before: (blank) => blank.clock.install(),
     });
@@ -163,7 +163,7 @@ describe('the session timeout', () => {
     await page.clock.fastForward('01:00');
     await page.getByText('Authentication failed. Please login again.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/login');
-    const asked = () => office.api.call(as, 'GET', '/auth/me').then(() => 'let in', String);
+    const asked = () => adminSession.api.call(as, 'GET', '/auth/me').then(() => 'let in', String);
     await expect.poll(asked).toContain('401');
     await close();
   });
@@ -172,7 +172,7 @@ describe('the session timeout', () => {
 describe('errors in browsers', () => {
   it('stand below the settings with their route, how often, and the requests that failed', async () => {
     const report = (requestId: string) =>
-      fetch(new URL('/api/client-errors', office.address), {
+      fetch(new URL('/api/client-errors', adminSession.address), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -185,7 +185,7 @@ describe('errors in browsers', () => {
         }),
       });
     for (const id of ['request-1', 'request-2']) expect((await report(id)).status).toBe(200);
-    const { page, close } = await office.open('/admin/settings');
+    const { page, close } = await adminSession.open('/admin/settings');
     // Others may have met errors too.
     const errors = region(page, 'Errors in browsers')
       .getByRole('listitem')
@@ -196,17 +196,17 @@ describe('errors in browsers', () => {
     await errors.getByText('Stack').click();
     await errors.getByText('at Track (/assets/track-page-aB3.js:1:10)').waitFor();
     // Unrolled, since the bar above cuts a switch where the page happens to be scrolled to.
-    expect(await flaws(page, [320, 820, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 820, 1440], true)).toEqual([]);
     await close();
   });
 });
 
 describe('maintenance mode', () => {
   it('shows customers and owners a friendly page, lets administrators work, and ends by itself', async () => {
-    const { api } = office;
+    const { api } = adminSession;
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page, close } = await office.open('/admin/settings');
+    const { page, close } = await adminSession.open('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).click();
     await save(page).click();
     await saved(page).waitFor();
@@ -215,8 +215,8 @@ describe('maintenance mode', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
 
-    const diner = await office.open('/customer/orders', { as: customer, width: 390 });
-    const kitchen = await office.open('/restaurant/orders', { as: owner, theme: 'dark' });
+    const diner = await adminSession.open('/customer/orders', { as: customer, width: 390 });
+    const kitchen = await adminSession.open('/restaurant/orders', { as: owner, theme: 'dark' });
     for (const closed of [diner, kitchen]) {
       expectConsoleErrors(closed.page, FAILED_CALL);
       await closed.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
@@ -226,7 +226,7 @@ describe('maintenance mode', () => {
     const again = diner.page.getByRole('button', { name: 'Try Again' });
     await again.click();
     await diner.page.getByText('We are improving the platform. Please try again in a few minutes.').waitFor();
-    await office.call('PUT', '/api/admin/settings', { maintenanceMode: false });
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
     await again.click();
     await diner.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await Promise.all([close(), diner.close(), kitchen.close()]);

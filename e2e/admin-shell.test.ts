@@ -4,22 +4,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
-import { Office } from './office.ts';
+import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let office: Office;
+let adminSession: AdminSession;
 
 beforeAll(async () => {
-  office = await Office.start();
+  adminSession = await AdminSession.start();
 });
-afterAll(() => office?.stop());
+afterAll(() => adminSession?.stop());
 
 const path = (page: Page) => new URL(page.url()).pathname;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 describe('the sidebar', () => {
   it('has SPEC’s words, leads to every screen, and marks the current one', async () => {
-    const { page, close } = await office.open('/admin');
+    const { page, close } = await adminSession.open('/admin');
     const aside = page.getByRole('complementary', { name: 'Admin Panel' });
     for (const words of ['Admin Panel', 'Platform Management', 'Admin User', 'System Administrator'])
       await aside.getByText(words, { exact: true }).waitFor();
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
   });
 
   it('is a drawer below 1024 px, opened by the header’s button and by the window event openSidebar', async () => {
-    const { page, close } = await office.open('/admin/account', { width: 390 });
+    const { page, close } = await adminSession.open('/admin/account', { width: 390 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
@@ -65,8 +65,8 @@ describe('the sidebar', () => {
 describe('the top bar', () => {
   it('says who is there as the server knows him, and Logout leaves nothing behind', async () => {
     const asked: string[] = [];
-    const { page, close } = await office.open('/admin/no/such/screen', {
-      as: { ...(await office.api.logIn('admin', 'Admin@123', 'ADMIN')), username: 'somebody-else' },
+    const { page, close } = await adminSession.open('/admin/no/such/screen', {
+      as: { ...(await adminSession.api.logIn('admin', 'Admin@123', 'ADMIN')), username: 'somebody-else' },
       before: async (blank) => {
         blank.on('request', (request) => asked.push(new URL(request.url()).pathname));
       },
@@ -75,7 +75,7 @@ describe('the top bar', () => {
     expect(path(page)).toBe('/admin');
     const menu = page.getByRole('button', { name: 'Account menu of admin' });
     await menu.click();
-    expect(asked).toContain(`/api/admin/users/${office.admin.id}`);
+    expect(asked).toContain(`/api/admin/users/${adminSession.admin.id}`);
     await page.getByRole('menuitem', { name: 'Account' }).click();
     await title(page, 'Account').waitFor();
     await expect.poll(() => page.getByLabel('Current password').count()).toBe(1);
@@ -94,8 +94,8 @@ describe('nobody else', () => {
   it.each(['CUSTOMER', 'RESTAURANT'])('gets in: a %s is led to the login', async (role) => {
     const name = role.toLowerCase();
     const password = `${role.slice(0, 1)}${name.slice(1)}@123`;
-    const { page, close } = await office.open('/admin/users', {
-      as: await office.api.logIn(name, password, role),
+    const { page, close } = await adminSession.open('/admin/users', {
+      as: await adminSession.api.logIn(name, password, role),
     });
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     expect(path(page)).toBe('/admin/login');
@@ -105,9 +105,9 @@ describe('nobody else', () => {
 
 describe('fingers', () => {
   it('have 44 px for everything that can be pressed', async () => {
-    const { page, close } = await office.open('/admin', { width: 390, isTouch: true });
+    const { page, close } = await adminSession.open('/admin', { width: 390, isTouch: true });
     for (const screen of ['', '/activity', '/analytics', '/settings', '/account']) {
-      await page.goto(`${office.address}/admin${screen}`);
+      await page.goto(`${adminSession.address}/admin${screen}`);
       await page.locator('h1').waitFor();
       await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
       const small = await page.evaluate(() =>
@@ -125,10 +125,10 @@ describe('fingers', () => {
 
 describe('the audit trail', () => {
   it('is read as far back as one wants, and stays when it cannot be read again', async () => {
-    const customer = await office.api.signUp('trail.reader');
+    const customer = await adminSession.api.signUp('trail.reader');
     for (let n = 0; n < 51; n += 1)
-      await office.call('POST', `/api/admin/users/${customer.id}/${n % 2 === 0 ? 'block' : 'unblock'}`);
-    const { page, close } = await office.open('/admin');
+      await adminSession.call('POST', `/api/admin/users/${customer.id}/${n % 2 === 0 ? 'block' : 'unblock'}`);
+    const { page, close } = await adminSession.open('/admin');
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('link', { name: 'View all' }).click();
     await title(page, 'Activity').waitFor();

@@ -1,4 +1,4 @@
-import { NEW_PASSWORD } from './entry.ts';
+import { NEW_PASSWORD } from './log-in.ts';
 
 export type Session = {
   token: string;

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import type { View } from './browser.ts';
-import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let stage: Stage;
+let app: TestApp;
 
 beforeAll(async () => {
-  stage = await Stage.start();
+  app = await TestApp.start();
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
-const open = (path: string, view?: View) => stage.open(path, view);
+const open = (path: string, view?: View) => app.open(path, view);
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 describe('in both themes', () => {
   it.each(['/customer/login', '/signup', '/no/such/page'])('%s has no flaw and no problem', async (path) => {
     const { page, close } = await open(path);
-    expect(await flaws(page, [390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -93,7 +93,7 @@ describe('login', () => {
     await logIn(page, 'admin', 'Admin@123');
     await page.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     const other = await page.context().newPage();
-    await other.goto(`${stage.address}/admin`);
+    await other.goto(`${app.address}/admin`);
     await other.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -2,18 +2,18 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Kitchen, type Order } from './kitchen.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
 
 type Bill = { lines: object[]; total: number };
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 let order: Order;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
-  order = await kitchen.placeOrder();
+  ownerSession = await OwnerSession.start();
+  order = await ownerSession.placeOrder();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 /** As a server would answer that charges for boxes. */
 async function withPackaging(route: Route): Promise<void> {
@@ -37,7 +37,7 @@ async function expectPackaging(page: Page): Promise<void> {
 
 describe('a charge that the server adds', () => {
   it('stands in the cart', async () => {
-    const { customer, owner, api } = kitchen;
+    const { customer, owner, api } = ownerSession;
     const menu = await api.call<{ id: number; name: string }[]>(
       owner,
       'GET',
@@ -48,7 +48,7 @@ describe('a charge that the server adds', () => {
       items: [{ menu_item_id: naan?.id, restaurantId: owner.restaurantId, qty: 2 }],
     });
     const before = charge('**/api/cart/quote');
-    const { page, close } = await kitchen.open('/customer/cart', { as: customer, before });
+    const { page, close } = await ownerSession.open('/customer/cart', { as: customer, before });
     await expectPackaging(page);
     await close();
   });
@@ -58,9 +58,10 @@ describe('a charge that the server adds', () => {
     ['where it is tracked', () => `/customer/track?id=${order.id}`, 'customer'],
     ['the administrators’ receipt', () => `/admin/orders?open=${order.id}`, 'admin'],
   ] as const)('stands in %s', async (_, address, who) => {
-    const as = who === 'admin' ? await kitchen.api.logIn('admin', 'Admin@123', 'ADMIN') : kitchen.customer;
+    const as =
+      who === 'admin' ? await ownerSession.api.logIn('admin', 'Admin@123', 'ADMIN') : ownerSession.customer;
     const before = charge(new RegExp(`/api/orders/${order.id}$`));
-    const { page, close } = await kitchen.open(address(), { as, before });
+    const { page, close } = await ownerSession.open(address(), { as, before });
     await expectPackaging(page);
     await close();
   });

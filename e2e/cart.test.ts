@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { violations } from './axe.ts';
 import { type View, serverError } from './browser.ts';
 import type { Api, Session } from './api.ts';
-import { gate } from './gate.ts';
-import { flaws } from './looks.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { billed } from './money.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Dish = { id: number; name: string; price: number; isAvailable: boolean };
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let customer: Session;
 let owner: Session;
@@ -23,8 +23,8 @@ let chicken: Dish;
 let naan: Dish;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
+  app = await TestApp.start();
+  ({ api } = app);
   customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   const menu = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   chicken = named('Butter Chicken');
   naan = named('Garlic Butter Naan');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const pathOf = (dish: Dish) => `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`;
 const changeDish = (dish: Dish, change: object) => api.call(owner, 'PATCH', pathOf(dish), change);
@@ -60,11 +60,11 @@ beforeEach(async () => {
 });
 
 /** The cart page of the customer, logged in. */
-const open = (view?: View, path = '/customer/cart') => stage.open(path, { as: customer, ...view });
+const open = (view?: View, path = '/customer/cart') => app.open(path, { as: customer, ...view });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
 const stored = () =>
-  stage.api.call<{ address: string }>(customer, 'GET', '/api/cart').then((cart) => cart.address);
+  app.api.call<{ address: string }>(customer, 'GET', '/api/cart').then((cart) => cart.address);
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
 const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
 
@@ -79,7 +79,7 @@ describe('in both themes', () => {
     await coupon(page).fill('feast50');
     await coupon(page).press('Enter');
     await settled(page, '₹611.00');
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 
@@ -88,7 +88,7 @@ describe('in both themes', () => {
     const { page, close } = await open({ width: 390 });
     await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
     await expect.poll(() => page.locator('main img').count()).toBe(1);
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
     await page.waitForURL('**/customer/restaurants');
     await close();
@@ -295,7 +295,7 @@ describe('the delivery address', () => {
   it('follows what is said at the top of the page, even where what was typed before would be stored late', async () => {
     const { page, close } = await open();
     await settled(page, '₹661.00');
-    const { held, answer } = gate();
+    const { held, answer } = holdAnswer();
     await page.route('**/api/cart', async (route) => {
       if (route.request().postDataJSON()?.address !== '2, New Street') return route.fallback();
       const response = await route.fetch();
@@ -388,7 +388,7 @@ describe('placing the order', () => {
     await page.getByText(`Order #${id} · Saffron Courtyard`).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/customer/restaurants');
-    await page.goto(`${stage.address}/customer/cart`);
+    await page.goto(`${app.address}/customer/cart`);
     await page.getByRole('heading', { name: 'Nothing on the table yet' }).waitFor();
     await close();
   });
@@ -490,7 +490,7 @@ describe('a cart that cannot be read', () => {
     const { page, close } = await open({}, '/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) => route.abort());
-    await page.goto(`${stage.address}/customer/cart`);
+    await page.goto(`${app.address}/customer/cart`);
     await page.getByRole('heading', { name: 'We couldn’t load your cart' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.unroute('**/api/cart');

@@ -3,19 +3,29 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { chat, chatButton, field, focused, log, onOrdersPage, onTrackPage, openChat, Talk } from './talk.ts';
+import {
+  chat,
+  chatButton,
+  field,
+  focused,
+  log,
+  onOrdersPage,
+  onTrackPage,
+  openChat,
+  ChatSession,
+} from './chat-session.ts';
 import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-clock.ts';
 
-let talk: Talk;
+let chatSession: ChatSession;
 
 beforeAll(async () => {
-  talk = await Talk.start({ hasOwnClock: true });
+  chatSession = await ChatSession.start({ hasOwnClock: true });
 });
-afterAll(() => talk?.stop());
+afterAll(() => chatSession?.stop());
 
 describe('the dialog', () => {
   it('keeps the focus inside, closes with Escape and leads back to its button', async () => {
-    const { page, id, close } = await talk.guest(onOrdersPage);
+    const { page, id, close } = await chatSession.guest(onOrdersPage);
     const button = page.getByRole('button', { name: `Chat with Restaurant about order #${id}` });
     await button.press('Enter');
     await log(page).waitFor();
@@ -33,7 +43,7 @@ describe('the dialog', () => {
   });
 
   it('keeps what was typed over closing', async () => {
-    const { page, close } = await talk.guest(onTrackPage);
+    const { page, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
     await field(page).fill('About the naan');
     await page.keyboard.press('Escape');
@@ -44,9 +54,9 @@ describe('the dialog', () => {
   });
 
   it('shows the newest, and offers the way down to whoever reads further up', async () => {
-    const { page, id, customer, close } = await talk.guest(onTrackPage);
+    const { page, id, customer, close } = await chatSession.guest(onTrackPage);
     for (let n = 1; n <= 20; n += 1)
-      await talk.api.call(customer, 'POST', '/api/support/messages', {
+      await chatSession.api.call(customer, 'POST', '/api/support/messages', {
         orderId: id,
         message: `Thought ${n}`,
       });
@@ -62,7 +72,7 @@ describe('the dialog', () => {
         });
     await expect.poll(() => isInSight('Thought 20')).toBe(true);
     await log(page).evaluate((box) => box.scrollTo(0, 0));
-    await talk.answer(id, 'One thing more');
+    await chatSession.answer(id, 'One thing more');
     await waitAhead(page.getByRole('button', { name: 'New messages' }));
     await page.getByRole('button', { name: 'New messages' }).click();
     await expect.poll(() => isInSight('One thing more')).toBe(true);
@@ -71,11 +81,14 @@ describe('the dialog', () => {
   });
 
   it.each(['Delivered', 'Cancelled'])('is not offered once the order is %s', async (status) => {
-    const customer = await talk.api.signUp(`quiet.${status.toLowerCase()}`);
-    const { id } = await talk.diner.order(customer, status === 'Delivered' ? 'Delivered' : undefined);
-    if (status === 'Cancelled') await talk.api.call(customer, 'POST', `/api/orders/${id}/cancel`);
+    const customer = await chatSession.api.signUp(`quiet.${status.toLowerCase()}`);
+    const { id } = await chatSession.orderFixtures.order(
+      customer,
+      status === 'Delivered' ? 'Delivered' : undefined,
+    );
+    if (status === 'Cancelled') await chatSession.api.call(customer, 'POST', `/api/orders/${id}/cancel`);
     for (const path of ['/customer/orders', onTrackPage(id), '/customer/history', `/customer/orders/${id}`]) {
-      const { page, close } = await talk.open(customer, path, {
+      const { page, close } = await chatSession.open(customer, path, {
         stored: { [`reviewed_order_${id}`]: 'true' },
       });
       await page.getByText(status, { exact: true }).locator('visible=true').first().waitFor();
@@ -85,7 +98,7 @@ describe('the dialog', () => {
   });
 
   it('offers targets of at least 44 pixels on a phone', async () => {
-    const { page, close } = await talk.guest(onTrackPage, { width: 390, isTouch: true });
+    const { page, close } = await chatSession.guest(onTrackPage, { width: 390, isTouch: true });
     await openChat(page);
     for (const target of await chat(page).locator('button, textarea').all())
       expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(44);
@@ -97,10 +110,10 @@ const badge = (page: Page) => page.getByRole('link', { name: /unread message/ })
 
 describe('the unread badge', () => {
   it('counts what the kitchen wrote, leads to Support and goes once it is read', async () => {
-    const { page, id, close } = await talk.guest(() => '/customer/restaurants');
+    const { page, id, close } = await chatSession.guest(() => '/customer/restaurants');
     await page.getByRole('article').or(page.getByRole('listitem')).first().waitFor();
     await expect.poll(() => badge(page).count()).toBe(0);
-    await talk.answer(id, 'Is the second door the right one?');
+    await chatSession.answer(id, 'Is the second door the right one?');
     await waitAhead(badge(page));
     await expect.poll(() => badge(page).getAttribute('aria-label')).toBe('1 unread message');
     await expect.poll(() => page.getByRole('status').getByText('1 unread message').count()).toBe(1);
@@ -119,8 +132,8 @@ describe('the unread badge', () => {
   });
 
   it('is shown on the button of its order too, until the chat is opened', async () => {
-    const { page, id, close } = await talk.guest(onOrdersPage);
-    await talk.answer(id, 'Is the second door the right one?');
+    const { page, id, close } = await chatSession.guest(onOrdersPage);
+    await chatSession.answer(id, 'Is the second door the right one?');
     const unread = chatButton(page).filter({ hasText: '1 unread' });
     await waitAhead(unread);
     await expect.poll(() => unread.count()).toBe(1);
@@ -133,7 +146,7 @@ describe('the unread badge', () => {
   });
 
   it('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
-    const { page, close } = await talk.guest(onOrdersPage);
+    const { page, close } = await chatSession.guest(onOrdersPage);
     const asked = countCalls(page, (request) => request.url().endsWith('/unread-count'));
     await expect.poll(ahead(page, asked)).toBeGreaterThan(0);
     await expectPolledEvery(page, 10_000, asked);

@@ -4,19 +4,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { flaws } from './looks.ts';
-import { chat, chatButton, field, focused, log, onOrdersPage, onTrackPage, openChat, Talk } from './talk.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import {
+  chat,
+  chatButton,
+  field,
+  focused,
+  log,
+  onOrdersPage,
+  onTrackPage,
+  openChat,
+  ChatSession,
+} from './chat-session.ts';
 import { ahead, countCalls, expectPolledEvery, pass, stopClock, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const MESSAGES = '**/api/support/messages';
 
-let talk: Talk;
+let chatSession: ChatSession;
 
 beforeAll(async () => {
-  talk = await Talk.start({ hasOwnClock: true });
+  chatSession = await ChatSession.start({ hasOwnClock: true });
 });
-afterAll(() => talk?.stop());
+afterAll(() => chatSession?.stop());
 
 const said = (page: Page) => log(page).getByRole('listitem').locator('p:first-child').allTextContents();
 const bottomOf = async (part: Locator) => {
@@ -29,21 +39,21 @@ describe('in both themes', () => {
     ['a thumb', true, [320, 390]],
     ['a mouse', false, [1440]],
   ])('the chat under %s has no flaw and no problem', async (_, isTouch, widths) => {
-    const { page, id, close } = await talk.guest(onTrackPage, { width: widths[0], isTouch });
-    await talk.answer(id, 'Namaste! We’ve started on your Butter Chicken.');
+    const { page, id, close } = await chatSession.guest(onTrackPage, { width: widths[0], isTouch });
+    await chatSession.answer(id, 'Namaste! We’ve started on your Butter Chicken.');
     await openChat(page);
     await waitAhead(log(page).getByText('Namaste!'));
     await field(page).fill('Great. Could you keep the gravy mild?');
     await field(page).press('Enter');
     await log(page).getByText('Great. Could you').waitFor();
-    expect(await flaws(page, widths)).toEqual([]);
+    expect(await accessibilityProblems(page, widths)).toEqual([]);
     await close();
   });
 });
 
 describe('a message', () => {
   it('is sent with Enter and stored as the customer’s, trimmed, and the field is empty again', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
     await expect.poll(() => focused(page)).toBe('Message the kitchen');
     await page.keyboard.type('  Less spicy, please.  ');
@@ -51,30 +61,30 @@ describe('a message', () => {
     await expect.poll(() => said(page)).toEqual(['You: Less spicy, please.']);
     await expect.poll(() => field(page).inputValue()).toBe('');
     await expect
-      .poll(() => talk.messagesOf(customer, id))
+      .poll(() => chatSession.messagesOf(customer, id))
       .toEqual([expect.objectContaining({ text: 'Less spicy, please.', sender: 'customer' })]);
     await close();
   });
 
   it('needs words: nothing is sent without', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
     await field(page).fill('   ');
     await field(page).press('Enter');
     await page.getByRole('button', { name: 'Send' }).click({ force: true });
-    await expect.poll(() => talk.messagesOf(customer, id)).toEqual([]);
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toEqual([]);
     await close();
   });
 
   it('begins a line with Shift and Enter', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
     await page.keyboard.type('Two things:');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('no onions.');
     await page.keyboard.press('Enter');
     await expect
-      .poll(async () => (await talk.messagesOf(customer, id))[0]?.text)
+      .poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text)
       .toBe('Two things:\nno onions.');
     await close();
   });
@@ -82,28 +92,30 @@ describe('a message', () => {
   it.each(['Add cutlery', 'Leave at the door', 'Running late?'])(
     'is said by one press: %s',
     async (words) => {
-      const { page, customer, id, close } = await talk.guest(onTrackPage);
+      const { page, customer, id, close } = await chatSession.guest(onTrackPage);
       await openChat(page);
       await page.getByRole('button', { name: words }).click();
-      await expect.poll(async () => (await talk.messagesOf(customer, id))[0]?.text).toBe(words);
+      await expect.poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text).toBe(words);
       await close();
     },
   );
 
   it('of the kitchen comes with the next poll, in a log that is read out, and counts as read', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
-    await talk.answer(id, 'Naans go in the oven in 5 minutes.');
+    await chatSession.answer(id, 'Naans go in the oven in 5 minutes.');
     await expect
       .poll(ahead(page, () => said(page)))
       .toEqual(['Saffron Courtyard: Naans go in the oven in 5 minutes.']);
     await expect.poll(() => log(page).getByText('Today').count()).toBe(1);
-    await expect.poll(ahead(page, async () => (await talk.messagesOf(customer, id))[0]?.isRead)).toBe(true);
+    await expect
+      .poll(ahead(page, async () => (await chatSession.messagesOf(customer, id))[0]?.isRead))
+      .toBe(true);
     await close();
   });
 
   it('is read again every 3 seconds while the chat is open, and not once it is closed', async () => {
-    const { page, id, close } = await talk.guest(onTrackPage);
+    const { page, id, close } = await chatSession.guest(onTrackPage);
     const asked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${id}`),
     );
@@ -122,9 +134,9 @@ describe('a message', () => {
 
 describe('what cannot be sent', () => {
   it('stays with its reason and is sent once by Try again', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     expectConsoleErrors(page, FAILED_CALL);
-    for (let n = 1; n <= 12; n += 1) await talk.answer(id, `Step ${n} is done`);
+    for (let n = 1; n <= 12; n += 1) await chatSession.answer(id, `Step ${n} is done`);
     await openChat(page);
     await waitAhead(log(page).getByText('Step 12 is done'));
     await page.route(MESSAGES, (route) =>
@@ -144,12 +156,12 @@ describe('what cannot be sent', () => {
     await expect.poll(() => log(page).getByRole('alert').count()).toBe(0);
     await expect.poll(async () => (await said(page)).at(-1)).toBe('You: Ring twice, please.');
     // Shown before it is on the server, where it ends up once.
-    await expect.poll(async () => (await talk.messagesOf(customer, id)).length).toBe(13);
+    await expect.poll(async () => (await chatSession.messagesOf(customer, id)).length).toBe(13);
     await close();
   });
 
   it('is one message though its answer was lost on the way', async () => {
-    const { page, customer, id, close } = await talk.guest(onTrackPage);
+    const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     expectConsoleErrors(page, FAILED_CALL);
     await openChat(page);
     await page.route(MESSAGES, async (route) => {
@@ -163,12 +175,12 @@ describe('what cannot be sent', () => {
     await page.unroute(MESSAGES);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => said(page)).toEqual(['You: No onions, please.']);
-    await expect.poll(() => talk.messagesOf(customer, id)).toHaveLength(1);
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
     await close();
   });
 
   it('says the server’s reason, stays over closing and reopening, and can be discarded', async () => {
-    const { page, close } = await talk.guest(onTrackPage);
+    const { page, close } = await chatSession.guest(onTrackPage);
     expectConsoleErrors(page, FAILED_CALL);
     await openChat(page);
     await page.route(MESSAGES, (route) =>
@@ -190,9 +202,9 @@ describe('what cannot be sent', () => {
   });
 
   it('does not take away what was read: a failed poll only says so', async () => {
-    const { page, id, close } = await talk.guest(onTrackPage);
+    const { page, id, close } = await chatSession.guest(onTrackPage);
     expectConsoleErrors(page, FAILED_CALL);
-    await talk.answer(id, 'On the stove.');
+    await chatSession.answer(id, 'On the stove.');
     await openChat(page);
     await waitAhead(log(page).getByText('On the stove.'));
     await page.route('**/api/support/messages?*', serverError);
@@ -202,7 +214,7 @@ describe('what cannot be sent', () => {
   });
 
   it('shows what failed when nothing could be loaded, and tries again', async () => {
-    const { page, close } = await talk.guest(onTrackPage, {
+    const { page, close } = await chatSession.guest(onTrackPage, {
       before: (fresh) => fresh.route('**/api/support/messages?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -216,7 +228,7 @@ describe('what cannot be sent', () => {
   });
 
   it('to an order without its restaurant is never begun: Cannot open chat', async () => {
-    const { page, close } = await talk.guest(onOrdersPage, {
+    const { page, close } = await chatSession.guest(onOrdersPage, {
       before: (fresh) =>
         fresh.route('**/api/orders/my*', async (route) => {
           const found = await route.fetch();

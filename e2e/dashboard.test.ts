@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -21,25 +21,25 @@ type Order = {
 type Restaurant = { id: number; name: string; slug: string; cuisine: string; rating: number; price: string };
 type Offer = { code: string; title: string; restaurantId: number | null };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let demo: Session;
 let newcomer: Session;
 let restaurants: Restaurant[];
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   newcomer = await api.signUp('nadia.new');
   restaurants = await api.call(demo, 'GET', '/api/restaurants?limit=500');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const open = (customer: Session, path = '/customer', view: View = {}) =>
-  stage.open(path, { as: customer, ...view });
+  app.open(path, { as: customer, ...view });
 const figure = (page: Page, label: string) =>
   page
     .getByRole('term')
@@ -56,7 +56,7 @@ describe('in both themes', () => {
     const { page, close } = await open(demo, '/customer');
     await cards(page).first().waitFor();
     await page.getByRole('list', { name: 'Latest orders' }).waitFor();
-    expect(await flaws(page, [320, 390, 768, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 768, 1440])).toEqual([]);
     await close();
   });
 
@@ -64,7 +64,7 @@ describe('in both themes', () => {
     const { page, close } = await open(newcomer, '/customer', { width: 390 });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await close();
   });
 });
@@ -72,7 +72,7 @@ describe('in both themes', () => {
 describe('the start page', () => {
   it('is where the area begins, and where unknown addresses of it lead', async () => {
     const { page, close } = await open(newcomer, '/customer/no/such/page');
-    await page.waitForURL(`${stage.address}/customer`);
+    await page.waitForURL(`${app.address}/customer`);
     await page.getByRole('heading', { level: 1, name: 'What’s on your table' }).waitFor();
     await expect.poll(() => page.title()).toContain('Home');
     const side = page.getByRole('navigation', { name: 'Main' });
@@ -81,7 +81,7 @@ describe('the start page', () => {
     await side.getByRole('link', { name: 'Restaurants' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-    await page.waitForURL(`${stage.address}/customer`);
+    await page.waitForURL(`${app.address}/customer`);
     await close();
   });
 
@@ -133,12 +133,12 @@ describe('the four figures', () => {
 
   it('count an order that another server calls In Progress as active', async () => {
     const customer = await api.signUp('progress.priya');
-    await diner.order(customer, 'Delivered');
+    await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, '/customer', {
       before: (fresh) =>
         fresh.route('**/api/orders/my?*', async (route) => {
           // It does not know the filter for orders under way either.
-          const answer = await route.fetch({ url: `${stage.address}/api/orders/my` });
+          const answer = await route.fetch({ url: `${app.address}/api/orders/my` });
           const orders = (await answer.json()) as Order[];
           await route.fulfill({ json: orders.map((order) => ({ ...order, status: 'Work in PROGRESS' })) });
         }),
@@ -153,7 +153,7 @@ describe('the four figures', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await expect.poll(() => figure(page, 'Active orders').innerText()).toBe('0');
     await page.getByText('nothing on the way').waitFor();
-    const order = await diner.order(customer);
+    const order = await orderFixtures.order(customer);
     await expect.poll(ahead(page, () => figure(page, 'Active orders').innerText())).toBe('1');
     await page
       .getByRole('listitem')

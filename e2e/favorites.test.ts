@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { City } from './city.ts';
-import { answerWishlist, heart, Keeper } from './keeper.ts';
-import { flaws } from './looks.ts';
+import { DemoCity } from './demo-city.ts';
+import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
-let keeper: Keeper;
+let demoCity: DemoCity;
+let favoritesApi: FavoritesApi;
 beforeAll(async () => {
-  city = await City.start();
-  keeper = new Keeper(city);
+  demoCity = await DemoCity.start();
+  favoritesApi = new FavoritesApi(demoCity);
 });
-afterAll(() => city?.stop());
-beforeEach(() => keeper.dropAll());
+afterAll(() => demoCity?.stop());
+beforeEach(() => favoritesApi.dropAll());
 
 const LISTS: readonly [path: string, problem: string][] = [
   ['/customer/favorites', 'We couldn’t load your favorites'],
@@ -37,13 +37,13 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 describe('in both themes', () => {
   it.each(LISTS)('%s has no flaw and no problem', async (path) => {
-    await keeper.keep(KITCHENS, DISHES);
-    const { page, close } = await city.open(path);
+    await favoritesApi.keep(KITCHENS, DISHES);
+    const { page, close } = await demoCity.open(path);
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()
       .waitFor();
-    expect(await flaws(page, [390, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
     for (const width of [320, 640, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
@@ -52,18 +52,18 @@ describe('in both themes', () => {
   });
 
   it.each(LISTS)('%s without an entry has no flaw and leads to the restaurants', async (path) => {
-    const { page, close } = await city.open(path);
+    const { page, close } = await demoCity.open(path);
     const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
     await way.waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await way.click();
     await page.waitForURL('**/customer/restaurants');
     await close();
   });
 
   it.each(LISTS)('%s that cannot be read says so, and Try Again mends it', async (path, problem) => {
-    await keeper.keep(KITCHENS, DISHES);
-    const { page, close } = await city.open(path, {
+    await favoritesApi.keep(KITCHENS, DISHES);
+    const { page, close } = await demoCity.open(path, {
       before: async (blank) => {
         await blank.route(WISHLIST, serverError);
         await blank.route(FAVORITES, serverError);
@@ -72,7 +72,7 @@ describe('in both themes', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: problem }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.unroute(WISHLIST);
     await page.unroute(FAVORITES);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -84,7 +84,7 @@ describe('in both themes', () => {
   });
 
   it('a session that may not see them is asked to log in', async () => {
-    const { page, close } = await city.open('/customer/favorites', {
+    const { page, close } = await demoCity.open('/customer/favorites', {
       before: async (blank) => {
         await blank.route(FAVORITES, (route) =>
           route.fulfill({ status: 403, json: { error: 'No.', code: 'FORBIDDEN', requestId: 'none' } }),
@@ -95,7 +95,7 @@ describe('in both themes', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Please log in to view your favorites.' }).waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/customer/login');
     await page.getByLabel('Username').waitFor();
@@ -105,8 +105,8 @@ describe('in both themes', () => {
 
 describe('the favorites', () => {
   it('are in two tabs with their counts, which the keyboard changes and the address keeps', async () => {
-    await keeper.keep(KITCHENS, DISHES);
-    const { page, close } = await city.open('/customer/restaurants');
+    await favoritesApi.keep(KITCHENS, DISHES);
+    const { page, close } = await demoCity.open('/customer/restaurants');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click();
     await page.getByRole('heading', { name: 'Favorites', level: 1 }).waitFor();
     await expect.poll(() => cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(KITCHENS);
@@ -125,9 +125,9 @@ describe('the favorites', () => {
   });
 
   it('say of a restaurant what its card says, and lead to its menu', async () => {
-    await keeper.keep(['Saffron Courtyard']);
-    const { cuisine, price, rating } = city.restaurant('Saffron Courtyard');
-    const { page, close } = await city.open('/customer/favorites');
+    await favoritesApi.keep(['Saffron Courtyard']);
+    const { cuisine, price, rating } = demoCity.restaurant('Saffron Courtyard');
+    const { page, close } = await demoCity.open('/customer/favorites');
     await page.getByText(new RegExp(`^${cuisine} · ${price} · \\d+ min · Indiranagar$`)).waitFor();
     await page.getByRole('img', { name: `Rated ${rating.toFixed(1)} out of 5` }).waitFor();
     await page.getByRole('link', { name: 'View Menu of Saffron Courtyard' }).click();
@@ -137,12 +137,12 @@ describe('the favorites', () => {
   });
 
   it('go by Remove and by the heart, and the keyboard stays among those that are left', async () => {
-    await keeper.keep(KITCHENS);
-    const { page, close } = await city.open('/customer/favorites');
+    await favoritesApi.keep(KITCHENS);
+    const { page, close } = await demoCity.open('/customer/favorites');
     await page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(KITCHENS.slice(1));
-    await expect.poll(() => keeper.names()).toEqual(KITCHENS.slice(1));
+    await expect.poll(() => favoritesApi.names()).toEqual(KITCHENS.slice(1));
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(() => focused()).toBe('View Menu of Filter Kaapi Co.');
@@ -150,13 +150,13 @@ describe('the favorites', () => {
     await heart(page, 'Kitsune Ramen Bar').click();
     await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
     await expect.poll(() => tab(page, 'Restaurants').innerText()).toMatch(/0$/);
-    await expect.poll(() => keeper.names()).toEqual([]);
+    await expect.poll(() => favoritesApi.names()).toEqual([]);
     await close();
   });
 
   it('stay when they cannot be removed, which is said for 3 seconds', async () => {
-    await keeper.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
-    const { page, close } = await city.open('/customer/favorites');
+    await favoritesApi.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
+    const { page, close } = await demoCity.open('/customer/favorites');
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'DELETE', serverError);
     const sentence = 'Failed to remove favorite. Please try again.';
@@ -170,17 +170,17 @@ describe('the favorites', () => {
     await tab(page, 'Dishes').click();
     await page.getByRole('button', { name: 'Remove Butter Chicken from favorites' }).click();
     await page.getByText(sentence).first().waitFor();
-    await expect.poll(() => keeper.names()).toHaveLength(2);
+    await expect.poll(() => favoritesApi.names()).toHaveLength(2);
     await close();
   });
 
   it('that another window removed are gone here too when removed again', async () => {
-    await keeper.keep(['Saffron Courtyard']);
-    const { page, close } = await city.open('/customer/favorites');
+    await favoritesApi.keep(['Saffron Courtyard']);
+    const { page, close } = await demoCity.open('/customer/favorites');
     expectConsoleErrors(page, FAILED_CALL);
     const button = page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' });
     await button.waitFor();
-    await keeper.drop((await keeper.held())[0]);
+    await favoritesApi.drop((await favoritesApi.held())[0]);
     await button.click();
     await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
     await expect.poll(() => page.getByText('Failed to remove favorite').count()).toBe(0);
@@ -188,9 +188,9 @@ describe('the favorites', () => {
   });
 
   it('put a dish into the cart, ask before another kitchen’s, and sell nothing that is sold out', async () => {
-    await city.api.call(city.customer, 'DELETE', '/api/cart');
-    await keeper.keep([], DISHES);
-    const { page, close } = await city.open('/customer/favorites?tab=dishes', { width: 390 });
+    await demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart');
+    await favoritesApi.keep([], DISHES);
+    const { page, close } = await demoCity.open('/customer/favorites?tab=dishes', { width: 390 });
     await page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).click();
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await page.getByRole('button', { name: 'One Butter Chicken more' }).click();
@@ -202,15 +202,15 @@ describe('the favorites', () => {
     await page.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
     await page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa', exact: true }).waitFor();
     const held = () =>
-      city.api
-        .call<{ items: { name: string }[] }>(city.customer, 'GET', '/api/cart')
+      demoCity.api
+        .call<{ items: { name: string }[] }>(demoCity.customer, 'GET', '/api/cart')
         .then(({ items }) => items);
     await expect.poll(held).toMatchObject([{ name: 'Ghee Podi Masala Dosa' }]);
 
-    const owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const dish = city.dish('Butter Chicken');
+    const owner = await demoCity.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const dish = demoCity.dish('Butter Chicken');
     const change = (body: object) =>
-      city.api.call(owner, 'PATCH', `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`, body);
+      demoCity.api.call(owner, 'PATCH', `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`, body);
     await change({ isAvailable: false });
     await page.reload();
     await page.getByText('Sold out').waitFor();
@@ -225,14 +225,14 @@ describe('the favorites', () => {
 
 describe('the wishlist', () => {
   it('has dishes and restaurants, the latest first, is reached from the favorites, and lets them go', async () => {
-    await keeper.keep(['Saffron Courtyard'], DISHES);
-    const { page, close } = await city.open('/customer/favorites');
+    await favoritesApi.keep(['Saffron Courtyard'], DISHES);
+    const { page, close } = await demoCity.open('/customer/favorites');
     await page.getByRole('link', { name: 'See both in one wishlist' }).click();
     await page.getByRole('heading', { name: 'Wishlist', level: 1 }).waitFor();
-    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await keeper.names());
+    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await favoritesApi.names());
     await page.getByRole('button', { name: 'Remove Butter Chicken from favorites' }).click();
-    await expect.poll(() => keeper.names()).toEqual(['Ghee Podi Masala Dosa', 'Saffron Courtyard']);
-    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await keeper.names());
+    await expect.poll(() => favoritesApi.names()).toEqual(['Ghee Podi Masala Dosa', 'Saffron Courtyard']);
+    await expect.poll(() => cards(page, 'Wishlist').allInnerTexts()).toEqual(await favoritesApi.names());
     await page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' }).click();
     await page.getByRole('button', { name: 'Remove Ghee Podi Masala Dosa from favorites' }).click();
     await page.getByRole('heading', { name: 'Your wishlist is empty.' }).waitFor();
@@ -240,8 +240,8 @@ describe('the wishlist', () => {
   });
 
   it('says for 3 seconds that it could not remove something', async () => {
-    await keeper.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
-    const { page, close } = await city.open('/customer/wishlist');
+    await favoritesApi.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
+    const { page, close } = await demoCity.open('/customer/wishlist');
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'DELETE', serverError);
     for (const name of ['Saffron Courtyard', 'Butter Chicken']) {
@@ -250,7 +250,7 @@ describe('the wishlist', () => {
       await sentence.waitFor();
       await sentence.waitFor({ state: 'detached' });
     }
-    await expect.poll(() => keeper.names()).toHaveLength(2);
+    await expect.poll(() => favoritesApi.names()).toHaveLength(2);
     await close();
   });
 });

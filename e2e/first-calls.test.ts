@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
 
-let stage: Stage;
+let app: TestApp;
 let customer: Session;
 let orderId: number;
 beforeAll(async () => {
-  stage = await Stage.start();
-  customer = await stage.api.signUp('asha.menon');
-  const diner = await Diner.open(stage.api);
-  orderId = (await diner.order(customer)).id;
+  app = await TestApp.start();
+  customer = await app.api.signUp('asha.menon');
+  const orderFixtures = await OrderFixtures.open(app.api);
+  orderId = (await orderFixtures.order(customer)).id;
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 type Call = { address: string; isEarly: boolean; token: string | undefined };
 
@@ -43,7 +43,7 @@ async function callsOf(path: string, early: number) {
       await route.continue();
     });
   };
-  const { page, close } = await stage.open(path, { as: customer, before });
+  const { page, close } = await app.open(path, { as: customer, before });
   await page.waitForLoadState('networkidle');
   const shown = await page
     .locator('main img[src*="/art/cover/"]')

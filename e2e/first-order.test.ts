@@ -1,36 +1,36 @@
 // From registration to the first order, as a new owner lives it, in a real browser against the built product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 describe('in both themes', () => {
   it('waiting has no flaw and no problem', async () => {
-    const as = await kitchen.newOwner('waiting.owner');
-    const { page, close } = await kitchen.open('/restaurant/orders', { as });
+    const as = await ownerSession.newOwner('waiting.owner');
+    const { page, close } = await ownerSession.open('/restaurant/orders', { as });
     await page.getByRole('link', { name: 'Add dishes' }).waitFor();
-    expect(await flaws(page, [320, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 820, 1440])).toEqual([]);
     await close();
   });
 });
 
 it('says what to do while one waits, ticks what is done, and leads on to the first order', async () => {
-  const as = await kitchen.newOwner('first.order');
-  const { page, close } = await kitchen.open('/restaurant/orders', { as });
+  const as = await ownerSession.newOwner('first.order');
+  const { page, close } = await ownerSession.open('/restaurant/orders', { as });
   await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
   const steps = page.getByRole('main').getByRole('listitem');
   await page.getByText('Still to add: opening hours, a description and a cover photo.').waitFor();
 
   await page.getByRole('link', { name: 'Add dishes' }).click();
   await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
-  const dish = await kitchen.api.call<{ id: number }>(
+  const dish = await ownerSession.api.call<{ id: number }>(
     as,
     'POST',
     `/api/restaurants/${as.restaurantId}/menu`,
@@ -51,10 +51,10 @@ it('says what to do while one waits, ticks what is done, and leads on to the fir
     .click();
   await page.getByText('Still to add: a cover photo.').waitFor();
 
-  await kitchen.administer(as, 'approve');
+  await ownerSession.administer(as, 'approve');
   await waitAhead(page.getByRole('heading', { name: 'No orders yet.' }));
-  const customer = await kitchen.api.signUp('first.guest');
-  const order = await kitchen.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+  const customer = await ownerSession.api.signUp('first.guest');
+  const order = await ownerSession.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
     items: [{ menu_item_id: dish.id, restaurantId: as.restaurantId, qty: 2 }],
     address: '14, Lakeview Road, Indiranagar',
   });

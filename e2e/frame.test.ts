@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { City } from './city.ts';
+import { DemoCity } from './demo-city.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
+let demoCity: DemoCity;
 beforeAll(async () => {
-  city = await City.start();
+  demoCity = await DemoCity.start();
 });
-afterAll(() => city?.stop());
+afterAll(() => demoCity?.stop());
 
 const linksOf = async (page: Page, landmark: 'side' | 'footer') => {
   const links = (
@@ -34,7 +34,7 @@ const SIDE_MENU = [
 
 describe('the frame of the customer area', () => {
   it('has a side menu with every section at its address', async () => {
-    const { page, close } = await city.open('/customer');
+    const { page, close } = await demoCity.open('/customer');
     await expect.poll(() => linksOf(page, 'side')).toEqual(SIDE_MENU);
     for (const [label, address] of SIDE_MENU) {
       const link = page
@@ -49,7 +49,7 @@ describe('the frame of the customer area', () => {
   });
 
   it('has a footer that leads home, to the orders, offers, restaurants and support', async () => {
-    const { page, close } = await city.open('/customer/settings');
+    const { page, close } = await demoCity.open('/customer/settings');
     await expect
       .poll(() => linksOf(page, 'footer'))
       .toEqual([
@@ -70,7 +70,7 @@ describe('the frame of the customer area', () => {
     ['/customer/wishlist', 'Wishlist'],
     ['/customer/support?orderId=1&restaurantId=1', 'Support'],
   ])('has a screen at %s', async (address, title) => {
-    const { page, close } = await city.open(address);
+    const { page, close } = await demoCity.open(address);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const { pathname, search } = new URL(page.url());

@@ -4,26 +4,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { City } from './city.ts';
-import { answerWishlist, heart, isPressed, Keeper } from './keeper.ts';
+import { DemoCity } from './demo-city.ts';
+import { answerWishlist, heart, isPressed, FavoritesApi } from './favorites-api.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
-let keeper: Keeper;
+let demoCity: DemoCity;
+let favoritesApi: FavoritesApi;
 beforeAll(async () => {
-  city = await City.start();
-  keeper = new Keeper(city);
+  demoCity = await DemoCity.start();
+  favoritesApi = new FavoritesApi(demoCity);
 });
-afterAll(() => city?.stop());
-beforeEach(() => keeper.dropAll());
+afterAll(() => demoCity?.stop());
+beforeEach(() => favoritesApi.dropAll());
 
 describe('the heart of a restaurant’s card', () => {
   it('marks it, on the server too, and takes the mark away again, with a way back', async () => {
-    const { page, close } = await city.open('/customer/restaurants');
+    const { page, close } = await demoCity.open('/customer/restaurants');
     await heart(page, 'Saffron Courtyard').click();
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
-    await expect.poll(() => keeper.names()).toEqual(['Saffron Courtyard']);
+    await expect.poll(() => favoritesApi.names()).toEqual(['Saffron Courtyard']);
     await expect.poll(() => isPressed(page, 'Forno Azzurro')).toBe('false');
     expect(new URL(page.url()).pathname).toBe('/customer/restaurants');
     await page.reload();
@@ -33,20 +33,20 @@ describe('the heart of a restaurant’s card', () => {
     await page.keyboard.press('Space');
     await page.getByText('Saffron Courtyard is no longer a favorite').first().waitFor();
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('false');
-    await expect.poll(() => keeper.names()).toEqual([]);
+    await expect.poll(() => favoritesApi.names()).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => keeper.names()).toEqual(['Saffron Courtyard']);
+    await expect.poll(() => favoritesApi.names()).toEqual(['Saffron Courtyard']);
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
     await close();
   });
 
   it('says that it is one already when another window was faster, and shows it', async () => {
-    await keeper.keep(['Saffron Courtyard']);
-    const { page, close } = await city.open('/customer/restaurants');
+    await favoritesApi.keep(['Saffron Courtyard']);
+    const { page, close } = await demoCity.open('/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
     // By then the screen has read what there was.
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
-    await keeper.keep(['Forno Azzurro']);
+    await favoritesApi.keep(['Forno Azzurro']);
     await heart(page, 'Forno Azzurro').click();
     await page.getByText('Restaurant is already in your favorites').first().waitFor();
     await expect.poll(() => isPressed(page, 'Forno Azzurro')).toBe('true');
@@ -54,7 +54,7 @@ describe('the heart of a restaurant’s card', () => {
   });
 
   it('is where a thumb finds it', async () => {
-    const { page, close } = await city.open('/customer/restaurants', { width: 390, isTouch: true });
+    const { page, close } = await demoCity.open('/customer/restaurants', { width: 390, isTouch: true });
     const button = heart(page, 'Saffron Courtyard');
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     // 44 px around its middle (DESIGN 3), though less of it is painted.
@@ -81,7 +81,7 @@ const button = (page: Page) => page.getByRole('button', { name: /^(Favorite|Addi
 
 describe('the Favorite button of a menu', () => {
   it.each([1440, 390])('says Adding..., then Added! for 2 seconds, at %d px', async (width) => {
-    const { page, close } = await city.open(MENU, { width });
+    const { page, close } = await demoCity.open(MENU, { width });
     const held: Route[] = [];
     await answerWishlist(page, 'POST', async (route) => void held.push(route));
     const shown = await shownFor(page, 'Added!');
@@ -95,22 +95,22 @@ describe('the Favorite button of a menu', () => {
     await page.getByText('Favorite', { exact: true }).waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('true');
-    await expect.poll(() => keeper.names()).toEqual(['Saffron Courtyard']);
+    await expect.poll(() => favoritesApi.names()).toEqual(['Saffron Courtyard']);
     await close();
   });
 
   it('takes the restaurant away again', async () => {
-    await keeper.keep(['Saffron Courtyard']);
-    const { page, close } = await city.open(MENU);
+    await favoritesApi.keep(['Saffron Courtyard']);
+    const { page, close } = await demoCity.open(MENU);
     await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('true');
     await button(page).click();
-    await expect.poll(() => keeper.names()).toEqual([]);
+    await expect.poll(() => favoritesApi.names()).toEqual([]);
     await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('false');
     await close();
   });
 
   it('says for 3 seconds why it could not', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'POST', serverError);
     const shown = await shownFor(page, 'Could not add to favorites');
@@ -120,14 +120,14 @@ describe('the Favorite button of a menu', () => {
     await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('false');
 
     await page.unroute('**/api/**/wishlist');
-    await keeper.keep(['Saffron Courtyard']);
+    await favoritesApi.keep(['Saffron Courtyard']);
     await button(page).click();
     await page.getByText('Restaurant is already in your favorites').first().waitFor();
     await close();
   });
 
   it('of somebody whose session has ended leads to the login', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await button(page).waitFor();
     // In one breath: any other call in between would find the session ended first.
@@ -137,24 +137,24 @@ describe('the Favorite button of a menu', () => {
     });
     await page.waitForURL('**/customer/login');
     await page.getByText('Authentication failed. Please login again.').waitFor();
-    await expect.poll(() => keeper.names()).toEqual([]);
+    await expect.poll(() => favoritesApi.names()).toEqual([]);
     await close();
   });
 
   it('has a heart for each dish, which knows its own', async () => {
-    await keeper.keep([], [['Butter Chicken', 'Saffron Courtyard']]);
-    const { page, close } = await city.open(MENU);
+    await favoritesApi.keep([], [['Butter Chicken', 'Saffron Courtyard']]);
+    const { page, close } = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await expect.poll(() => isPressed(page, 'Butter Chicken')).toBe('true');
     await heart(page, 'Garlic Butter Naan').click();
-    await expect.poll(() => keeper.names()).toEqual(['Garlic Butter Naan', 'Butter Chicken']);
+    await expect.poll(() => favoritesApi.names()).toEqual(['Garlic Butter Naan', 'Butter Chicken']);
     // From here on the page knows only what it does itself.
     await page.route(/\/(favorites|wishlist)$/, async (route) => {
       if (route.request().method() !== 'GET') await route.fallback();
     });
     await heart(page, 'Butter Chicken').click();
-    await expect.poll(() => keeper.names()).toEqual(['Garlic Butter Naan']);
-    await keeper.keep([], [['Dal Makhani 18-Hour', 'Saffron Courtyard']]);
+    await expect.poll(() => favoritesApi.names()).toEqual(['Garlic Butter Naan']);
+    await favoritesApi.keep([], [['Dal Makhani 18-Hour', 'Saffron Courtyard']]);
     await heart(page, 'Dal Makhani 18-Hour').click();
     await page.getByText('Dish is already in your favorites').first().waitFor();
     await close();

@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { NEW_PASSWORD } from './entry.ts';
-import { Stage } from './stage.ts';
+import { NEW_PASSWORD } from './log-in.ts';
+import { TestApp } from './test-app.ts';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let customer: Session;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
+  app = await TestApp.start();
+  ({ api } = app);
   customer = await api.signUp('asha.menon');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 type Stop = { name: string; role: string; isSeen: boolean; hasRing: boolean };
 
@@ -59,7 +59,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 
 describe('by keyboard alone', () => {
   it('a customer logs in, finds a dish, changes the cart, orders and follows the order', async () => {
-    const { page, close } = await stage.open('/customer/login');
+    const { page, close } = await app.open('/customer/login');
     await tabTo(page, /^Username$/);
     await page.keyboard.type(customer.username);
     await tabTo(page, /^Password$/);
@@ -69,7 +69,7 @@ describe('by keyboard alone', () => {
     await page.locator('h1').waitFor();
 
     // Past everything that stands on each page, straight to the content.
-    await page.goto(`${stage.address}/customer/restaurants`);
+    await page.goto(`${app.address}/customer/restaurants`);
     await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();
     await page.keyboard.press('Tab');
     await expect.poll(async () => (await focused(page)).name).toMatch(/^Skip to/);
@@ -150,7 +150,7 @@ describe('at 200 % zoom', () => {
   ])('%s needs no scrolling to the side, nor at 320 pixels', async (path) => {
     const as = path.startsWith('/customer') && !path.endsWith('login') ? customer : undefined;
     for (const width of [640, 320]) {
-      const { page, close } = await stage.open(path, { width, as });
+      const { page, close } = await app.open(path, { width, as });
       // A window of 1280 by 800 at 200 %: half of both.
       await page.setViewportSize({ width, height: width === 640 ? 400 : 568 });
       await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);

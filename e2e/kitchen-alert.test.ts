@@ -2,15 +2,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Kitchen } from './kitchen.ts';
+import { OwnerSession } from './owner-session.ts';
 import { ahead } from './page-clock.ts';
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const bell = (page: Page) => page.getByRole('switch', { name: 'Sound for new orders' });
 const look = async (page: Page) => {
@@ -36,7 +36,7 @@ const listen = (page: Page) =>
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
 
 async function openBoard(path = '/restaurant/orders') {
-  const opened = await kitchen.open(path, { before: listen });
+  const opened = await ownerSession.open(path, { before: listen });
   await opened.page
     .getByText(/^Live · updated/)
     .filter({ visible: true })
@@ -48,9 +48,9 @@ describe('a new order', () => {
   it('is counted in the title and on the bell until somebody looks', async () => {
     const { page, close } = await openBoard();
     await expect.poll(() => page.title()).toBe('Orders · Tiffin');
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(2) Orders · Tiffin');
     await page.getByText('2 not seen yet').waitFor({ state: 'attached' });
     await look(page);
@@ -61,16 +61,16 @@ describe('a new order', () => {
 
   it('is no news any more once it is answered elsewhere', async () => {
     const { page, close } = await openBoard('/restaurant');
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Dashboard · Tiffin');
-    await kitchen.moveTo(order, 'Accepted');
+    await ownerSession.moveTo(order, 'Accepted');
     await expect.poll(ahead(page, () => page.title())).toBe('Dashboard · Tiffin');
     await close();
   });
 
   it('makes no sound, and no error, before the first click, and sounds after it', async () => {
     const { page, close } = await openBoard();
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expect.poll(() => notes(page)).toBe(0);
     await expect
@@ -88,7 +88,7 @@ describe('a new order', () => {
         ),
       )
       .toBe('');
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => notes(page))).toBe(2);
     // And again, as long as nobody looks.
     await expect.poll(ahead(page, () => notes(page))).toBe(4);
@@ -109,7 +109,7 @@ describe('a new order', () => {
       .filter({ visible: true })
       .waitFor();
     await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expect.poll(() => notes(page)).toBe(0);
     await bell(page).press('Enter');

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -35,20 +35,20 @@ const STATUSES = [
   'Refunded',
 ] as const;
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
   // An order in every status that an owner can bring one to, and a New one.
   const orders = [];
-  for (let n = 0; n < 6; n += 1) orders.push(await kitchen.placeOrder());
+  for (let n = 0; n < 6; n += 1) orders.push(await ownerSession.placeOrder());
   const steps = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'];
   for (const [n, order] of orders.slice(0, 4).entries())
-    for (const status of steps.slice(0, n + 1)) await kitchen.moveTo(order, status);
+    for (const status of steps.slice(0, n + 1)) await ownerSession.moveTo(order, status);
   const refused = orders[4];
-  if (refused) await kitchen.moveTo(refused, 'Cancelled');
+  if (refused) await ownerSession.moveTo(refused, 'Cancelled');
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const chart = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
@@ -70,7 +70,7 @@ const table = (page: Page, caption: string) =>
 async function allOrders(): Promise<DatedOrder[]> {
   const all: FullOrder[] = [];
   for (let before = ''; ;) {
-    const page = (await kitchen.orders(`?limit=500${before}`)) as unknown as FullOrder[];
+    const page = (await ownerSession.orders(`?limit=500${before}`)) as unknown as FullOrder[];
     all.push(...page);
     if (page.length < 500)
       return all.map((order) => {
@@ -145,7 +145,7 @@ describe('the figures', () => {
   it('are those of the orders: totals of all time, charts of 7, 30 and 90 days', async () => {
     const all = await allOrders();
     const delivered = all.filter(isDelivered);
-    const { page, close } = await kitchen.open(PATH);
+    const { page, close } = await ownerSession.open(PATH);
     await ready(page);
 
     const says = (label: string, ...words: string[]) =>
@@ -183,20 +183,21 @@ describe('the figures', () => {
   });
 
   it('follow an order that is delivered while one looks', async () => {
-    const order = await kitchen.placeOrder();
-    for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await kitchen.moveTo(order, status);
-    const { page, close } = await kitchen.open(PATH);
+    const order = await ownerSession.placeOrder();
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
+      await ownerSession.moveTo(order, status);
+    const { page, close } = await ownerSession.open(PATH);
     await ready(page);
     const revenue = tile(page, 'Total revenue').getByText(/^₹/);
     const before = await revenue.innerText();
-    await kitchen.moveTo(order, 'Delivered');
+    await ownerSession.moveTo(order, 'Delivered');
     await expect.poll(ahead(page, () => revenue.innerText())).not.toBe(before);
     await close();
   });
 
   it('are saved as CSV, of the range that is shown', async () => {
     const all = await allOrders();
-    const { page, close } = await kitchen.open(`${PATH}?days=7`);
+    const { page, close } = await ownerSession.open(`${PATH}?days=7`);
     await ready(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -222,16 +223,16 @@ describe('the figures', () => {
 
 describe('the screen', () => {
   it('has no flaw and no problem', async () => {
-    const { page, close } = await kitchen.open(PATH);
+    const { page, close } = await ownerSession.open(PATH);
     await ready(page);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Analytics']);
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await close();
   });
 
   it('is the last entry of the side menu, and is used with the keyboard alone', async () => {
     const all = await allOrders();
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await links.last().waitFor();
     const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
@@ -271,7 +272,7 @@ describe('the screen', () => {
 
   it('shows what is under the pointer', async () => {
     const all = await allOrders();
-    const { page, close } = await kitchen.open(PATH);
+    const { page, close } = await ownerSession.open(PATH);
     await ready(page);
     const revenue = chart(page, 'Revenue per day');
     await revenue.scrollIntoViewIfNeeded();
@@ -294,8 +295,8 @@ describe('the screen', () => {
   });
 
   it('of a new kitchen has zeros, says what will stand here, and has nothing to export', async () => {
-    const as = await kitchen.newOwner('figures.owner');
-    const { page, close } = await kitchen.open(PATH, { as });
+    const as = await ownerSession.newOwner('figures.owner');
+    const { page, close } = await ownerSession.open(PATH, { as });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     for (const [label, value] of [
       ['Total orders', '0'],
@@ -312,7 +313,7 @@ describe('the screen', () => {
   });
 
   it('says what failed and loads on Try Again; a later failure takes nothing away', async () => {
-    const { page, close } = await kitchen.open(PATH, {
+    const { page, close } = await ownerSession.open(PATH, {
       before: (blank) => blank.route(ANALYTICS, serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -322,7 +323,7 @@ describe('the screen', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await ready(page);
     await page.route(ANALYTICS, serverError);
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await waitAhead(page.getByText('We couldn’t refresh your figures. What you see may be a little old.'));
     await ready(page);
     await close();

@@ -2,19 +2,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Kitchen, type Order } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const chatButton = (page: Page, order: Order) =>
   page.getByRole('button', { name: `Chat about order #${order.id}` }).filter({ visible: true });
@@ -22,29 +22,32 @@ const chat = (page: Page, order: Order) => page.getByRole('dialog', { name: orde
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message the customer' });
 const log = (page: Page) => page.getByRole('log');
 const write = (order: Order, message: string) =>
-  kitchen.api.call(kitchen.customer, 'POST', '/api/support/messages', { orderId: order.id, message });
+  ownerSession.api.call(ownerSession.customer, 'POST', '/api/support/messages', {
+    orderId: order.id,
+    message,
+  });
 const messages = (order: Order) =>
-  kitchen.api.call<Message[]>(kitchen.owner, 'GET', `/api/support/messages?orderId=${order.id}`);
+  ownerSession.api.call<Message[]>(ownerSession.owner, 'GET', `/api/support/messages?orderId=${order.id}`);
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 describe('in both themes', () => {
   it('has no flaw and no problem', async () => {
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await write(order, 'Please ring the bell twice');
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).click();
     await log(page).getByText('Please ring the bell twice').waitFor();
-    expect(await flaws(page, [390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
     await close();
   });
 });
 
 describe('the chat of an order', () => {
   it('says how much is unread, and reads it by opening', async () => {
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await write(order, 'No onions, please');
     await write(order, 'And extra chutney');
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     const unread = page.getByRole('button', { name: `Chat about order #${order.id}, 2 unread` });
     await unread.click();
     await chat(page, order).getByText(`Order #${order.id} · New`).waitFor();
@@ -58,8 +61,8 @@ describe('the chat of an order', () => {
   });
 
   it('sends with Enter, begins a line with Shift and Enter, and answers with one press', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).press('Enter');
     await expect.poll(() => focused(page)).toBe('Message the customer');
     await page.keyboard.type('One line');
@@ -79,9 +82,9 @@ describe('the chat of an order', () => {
   });
 
   it('shows what the customer writes meanwhile, without a reload, and counts it on the closed one', async () => {
-    const order = await kitchen.placeOrder();
-    const other = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders?view=list');
+    const order = await ownerSession.placeOrder();
+    const other = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders?view=list');
     await chatButton(page, order).click();
     await log(page).waitFor();
     await write(order, 'Where is my food?');
@@ -94,8 +97,8 @@ describe('the chat of an order', () => {
   });
 
   it('is read again every 3 seconds, and the orders behind it every 5', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     const chatAsked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${order.id}`),
     );
@@ -110,12 +113,12 @@ describe('the chat of an order', () => {
   });
 
   it('stays open while its order moves on, and can only be read once the order is cancelled', async () => {
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await write(order, 'I am sorry, I have to go');
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).click();
     await field(page).waitFor();
-    await kitchen.moveTo(order, 'Cancelled');
+    await ownerSession.moveTo(order, 'Cancelled');
     await waitAhead(chat(page, order).getByText(`Order #${order.id} · Cancelled`));
     await chat(page, order).getByText('This chat is closed. You can still read it.').waitFor();
     await expect.poll(() => field(page).count()).toBe(0);
@@ -124,8 +127,8 @@ describe('the chat of an order', () => {
   });
 
   it('keeps what could not be sent and says why', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await chatButton(page, order).click();
     await field(page).waitFor();

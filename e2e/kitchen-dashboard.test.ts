@@ -4,19 +4,19 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { Kitchen, loaded, ORDERS } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { ahead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => region(page, 'Orders that wait');
@@ -29,7 +29,7 @@ const pointAway = (page: Page) => page.mouse.move(0, 0);
 async function allOrders(): Promise<FullOrder[]> {
   const all: FullOrder[] = [];
   for (let before = ''; ;) {
-    const page = (await kitchen.orders(`?limit=500${before}`)) as unknown as FullOrder[];
+    const page = (await ownerSession.orders(`?limit=500${before}`)) as unknown as FullOrder[];
     all.push(...page);
     if (page.length < 500) return all;
     before = `&before=${page.at(-1)?.id}`;
@@ -46,31 +46,31 @@ const inRupees = (amount: number) =>
 
 describe('in both themes', () => {
   it('has no flaw and no problem', async () => {
-    await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant');
+    await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant');
     await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), restaurant$/ }).waitFor();
     await banner(page).waitFor();
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await flaws(page, [390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
     await close();
   });
 });
 
 describe('the banner', () => {
   it('counts the new orders, leads to them, and goes with the last of them', async () => {
-    await kitchen.placeOrder();
-    const fresh = await kitchen.orders('?status=New&limit=500');
-    const { page, close } = await kitchen.open('/restaurant');
+    await ownerSession.placeOrder();
+    const fresh = await ownerSession.orders('?status=New&limit=500');
+    const { page, close } = await ownerSession.open('/restaurant');
     const words = fresh.length === 1 ? '1 new order needs' : `${fresh.length} new orders need`;
     await banner(page).getByText(`${words} an answer.`).waitFor();
     await page.getByRole('link', { name: 'Review now' }).click();
     await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
     await page.goBack();
     await banner(page).waitFor();
-    for (const order of fresh) await kitchen.moveTo(order, 'Accepted');
+    for (const order of fresh) await ownerSession.moveTo(order, 'Accepted');
     await expect.poll(ahead(page, () => banner(page).count())).toBe(0);
-    await kitchen.placeOrder();
+    await ownerSession.placeOrder();
     await banner(page).getByText('1 new order needs an answer. It has just come in.').waitFor();
     await close();
   });
@@ -78,10 +78,10 @@ describe('the banner', () => {
 
 describe('the figures', () => {
   it('are those of the orders: Delivered for the revenue, New to Preparing for what is pending', async () => {
-    const delivered = await kitchen.placeOrder();
+    const delivered = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-      await kitchen.moveTo(delivered, status);
-    await kitchen.placeOrder();
+      await ownerSession.moveTo(delivered, status);
+    await ownerSession.placeOrder();
     const all = await allOrders();
     const today = onDay(all, daysAgo(0));
     const count = (status: string) => all.filter((order) => order.status === status).length;
@@ -90,7 +90,7 @@ describe('the figures', () => {
       .reduce((paise, { total }) => paise + Math.round(total * 100), 0);
     expect(revenue).toBeGreaterThan(0);
 
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     await tile(page, 'Revenue today')
       .getByText(inRupees(revenue / 100), { exact: true })
       .waitFor();
@@ -108,9 +108,10 @@ describe('the figures', () => {
   });
 
   it('follow an order that is delivered while one looks', async () => {
-    const order = await kitchen.placeOrder();
-    for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await kitchen.moveTo(order, status);
-    const { page, close } = await kitchen.open('/restaurant');
+    const order = await ownerSession.placeOrder();
+    for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
+      await ownerSession.moveTo(order, status);
+    const { page, close } = await ownerSession.open('/restaurant');
     const revenue = tile(page, 'Revenue today').getByText(/^₹/);
     const before = await revenue.innerText();
     await page.getByRole('button', { name: `Mark delivered order #${order.id}` }).click();
@@ -121,7 +122,7 @@ describe('the figures', () => {
   it('have the last seven days, each with its orders', async () => {
     const all = await allOrders();
     const week = [6, 5, 4, 3, 2, 1, 0].map((days) => onDay(all, daysAgo(days)).length);
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     const bars = region(page, 'Orders this week').getByRole('listitem');
     await bars.first().waitFor();
     const texts = await bars.allTextContents();
@@ -133,16 +134,16 @@ describe('the figures', () => {
 
 describe('recent orders', () => {
   it('are the latest five, and move one step with a button', async () => {
-    const order = await kitchen.placeOrder();
-    const latest = (await kitchen.orders('?limit=5')).map(({ id }) => id);
-    const { page, close } = await kitchen.open('/restaurant');
+    const order = await ownerSession.placeOrder();
+    const latest = (await ownerSession.orders('?limit=5')).map(({ id }) => id);
+    const { page, close } = await ownerSession.open('/restaurant');
     await loaded(page);
     const texts = (await rows(page).allInnerTexts()).slice(1);
     expect(texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]))).toEqual(latest);
     await page.getByRole('button', { name: `Accept order #${order.id}` }).press('Enter');
     const row = page.getByRole('row', { name: `#${order.id}` });
     await row.getByText('Accepted', { exact: true }).waitFor();
-    await expect.poll(() => kitchen.statusOf(order)).toBe('Accepted');
+    await expect.poll(() => ownerSession.statusOf(order)).toBe('Accepted');
     await page
       .getByRole('status')
       .filter({ hasText: `Order #${order.id}: Accepted` })
@@ -152,15 +153,15 @@ describe('recent orders', () => {
   });
 
   it('take up a new one without a reload, and put a refused step back', async () => {
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     expectConsoleErrors(page, FAILED_CALL);
     await loaded(page);
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     const accept = page.getByRole('button', { name: `Accept order #${order.id}` });
     await accept.waitFor();
     // No poll brings the news before the press does.
     await page.route(ORDERS, () => undefined);
-    await kitchen.api.call(kitchen.customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await ownerSession.api.call(ownerSession.customer, 'POST', `/api/orders/${order.id}/cancel`);
     await accept.click();
     await page
       .getByText('Failed to update order status: This order is Cancelled and cannot become Accepted.')
@@ -173,7 +174,7 @@ describe('recent orders', () => {
   });
 
   it('say why when they cannot be loaded, until they can', async () => {
-    const { page, close } = await kitchen.open('/restaurant', {
+    const { page, close } = await ownerSession.open('/restaurant', {
       before: (blank) => blank.route(ORDERS, (route) => route.fulfill({ status: 500, json: {} })),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -189,7 +190,7 @@ describe('recent orders', () => {
 
 describe('what runs low', () => {
   it('is what is tracked with few left, the fewest first, and leads to the menu', async () => {
-    const { owner, api } = kitchen;
+    const { owner, api } = ownerSession;
     const path = `/api/restaurants/${owner.restaurantId}/menu`;
     const menu = await api.call<{ id: number; name: string; showQuantity: boolean }[]>(owner, 'GET', path);
     const free = menu.filter(({ name, showQuantity }) => !showQuantity && name !== 'Garlic Butter Naan');
@@ -201,7 +202,7 @@ describe('what runs low', () => {
       [enough, 6],
     ] as const)
       await api.call(owner, 'PATCH', `${path}/${dish.id}`, { showQuantity: true, quantityAvailable });
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     const panel = region(page, 'Running low');
     const items = panel.getByRole('listitem');
     await items.filter({ hasText: few.name }).getByText('2 left').waitFor();
@@ -216,7 +217,7 @@ describe('what runs low', () => {
 
 describe('the side menu', () => {
   it('has the dashboard at its head, current on its own address only', async () => {
-    const { page, close } = await kitchen.open('/restaurant');
+    const { page, close } = await ownerSession.open('/restaurant');
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await links.first().waitFor();
     await expect

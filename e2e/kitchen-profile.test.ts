@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -28,23 +28,24 @@ const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.me
 const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
 const ONE_RESTAURANT = /\/api\/restaurants\/\d+$/;
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 let owner: Session;
 let owners = 0;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 beforeEach(async () => {
   owners += 1;
-  owner = await kitchen.newOwner(`profile.owner.${owners}`);
+  owner = await ownerSession.newOwner(`profile.owner.${owners}`);
 });
 
-const stored = () => kitchen.api.call<Restaurant>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
+const stored = () =>
+  ownerSession.api.call<Restaurant>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
 const form = (page: Page) => page.getByRole('form', { name: 'Restaurant profile' });
 const open = async (view: View = {}) => {
-  const opened = await kitchen.open(PATH, { as: owner, ...view });
+  const opened = await ownerSession.open(PATH, { as: owner, ...view });
   await form(opened.page).waitFor();
   return opened;
 };
@@ -67,7 +68,7 @@ describe('in both themes', () => {
     await form(page).getByLabel('Name').fill('');
     await save(page);
     await form(page).getByText('Please enter the restaurant name').waitFor();
-    expect(await flaws(page, [320, 390, 820, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440], true)).toEqual([]);
     await close();
   });
 });
@@ -109,7 +110,7 @@ it('changes name, cuisine, address, phone, opening hours and description, and no
 
 it('sends only what was touched: another tab’s change stays', async () => {
   const { page, close } = await open();
-  await kitchen.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { phone: '080 1234' });
+  await ownerSession.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { phone: '080 1234' });
   await form(page).getByLabel('Address').fill('1, New Road');
   await save(page);
   await saved(page);
@@ -143,7 +144,9 @@ it('shows the card that customers see while one types, and takes it back on Canc
   await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/The Green Leaf.*Japanese/);
   await expect.poll(() => cover(page).getAttribute('src')).not.toBe(artBefore);
   await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/Monsoon Kitchen.*Indian/);
+  await expect
+    .poll(() => preview(page).locator('article').textContent())
+    .toMatch(/Monsoon OwnerSession.*Indian/);
   await expect.poll(() => cover(page).getAttribute('src')).toBe(artBefore);
   await expect.poll(async () => (await stored()).name).toBe('Monsoon Kitchen');
   await close();
@@ -218,7 +221,7 @@ it.each([
   [404, 'Restaurant information not found'],
   [500, 'Failed to fetch restaurant information: Server error. Please try again later.'],
 ])('says after a %d: %s', async (status, sentence) => {
-  const { page, close } = await kitchen.open(PATH, {
+  const { page, close } = await ownerSession.open(PATH, {
     as: owner,
     before: (fresh) =>
       fresh.route(ONE_RESTAURANT, (route) =>
@@ -235,7 +238,7 @@ it.each([
 });
 
 it('is reached from the account menu as My Profile', async () => {
-  const { page, close } = await kitchen.open('/restaurant/account', { as: owner });
+  const { page, close } = await ownerSession.open('/restaurant/account', { as: owner });
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();

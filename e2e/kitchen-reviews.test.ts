@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -22,37 +22,41 @@ type Review = {
 const PATH = '/restaurant/reviews';
 const REVIEWS = /\/api\/reviews\/restaurant\/\d+/;
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const stored = () =>
-  kitchen.api.call<Review[]>(null, 'GET', `/api/reviews/restaurant/${kitchen.owner.restaurantId}?limit=500`);
+  ownerSession.api.call<Review[]>(
+    null,
+    'GET',
+    `/api/reviews/restaurant/${ownerSession.owner.restaurantId}?limit=500`,
+  );
 const cards = (page: Page) => page.getByRole('region', { name: /^[\d,]+ reviews?/ }).getByRole('listitem');
 const starsFilter = (page: Page, stars: number) =>
   page
     .getByRole('group', { name: 'Filter by stars' })
     .getByRole('button', { name: new RegExp(`^${stars} stars?:`) });
-const open = async (path = PATH, view: Parameters<Kitchen['open']>[1] = {}) => {
-  const opened = await kitchen.open(path, view);
+const open = async (path = PATH, view: Parameters<OwnerSession['open']>[1] = {}) => {
+  const opened = await ownerSession.open(path, view);
   await cards(opened.page).first().waitFor();
   return opened;
 };
 
 /** A delivered order, and what its customer says about it. */
 async function write(rating: number, text: string): Promise<Review> {
-  const order = await kitchen.placeOrder();
+  const order = await ownerSession.placeOrder();
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
-    await kitchen.moveTo(order, status);
-  const { items } = await kitchen.api.call<{ items: { menuItemId: number }[] }>(
-    kitchen.customer,
+    await ownerSession.moveTo(order, status);
+  const { items } = await ownerSession.api.call<{ items: { menuItemId: number }[] }>(
+    ownerSession.customer,
     'GET',
     `/api/orders/${order.id}`,
   );
-  return kitchen.api.call<Review>(kitchen.customer, 'POST', '/api/reviews', {
+  return ownerSession.api.call<Review>(ownerSession.customer, 'POST', '/api/reviews', {
     orderId: order.id,
     menuItemId: items[0]?.menuItemId,
     rating,
@@ -64,7 +68,7 @@ describe('in both themes', () => {
   it('there is no flaw and no problem', async () => {
     // A few of each kind of card say as much as many.
     const { page, close } = await open(`${PATH}?stars=3`);
-    expect(await flaws(page, [320, 390, 820, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440], true)).toEqual([]);
     await close();
   });
 });
@@ -141,15 +145,17 @@ it('is read again every 10 seconds: what a customer writes appears, and counts',
 });
 
 it('says so while nobody has written, also to who waits for approval', async () => {
-  const as = await kitchen.newOwner('quiet.qadir');
-  const { page, close } = await kitchen.open(PATH, { as, width: 390 });
+  const as = await ownerSession.newOwner('quiet.qadir');
+  const { page, close } = await ownerSession.open(PATH, { as, width: 390 });
   await page.getByRole('heading', { name: 'No reviews yet.' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await close();
 });
 
 it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
-  const { page, close } = await kitchen.open(PATH, { before: (fresh) => fresh.route(REVIEWS, serverError) });
+  const { page, close } = await ownerSession.open(PATH, {
+    before: (fresh) => fresh.route(REVIEWS, serverError),
+  });
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
   expect(await violations(page)).toEqual([]);

@@ -3,15 +3,15 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { Kitchen, loaded, ORDERS } from './kitchen.ts';
+import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
 const live = (page: Page) => page.getByText(/^Live · updated \d+ s ago$/).filter({ visible: true });
@@ -20,7 +20,7 @@ const notLive = (page: Page) =>
 
 describe('the live mark', () => {
   it('does not say Live without a network, and does again with one', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await live(page).waitFor();
     await page.context().setOffline(true);
@@ -32,7 +32,7 @@ describe('the live mark', () => {
   });
 
   it('does not say Live while the server fails, and keeps what was known', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders', { width: 390 });
+    const { page, close } = await ownerSession.open('/restaurant/orders', { width: 390 });
     expectConsoleErrors(page, FAILED_CALL);
     await live(page).waitFor();
     await page.route(ORDERS, fail);
@@ -46,7 +46,7 @@ describe('the live mark', () => {
 
 describe('what can be wrong', () => {
   it('is said when the orders cannot be loaded, until they can', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders', {
+    const { page, close } = await ownerSession.open('/restaurant/orders', {
       before: (blank) => blank.route(ORDERS, fail),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -60,7 +60,7 @@ describe('what can be wrong', () => {
   });
 
   it('is said when nothing is known about the restaurant', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders', {
+    const { page, close } = await ownerSession.open('/restaurant/orders', {
       before: (blank) =>
         blank.route(/\/api\/restaurants\/\d+$/, (route) => route.fulfill({ status: 404, json: {} })),
     });
@@ -71,13 +71,13 @@ describe('what can be wrong', () => {
   });
 
   it('is said to an owner: not approved yet, no orders yet, switched off', async () => {
-    const as = await kitchen.newOwner('vikram.rao');
-    const { page, close } = await kitchen.open('/restaurant', { as });
+    const as = await ownerSession.newOwner('vikram.rao');
+    const { page, close } = await ownerSession.open('/restaurant', { as });
     await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
-    await kitchen.administer(as, 'approve');
+    await ownerSession.administer(as, 'approve');
     await page.getByText('No orders yet.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await kitchen.administer(as, 'deactivate');
+    await ownerSession.administer(as, 'deactivate');
     await page.reload();
     await page.getByText('Your restaurant is switched off').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -87,7 +87,7 @@ describe('what can be wrong', () => {
 
 describe('the shell', () => {
   it('has a menu in a drawer on a phone, which Escape closes', async () => {
-    const { page, close } = await kitchen.open('/restaurant/account', { width: 390 });
+    const { page, close } = await ownerSession.open('/restaurant/account', { width: 390 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog');
@@ -104,8 +104,8 @@ describe('the shell', () => {
   });
 
   it('lets in who has a token and a restaurant, knows its addresses, and forgets everything with Logout', async () => {
-    const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page, close } = await kitchen.open('/restaurant', { as: { ...as, token: '' } });
+    const as = await ownerSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, close } = await ownerSession.open('/restaurant', { as: { ...as, token: '' } });
     const goTo = (path: string) => page.goto(new URL(path, page.url()).href);
     const atLogin = async () => {
       await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
@@ -136,8 +136,8 @@ describe('the shell', () => {
   });
 
   it('changes a password only with the right one, and logs out', async () => {
-    const as = await kitchen.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page, close } = await kitchen.open('/restaurant/no/such/page', { as });
+    const as = await ownerSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, close } = await ownerSession.open('/restaurant/no/such/page', { as });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
@@ -161,7 +161,7 @@ describe('the shell', () => {
     '/restaurant/analytics',
     '/restaurant/account',
   ])('gives fingers 44 px on %s', async (path) => {
-    const { page, close } = await kitchen.open(path, { width: 390, isTouch: true });
+    const { page, close } = await ownerSession.open(path, { width: 390, isTouch: true });
     await loaded(page);
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('button, a, input, label, select')]

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -16,7 +16,7 @@ type Dish = { id: number };
 const PATH = '/restaurant/support';
 const INBOX = /\/api\/support\/messages\/restaurant\/\d+/;
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 /** A restaurant of its own for each test, which is public and cooks one dish. */
 let owner: Session;
 let dish: Dish;
@@ -25,37 +25,37 @@ let farhan: Session;
 let tests = 0;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start({ hasOwnClock: true });
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 beforeEach(async () => {
   tests += 1;
-  owner = await kitchen.newOwner(`inbox.owner.${tests}`);
-  await kitchen.administer(owner, 'approve');
-  dish = await kitchen.api.call<Dish>(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, {
+  owner = await ownerSession.newOwner(`inbox.owner.${tests}`);
+  await ownerSession.administer(owner, 'approve');
+  dish = await ownerSession.api.call<Dish>(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, {
     name: 'Masala Dosa',
     price: 149,
     veg: true,
   });
-  asha = await kitchen.api.signUp(`asha.${tests}`);
-  farhan = await kitchen.api.signUp(`farhan.${tests}`);
+  asha = await ownerSession.api.signUp(`asha.${tests}`);
+  farhan = await ownerSession.api.signUp(`farhan.${tests}`);
 });
 
 const order = async (customer: Session): Promise<number> => {
-  const placed = await kitchen.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+  const placed = await ownerSession.api.call<{ id: number }>(customer, 'POST', '/api/orders', {
     items: [{ menu_item_id: dish.id, restaurantId: owner.restaurantId, qty: 1 }],
     address: '14, Lakeview Road, Indiranagar',
   });
   return placed.id;
 };
 const say = (who: Session, message: string, about: object): Promise<Message> =>
-  kitchen.api.call<Message>(who, 'POST', '/api/support/messages', { message, ...about });
+  ownerSession.api.call<Message>(who, 'POST', '/api/support/messages', { message, ...about });
 const general = () => ({ restaurantId: owner.restaurantId });
 const messagesOf = (who: Session, query: string) =>
-  kitchen.api.call<Message[]>(who, 'GET', `/api/support/messages?${query}`);
+  ownerSession.api.call<Message[]>(who, 'GET', `/api/support/messages?${query}`);
 
-const open = (query = '', view: Parameters<Kitchen['open']>[1] = {}) =>
-  kitchen.open(PATH + query, { as: owner, ...view });
+const open = (query = '', view: Parameters<OwnerSession['open']>[1] = {}) =>
+  ownerSession.open(PATH + query, { as: owner, ...view });
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const lines = (page: Page) => list(page).getByRole('link');
 const log = (page: Page) => page.getByRole('log');
@@ -72,12 +72,12 @@ describe('in both themes', () => {
     await say(farhan, 'Is the egg cooked separately?', general());
     const { page, close } = await open('');
     await list(page).waitFor();
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await lines(page)
       .filter({ hasText: `Order #${id}` })
       .click();
     await log(page).getByText('Of course.').waitFor();
-    expect(await flaws(page, [320, 390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
     await close();
   });
 });
@@ -88,7 +88,7 @@ it('lists the conversations, unread first, then the latest, and counts what is u
   await say(asha, 'And no onions', { orderId: first });
   await say(farhan, 'Do you deliver to Indiranagar?', general());
   await say(owner, 'We do.', { ...general(), customerId: farhan.id });
-  await kitchen.api.call(owner, 'PUT', `/api/support/messages/mark-all-read?customerId=${farhan.id}`);
+  await ownerSession.api.call(owner, 'PUT', `/api/support/messages/mark-all-read?customerId=${farhan.id}`);
   const { page, close } = await open('', { width: 390 });
   await expect.poll(() => lines(page).count()).toBe(2);
   await expect
@@ -160,7 +160,7 @@ it('shows within three seconds what the customer writes into the open conversati
 });
 
 it('counts unread messages in the side menu on every page, every 10 seconds', async () => {
-  const { page, close } = await kitchen.open('/restaurant/account', { as: owner });
+  const { page, close } = await ownerSession.open('/restaurant/account', { as: owner });
   await supportEntry(page).waitFor();
   await expect.poll(() => supportEntry(page).textContent()).toBe('Support');
   await say(farhan, 'Hello?', general());
@@ -218,7 +218,7 @@ it('keeps a message that is not sent, and says why', async () => {
 it('shows a closed chat, and nowhere to write in it', async () => {
   const id = await order(asha);
   await say(asha, 'Sorry, wrong address.', { orderId: id });
-  await kitchen.api.call(asha, 'POST', `/api/orders/${id}/cancel`);
+  await ownerSession.api.call(asha, 'POST', `/api/orders/${id}/cancel`);
   const { page, close } = await open(`?orderId=${id}`);
   await log(page).getByText('Sorry, wrong address.').waitFor();
   await page.getByText('This chat is closed. You can still read it.').waitFor();
@@ -240,7 +240,7 @@ it.each([
 it('does not open what another restaurant talks about', async () => {
   const id = await order(asha);
   await say(asha, 'Between us.', { orderId: id });
-  const { page, close } = await kitchen.open(`${PATH}?orderId=${id}`);
+  const { page, close } = await ownerSession.open(`${PATH}?orderId=${id}`);
   expectConsoleErrors(page, FAILED_CALL);
   await page.getByText('Order not found.').waitFor();
   await expect.poll(() => page.getByText('Between us.').count()).toBe(0);

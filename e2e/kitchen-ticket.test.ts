@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { Kitchen, type Order } from './kitchen.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 type Printing = { printed: number };
 
@@ -29,8 +29,8 @@ const ticket = (page: Page) => page.locator('[data-ticket]');
 
 describe.each(['/restaurant/orders', '/restaurant/orders?view=list'])('on %s', (path) => {
   it.each(['light', 'dark'] as const)('prints one ticket alone, from the %s theme', async (theme) => {
-    const order = await kitchen.placeOrder({ qty: 3, notes: 'Ring the bell twice' });
-    const { page, close } = await kitchen.open(path, { theme, before: watchPrinter });
+    const order = await ownerSession.placeOrder({ qty: 3, notes: 'Ring the bell twice' });
+    const { page, close } = await ownerSession.open(path, { theme, before: watchPrinter });
     await printButton(page, order).click();
     await expect.poll(() => printed(page)).toBe(1);
     // On the screen nothing has changed.
@@ -65,8 +65,8 @@ describe.each(['/restaurant/orders', '/restaurant/orders?view=list'])('on %s', (
 });
 
 it('prints again when asked again, and leaves the page to whoever prints that', async () => {
-  const order = await kitchen.placeOrder();
-  const { page, close } = await kitchen.open('/restaurant/orders', { before: watchPrinter });
+  const order = await ownerSession.placeOrder();
+  const { page, close } = await ownerSession.open('/restaurant/orders', { before: watchPrinter });
   await printButton(page, order).press('Enter');
   await expect.poll(() => printed(page)).toBe(1);
   await printButton(page, order).press('Enter');

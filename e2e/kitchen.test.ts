@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
 import { fits } from './browser.ts';
-import { Kitchen, loaded, type Order, ORDERS } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { OwnerSession, loaded, type Order, ORDERS } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 let pending: Session;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
-  pending = await kitchen.newOwner('vikram.rao');
+  ownerSession = await OwnerSession.start();
+  pending = await ownerSession.newOwner('vikram.rao');
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 const card = (page: Page, order: Order, status: string) =>
@@ -36,36 +36,36 @@ describe('in both themes', () => {
   it.each(['/restaurant/orders', '/restaurant/orders?view=list&q=farhan', '/restaurant/account'])(
     '%s has no flaw and no problem',
     async (path) => {
-      const { page, close } = await kitchen.open(path);
+      const { page, close } = await ownerSession.open(path);
       await loaded(page);
-      expect(await flaws(page, [390, 820, 1440])).toEqual([]);
+      expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
       await close();
     },
   );
 
   it('an owner who is not approved yet sees so', async () => {
-    const { page, close } = await kitchen.open('/restaurant', { as: pending });
+    const { page, close } = await ownerSession.open('/restaurant', { as: pending });
     await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
     await page.getByText('14, 4th Block, Koramangala, Bengaluru 560034').waitFor();
-    expect(await flaws(page, [390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
     await close();
   });
 
   it('asks before a cancel without a flaw', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders', { width: 390 });
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders', { width: 390 });
     await press(page, 'Cancel', order);
     await page.getByText(`Are you sure you want to cancel order #${order.id}?`).waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await close();
   });
 });
 
 describe('the board', () => {
   it('has the four active columns with every order under way, newest first', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await column(page, 'New').getByRole('article').first().waitFor();
-    const active = await kitchen.orders('?status=active');
+    const active = await ownerSession.orders('?status=active');
     for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {
       const wanted = active.filter((order) => order.status === status).map((order) => order.id);
       await expect
@@ -77,17 +77,17 @@ describe('the board', () => {
   });
 
   it('shows an order that a customer has just placed, without a reload', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await column(page, 'New').waitFor();
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await card(page, order, 'New').waitFor();
     await expect.poll(() => card(page, order, 'New').getByText('just now').count()).toBe(1);
     await close();
   });
 
   it('moves an order one step at a time until it is delivered', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     for (const [from, verb, to] of [
       ['New', 'Accept', 'Accepted'],
       ['Accepted', 'Start preparing', 'Preparing'],
@@ -97,12 +97,12 @@ describe('the board', () => {
       await expect.poll(() => buttons.count()).toBe(from === 'New' ? 4 : 3);
       await press(page, verb, order);
       await card(page, order, to).waitFor();
-      await expect.poll(() => kitchen.statusOf(order)).toBe(to);
+      await expect.poll(() => ownerSession.statusOf(order)).toBe(to);
     }
     await press(page, 'Mark delivered', order);
     await pointAway(page);
     await page.getByRole('article', { name: `Order #${order.id}` }).waitFor({ state: 'detached' });
-    await expect.poll(() => kitchen.statusOf(order)).toBe('Delivered');
+    await expect.poll(() => ownerSession.statusOf(order)).toBe('Delivered');
     await filter(page, 'Delivered').click();
     const row = page.getByRole('row', { name: `#${order.id}` });
     await row.getByText('Delivered', { exact: true }).waitFor();
@@ -111,8 +111,8 @@ describe('the board', () => {
   });
 
   it('moves with the keyboard, which goes on at the same order', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await page.getByRole('button', { name: `Accept order #${order.id}` }).press('Enter');
     await card(page, order, 'Accepted').waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -123,32 +123,32 @@ describe('the board', () => {
   });
 
   it('cancels a new order once that was confirmed, and offers it for no other', async () => {
-    const order = await kitchen.placeOrder();
-    const kept = await kitchen.placeOrder();
-    await kitchen.moveTo(kept, 'Accepted');
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const kept = await ownerSession.placeOrder();
+    await ownerSession.moveTo(kept, 'Accepted');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await press(page, 'Cancel', order);
     await page.getByText(`Are you sure you want to cancel order #${order.id}?`).waitFor();
     await page.getByRole('button', { name: 'Keep order' }).click();
     await card(page, order, 'New').waitFor();
-    await expect.poll(() => kitchen.statusOf(order)).toBe('New');
+    await expect.poll(() => ownerSession.statusOf(order)).toBe('New');
     await press(page, 'Cancel', order);
     await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
     await pointAway(page);
     await card(page, order, 'New').waitFor({ state: 'detached' });
-    await expect.poll(() => kitchen.statusOf(order)).toBe('Cancelled');
+    await expect.poll(() => ownerSession.statusOf(order)).toBe('Cancelled');
     await expect.poll(() => verbs(card(page, kept, 'Accepted'))).toEqual(['Start preparing']);
     await close();
   });
 
   it('puts an order back, and says why, when somebody else was first', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await card(page, order, 'New').waitFor();
     // No poll brings the news before the press does.
     await page.route(ORDERS, () => undefined);
-    await kitchen.api.call(kitchen.customer, 'POST', `/api/orders/${order.id}/cancel`);
+    await ownerSession.api.call(ownerSession.customer, 'POST', `/api/orders/${order.id}/cancel`);
     await press(page, 'Accept', order);
     await page
       .getByText('Failed to update order status: This order is Cancelled and cannot become Accepted.')
@@ -168,10 +168,10 @@ describe('the board', () => {
 
 describe('nothing moves under the pointer', () => {
   it('so a new order waits at the end of the column it is over', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
-    await card(page, await kitchen.placeOrder(), 'New').hover();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
+    await card(page, await ownerSession.placeOrder(), 'New').hover();
     const before = ids(await column(page, 'New').getByRole('article').allInnerTexts());
-    const order = await kitchen.placeOrder();
+    const order = await ownerSession.placeOrder();
     await card(page, order, 'New').waitFor();
     const shown = () => column(page, 'New').getByRole('article').allInnerTexts();
     await expect.poll(async () => ids(await shown())).toEqual([...before, order.id]);
@@ -192,7 +192,7 @@ describe('the list', () => {
   };
 
   it('has orders by status, then newest first, and goes on with older ones', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await page.getByRole('group', { name: 'View' }).getByText('List').click();
     const shown = await rows(page);
     expect(shown).toEqual(shown.toSorted((a, b) => a.rank - b.rank || b.id - a.id));
@@ -203,7 +203,7 @@ describe('the list', () => {
   });
 
   it('keeps filter and search in its address', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders?view=list');
+    const { page, close } = await ownerSession.open('/restaurant/orders?view=list');
     await filter(page, 'Cancelled').click();
     await expect.poll(async () => new Set((await rows(page)).map((row) => row.rank))).toEqual(new Set([5]));
     const [first] = await rows(page);
@@ -219,10 +219,10 @@ describe('the list', () => {
   });
 
   it('finds orders of a status and by words among all there ever were', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders?view=list&status=Cancelled');
-    const cancelled = (await kitchen.orders('?status=Cancelled&limit=500')).map((order) => order.id);
+    const { page, close } = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
+    const cancelled = (await ownerSession.orders('?status=Cancelled&limit=500')).map((order) => order.id);
     await expect.poll(async () => (await rows(page)).map((row) => row.id)).toEqual(cancelled);
-    const oldest = (await kitchen.orders('?limit=500')).at(-1);
+    const oldest = (await ownerSession.orders('?limit=500')).at(-1);
     await filter(page, 'All').click();
     await page
       .getByRole('searchbox')
@@ -233,7 +233,7 @@ describe('the list', () => {
   });
 
   it('keeps both of two quick changes of the filter and the words', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders?view=list&status=Cancelled');
+    const { page, close } = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
     const words = page.getByRole('searchbox').filter({ visible: true });
     await filter(page, 'All').evaluate(
       (all: HTMLElement, input: Element | null) => {
@@ -255,8 +255,8 @@ describe('the list', () => {
     ['/restaurant/orders?view=list', 320, 97],
     ['/restaurant/orders?view=list', 768, 96],
   ])('cuts nothing off on %s at %d px, whatever a customer wrote', async (path, width, qty) => {
-    const order = await kitchen.placeOrder({ qty, notes: 'nobread'.repeat(60) });
-    const { page, close } = await kitchen.open(path, { width });
+    const order = await ownerSession.placeOrder({ qty, notes: 'nobread'.repeat(60) });
+    const { page, close } = await ownerSession.open(path, { width });
     await page.getByRole('button', { name: `Accept order #${order.id}` }).waitFor();
     const cut = () =>
       page.evaluate(() =>
@@ -270,13 +270,13 @@ describe('the list', () => {
     // What comes in moves into its place first.
     await expect.poll(cut).toEqual([]);
     await expect.poll(() => fits(page)).toBe(true);
-    await kitchen.moveTo(order, 'Cancelled');
+    await ownerSession.moveTo(order, 'Cancelled');
     await close();
   });
 
   it('moves an order where it stands', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open(`/restaurant/orders?view=list&q=${order.id}`);
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open(`/restaurant/orders?view=list&q=${order.id}`);
     await press(page, 'Accept', order);
     await page
       .getByRole('row', { name: `#${order.id}` })

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
-import { fillSignup, logIn, NEW_PASSWORD } from './entry.ts';
+import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import { billed, inRupees, paiseOf } from './money.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 import { waitAhead } from './page-clock.ts';
 
-type Person = Awaited<ReturnType<Stage['open']>>;
+type Person = Awaited<ReturnType<TestApp['open']>>;
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
 type Review = { itemName: string; customerName: string; rating: number; text: string };
 
@@ -23,20 +23,20 @@ const WORDS = {
   'Garlic Butter Naan': 'Soft to the edge.',
 };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let owner: Session;
 let customer: Person;
 let counter: Person;
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-  customer = await stage.open('/signup', { width: 390, isTouch: true });
-  counter = await stage.open('/restaurant/login');
+  customer = await app.open('/signup', { width: 390, isTouch: true });
+  counter = await app.open('/restaurant/login');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const menuOf = () => api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
 async function dish(name: string): Promise<Dish> {
@@ -241,7 +241,7 @@ describe('a kitchen that opens the same day', () => {
   let newcomer: Person;
 
   it('registers and waits, and nobody finds it', async () => {
-    newcomer = await stage.open('/signup');
+    newcomer = await app.open('/signup');
     const { page } = newcomer;
     await page.getByText('Sell what you cook').click();
     await fillSignup(page, 'verandah.leela');
@@ -256,7 +256,7 @@ describe('a kitchen that opens the same day', () => {
 
     opener = await api.logIn('verandah.leela', NEW_PASSWORD, 'RESTAURANT');
     await api.call(opener, 'POST', `${path()}/menu`, THALI);
-    await customer.page.goto(`${stage.address}/customer/restaurants?q=verandah`);
+    await customer.page.goto(`${app.address}/customer/restaurants?q=verandah`);
     await customer.page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
     await expect.poll(() => customer.page.getByRole('link', { name: NEW_KITCHEN }).count()).toBe(0);
   });

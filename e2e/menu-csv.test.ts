@@ -6,18 +6,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
+import { OwnerSession } from './owner-session.ts';
 
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const read = () =>
-  kitchen.api.call<Dish[]>(kitchen.owner, 'GET', `/api/restaurants/${kitchen.owner.restaurantId}/menu`);
+  ownerSession.api.call<Dish[]>(
+    ownerSession.owner,
+    'GET',
+    `/api/restaurants/${ownerSession.owner.restaurantId}/menu`,
+  );
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
 
 async function choose(page: Page, text: string) {
@@ -30,7 +34,7 @@ async function choose(page: Page, text: string) {
 }
 
 async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
-  const opened = await kitchen.open('/restaurant/menu', view);
+  const opened = await ownerSession.open('/restaurant/menu', view);
   await opened.page.getByRole('button', { name: 'More for the menu' }).click();
   const item = opened.page.getByRole('menuitem', { name: entry });
   await item.waitFor();

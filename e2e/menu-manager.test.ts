@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { type View, fits, serverError } from './browser.ts';
-import { gate } from './gate.ts';
-import { Kitchen } from './kitchen.ts';
-import { flaws } from './looks.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Dish = {
@@ -47,26 +47,26 @@ const DISHES = [
   },
 ];
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 let owner: Session;
 let owners = 0;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 // A menu of its own for each test.
 beforeEach(async () => {
   owners += 1;
-  owner = await kitchen.newOwner(`menu.owner.${owners}`);
+  owner = await ownerSession.newOwner(`menu.owner.${owners}`);
   for (const dish of DISHES)
-    await kitchen.api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, dish);
+    await ownerSession.api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, dish);
 });
 
-const read = () => kitchen.api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
+const read = () => ownerSession.api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
 const dish = async (name: string) => (await read()).find((one) => one.name === name);
 const open = async (view: View = {}, path = PATH) => {
-  const opened = await kitchen.open(path, { as: owner, ...view });
+  const opened = await ownerSession.open(path, { as: owner, ...view });
   await opened.page
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -90,7 +90,7 @@ const names = (page: Page) =>
 describe('in both themes', () => {
   it('the menu has no flaw and no problem', async () => {
     const { page, close } = await open();
-    expect(await flaws(page, [390, 820, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 820, 1440], true)).toEqual([]);
     await close();
   });
 
@@ -103,7 +103,7 @@ describe('in both themes', () => {
     await form.getByRole('button', { name: 'Save dish' }).click();
     await form.getByText('Please enter a name').waitFor();
     await form.getByText('Price cannot be negative').waitFor();
-    expect(await flaws(page, [390, 820, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
     await close();
   });
 });
@@ -148,7 +148,7 @@ describe('a switch', () => {
     ['Dal Makhani: Track quantity', { showQuantity: false, quantityAvailable: null }],
   ] as const)('%s waits for the server, which then has it', async (name, expected) => {
     const { page, close } = await open();
-    const { held, answer } = gate();
+    const { held, answer } = holdAnswer();
     await page.route(ONE_DISH, async (route: Route) => {
       await held;
       await route.continue();
@@ -286,8 +286,8 @@ describe('the list', () => {
 
   it('that is empty says what to do', async () => {
     for (const { id } of await read())
-      await kitchen.api.call(owner, 'DELETE', `/api/restaurants/${owner.restaurantId}/menu/${id}`);
-    const { page, close } = await kitchen.open(PATH, { as: owner });
+      await ownerSession.api.call(owner, 'DELETE', `/api/restaurants/${owner.restaurantId}/menu/${id}`);
+    const { page, close } = await ownerSession.open(PATH, { as: owner });
     await page.getByText('No dishes yet.').waitFor();
     expect(await violations(page)).toEqual([]);
     await button(page, 'Add your first dish').click();
@@ -297,7 +297,7 @@ describe('the list', () => {
 
   it('that cannot be read says so, and Try Again mends it', async () => {
     const menu = /\/api\/restaurants\/\d+\/menu$/;
-    const { page, close } = await kitchen.open(PATH, {
+    const { page, close } = await ownerSession.open(PATH, {
       as: owner,
       before: (blank) => blank.route(menu, serverError),
     });
@@ -354,11 +354,11 @@ describe('the panel', () => {
     await form.getByLabel('Price (₹)').fill('310.25');
     const { id } = (await dish('Dal Makhani'))!;
     const url = `/api/restaurants/${owner.restaurantId}/menu/${id}`;
-    await kitchen.api.call(owner, 'PATCH', url, { quantityAvailable: 8 });
+    await ownerSession.api.call(owner, 'PATCH', url, { quantityAvailable: 8 });
     await page.route(ONE_DISH, async (route) => {
       // One more is sold while the change is on its way.
       if (route.request().method() === 'PUT')
-        await kitchen.api.call(owner, 'PATCH', url, { quantityAvailable: 7 });
+        await ownerSession.api.call(owner, 'PATCH', url, { quantityAvailable: 7 });
       await route.continue();
     });
     await form.getByRole('button', { name: 'Save dish' }).click();
@@ -500,8 +500,8 @@ describe('deleting', () => {
   });
 
   it('is refused for a dish that was ordered recently, which can be marked out of stock instead', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open(PATH);
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open(PATH);
     await button(page, 'Delete Garlic Butter Naan').click();
     await said(page, REFUSAL);
     await expect.poll(() => page.getByRole('alertdialog', { name: /^Delete/ }).count()).toBe(0);
@@ -511,7 +511,7 @@ describe('deleting', () => {
     await expect
       .poll(() => toggle(page, 'Garlic Butter Naan: Available').getAttribute('aria-busy'))
       .toBe(null);
-    await kitchen.moveTo(order, 'Cancelled');
+    await ownerSession.moveTo(order, 'Cancelled');
     await close();
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
+import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Dish = { id: number; name: string; category: string; isAvailable: boolean };
@@ -17,24 +17,24 @@ const DISHES = [
   { name: 'Kulfi', category: 'Desserts' },
 ];
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 let owner: Session;
 let url: string;
 let owners = 0;
 
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 // A menu of its own for each test.
 beforeEach(async () => {
   owners += 1;
-  owner = await kitchen.newOwner(`many.owner.${owners}`);
+  owner = await ownerSession.newOwner(`many.owner.${owners}`);
   url = `/api/restaurants/${owner.restaurantId}/menu`;
-  for (const dish of DISHES) await kitchen.api.call(owner, 'POST', url, { price: 100, ...dish });
+  for (const dish of DISHES) await ownerSession.api.call(owner, 'POST', url, { price: 100, ...dish });
 });
 
-const read = () => kitchen.api.call<Dish[]>(owner, 'GET', url);
+const read = () => ownerSession.api.call<Dish[]>(owner, 'GET', url);
 const soldOut = async () => (await read()).filter((dish) => !dish.isAvailable).map(({ name }) => name);
 const order = async () => [...new Set((await read()).map(({ category }) => category))];
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -43,7 +43,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected dishes' }
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
-  const opened = await kitchen.open('/restaurant/menu', { as: owner, ...view });
+  const opened = await ownerSession.open('/restaurant/menu', { as: owner, ...view });
   await button(opened.page, 'More for the menu').click();
   await opened.page.getByRole('menuitem', { name: entry }).click();
   return opened;

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { Kitchen } from './kitchen.ts';
+import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
 const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;
 const IMAGE_CALL = /\/menu\/\d+\/image$/;
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 beforeAll(async () => {
-  kitchen = await Kitchen.start();
+  ownerSession = await OwnerSession.start();
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const form = (page: Page, name = 'Edit dish') => page.getByRole('form', { name });
 const save = (page: Page, name?: string) =>
@@ -37,13 +37,13 @@ async function choose(
 
 /** As customers see it. */
 async function imageOf(name: string): Promise<string | undefined> {
-  const url = `/api/restaurants/${kitchen.owner.restaurantId}/menu/customer`;
-  const menu = await kitchen.api.call<{ name: string; img: string }[]>(null, 'GET', url);
+  const url = `/api/restaurants/${ownerSession.owner.restaurantId}/menu/customer`;
+  const menu = await ownerSession.api.call<{ name: string; img: string }[]>(null, 'GET', url);
   return menu.find((dish) => dish.name === name)?.img;
 }
 
 it('is shown before it is saved, can be taken back, and then stands on the menu', async () => {
-  const { page, close } = await kitchen.open('/restaurant/menu');
+  const { page, close } = await ownerSession.open('/restaurant/menu');
   await page.getByRole('button', { name: 'Edit Butter Chicken' }).click();
   const preview = form(page).getByRole('img', { name: 'Butter Chicken' });
   await choose(page, PHOTO);
@@ -65,7 +65,7 @@ it('is shown before it is saved, can be taken back, and then stands on the menu'
 });
 
 it('can come with a new dish', async () => {
-  const { page, close } = await kitchen.open('/restaurant/menu');
+  const { page, close } = await ownerSession.open('/restaurant/menu');
   await page.getByRole('button', { name: 'Add dish' }).click();
   await form(page, 'Add dish').getByLabel('Name').fill('Royal Falooda');
   await form(page, 'Add dish').getByLabel('Price (₹)').fill('180');
@@ -77,7 +77,7 @@ it('can come with a new dish', async () => {
 });
 
 it('that is no picture is refused, before it is sent and by the server', async () => {
-  const { page, close } = await kitchen.open('/restaurant/menu');
+  const { page, close } = await ownerSession.open('/restaurant/menu');
   expectConsoleErrors(page, FAILED_CALL);
   await page.getByRole('button', { name: 'Edit Dal Makhani 18-Hour' }).click();
   const text = Buffer.from('no picture');
@@ -93,7 +93,7 @@ it('that is no picture is refused, before it is sent and by the server', async (
 });
 
 it('that is lost on its way leaves a new dish saved, and open to try again', async () => {
-  const { page, close } = await kitchen.open('/restaurant/menu');
+  const { page, close } = await ownerSession.open('/restaurant/menu');
   expectConsoleErrors(page, FAILED_CALL);
   await page.route(IMAGE_CALL, serverError);
   await page.getByRole('button', { name: 'Add dish' }).click();

@@ -5,28 +5,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, unrolled } from './browser.ts';
-import { City, type Dish, type Restaurant } from './city.ts';
-import { gate } from './gate.ts';
-import { flaws } from './looks.ts';
+import { DemoCity, type Dish, type Restaurant } from './demo-city.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Cart = { items: { menu_item_id: number; qty: number }[] };
 
-let city: City;
+let demoCity: DemoCity;
 let kitchen: Restaurant;
 let owner: Session;
 beforeAll(async () => {
-  city = await City.start();
-  kitchen = city.restaurant('Saffron Courtyard');
-  owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  demoCity = await DemoCity.start();
+  kitchen = demoCity.restaurant('Saffron Courtyard');
+  owner = await demoCity.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
 });
-afterAll(() => city?.stop());
-beforeEach(() => city.api.call(city.customer, 'DELETE', '/api/cart'));
+afterAll(() => demoCity?.stop());
+beforeEach(() => demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart'));
 
 const fill = (dishes: [name: string, qty: number][]) =>
-  city.api.call(city.customer, 'PUT', '/api/cart', {
-    items: dishes.map(([name, qty]) => ({ menu_item_id: city.dish(name).id, restaurantId: kitchen.id, qty })),
+  demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', {
+    items: dishes.map(([name, qty]) => ({
+      menu_item_id: demoCity.dish(name).id,
+      restaurantId: kitchen.id,
+      qty,
+    })),
     address: '',
   });
 const MENU = '/customer/restaurant/saffron-courtyard';
@@ -36,28 +40,28 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Your cart' });
 const line = (page: Page, name: string) => panel(page).getByRole('group', { name: `Quantity of ${name}` });
 const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}` }).click();
 const change = (wanted: Dish, body: object) =>
-  city.api.call(owner, 'PATCH', `/api/restaurants/${kitchen.id}/menu/${wanted.id}`, body);
+  demoCity.api.call(owner, 'PATCH', `/api/restaurants/${kitchen.id}/menu/${wanted.id}`, body);
 /** What the server holds, as name → quantity. */
 const held = async () => {
-  const { items } = await city.api.call<Cart>(city.customer, 'GET', '/api/cart');
-  const dishes = city.restaurants.flatMap((each) => each.dishes);
+  const { items } = await demoCity.api.call<Cart>(demoCity.customer, 'GET', '/api/cart');
+  const dishes = demoCity.restaurants.flatMap((each) => each.dishes);
   return Object.fromEntries(
     items.map(({ menu_item_id: id, qty }) => [dishes.find((each) => each.id === id)?.name, qty]),
   );
 };
 /** SPEC 9 by other means than the product's: whole paise, five rupees for the way. */
 const bill = (dishes: [name: string, qty: number][]) => {
-  const subtotal = dishes.reduce((sum, [name, qty]) => sum + paiseOf(city.dish(name).price) * qty, 0);
+  const subtotal = dishes.reduce((sum, [name, qty]) => sum + paiseOf(demoCity.dish(name).price) * qty, 0);
   return { subtotal: inRupees(subtotal), total: inRupees(subtotal + 500) };
 };
 
 describe('in both themes', () => {
   it.each(['saffron-courtyard', 'nowhere'])('the menu of %s has no flaw and no problem', async (slug) => {
     await fill([['Butter Chicken', 2]]);
-    const { page, close } = await city.open(`/customer/restaurant/${slug}`);
+    const { page, close } = await demoCity.open(`/customer/restaurant/${slug}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: /^Butter Chicken$|not found/ }).waitFor();
-    expect(await flaws(page, [390, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
     await close();
   });
 
@@ -65,13 +69,13 @@ describe('in both themes', () => {
     ['restaurant', '**/api/restaurants/slug/*', 'We couldn’t load this restaurant'],
     ['menu', '**/menu/customer', 'We couldn’t load the menu'],
   ])('a %s that cannot be read says so, and Try Again mends it', async (_, calls, title) => {
-    const { page, close } = await city.open(MENU, {
+    const { page, close } = await demoCity.open(MENU, {
       before: (blank) => blank.route(calls, serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
@@ -81,7 +85,7 @@ describe('in both themes', () => {
 
 describe('the menu', () => {
   it('has every dish under its category', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
     const categories = [...new Set(kitchen.dishes.map(({ category }) => category))];
     await expect
@@ -96,7 +100,7 @@ describe('the menu', () => {
   });
 
   it('fills the cart, changes and removes lines, and the server holds what the panel shows', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     await panel(page).getByText('Nothing on the table yet').waitFor();
     await add(page, 'Butter Chicken');
     await add(page, 'Garlic Butter Naan');
@@ -133,7 +137,7 @@ describe('the menu', () => {
   });
 
   it('shows the cart as a bar on a phone', async () => {
-    const { page, close } = await city.open(MENU, { width: 390, isTouch: true });
+    const { page, close } = await demoCity.open(MENU, { width: 390, isTouch: true });
     await add(page, 'Butter Chicken');
     const { subtotal } = bill([['Butter Chicken', 1]]);
     const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
@@ -147,10 +151,10 @@ describe('the menu', () => {
   });
 
   it('keeps what is pressed before the cart is there, and asks then what it would ask', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     await row(page, 'Butter Chicken').waitFor();
     const comeLate = async (path: string) => {
-      const late = gate();
+      const late = holdAnswer();
       await page.route('**/api/cart', async (route) => {
         if (route.request().method() === 'GET') await late.held;
         await route.fallback();
@@ -175,7 +179,7 @@ describe('the menu', () => {
   });
 
   it('keeps what was pressed last though the page is loaded again at once', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     await panel(page).waitFor();
     // The answer to the first write takes long enough for the second to wait for its turn. Not by a route: a call that
     // a route looks at is lost with the page that made it.
@@ -199,7 +203,7 @@ describe('the menu', () => {
   });
 
   it('says so when the cart cannot be read, and adds when told again', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'GET' ? serverError(route) : route.fallback(),
@@ -216,7 +220,7 @@ describe('the menu', () => {
 
   it('asks before another kitchen’s dishes take the place of those in the cart', async () => {
     await fill([['Butter Chicken', 2]]);
-    const { page, close } = await city.open('/customer/restaurant/forno-azzurro');
+    const { page, close } = await demoCity.open('/customer/restaurant/forno-azzurro');
     await add(page, 'Tiramisu della Casa');
     const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
     await expect.poll(() => question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
@@ -232,10 +236,10 @@ describe('the menu', () => {
   });
 
   it('offers nothing that is sold out, and no more than there is', async () => {
-    const [naan, chicken] = [city.dish('Garlic Butter Naan'), city.dish('Butter Chicken')];
+    const [naan, chicken] = [demoCity.dish('Garlic Butter Naan'), demoCity.dish('Butter Chicken')];
     await change(naan, { isAvailable: false });
     await change(chicken, { showQuantity: true, quantityAvailable: 2 });
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     await row(page, naan.name).getByText('Sold out').waitFor();
     await expect
       .poll(() =>
@@ -257,7 +261,7 @@ describe('the menu', () => {
   });
 
   it('goes back to what the server holds when a change is not kept, and tries again when told', async () => {
-    const { page, close } = await city.open(MENU);
+    const { page, close } = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -273,7 +277,7 @@ describe('the menu', () => {
   });
 
   it('of nobody says so and leads back', async () => {
-    const { page, close } = await city.open('/customer/restaurant/nowhere');
+    const { page, close } = await demoCity.open('/customer/restaurant/nowhere');
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Restaurant not found.' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();

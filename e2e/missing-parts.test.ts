@@ -3,18 +3,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
-import { Kitchen, ORDERS } from './kitchen.ts';
+import { OwnerSession, ORDERS } from './owner-session.ts';
 import { ahead, countCalls } from './page-clock.ts';
 
 type Group = { name: string; message: string; route: string; count: number; requestIds: string[] };
 
-let kitchen: Kitchen;
+let ownerSession: OwnerSession;
 
 beforeAll(async () => {
   // Errors are what these tests are about.
-  kitchen = await Kitchen.start({ consoleErrors: [/(?:)/] });
+  ownerSession = await OwnerSession.start({ consoleErrors: [/(?:)/] });
 });
-afterAll(() => kitchen?.stop());
+afterAll(() => ownerSession?.stop());
 
 const GONE = { status: 404, contentType: 'text/html', body: 'Not found' };
 const gone = (page: Page, chunk: string) =>
@@ -29,14 +29,14 @@ const loadsOf = (page: Page) => {
 const toast = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first();
 
 async function reports(): Promise<Group[]> {
-  const admin = await kitchen.api.logIn('admin', 'Admin@123', 'ADMIN');
-  return kitchen.api.call<Group[]>(admin, 'GET', '/api/admin/client-errors');
+  const admin = await ownerSession.api.logIn('admin', 'Admin@123', 'ADMIN');
+  return ownerSession.api.call<Group[]>(admin, 'GET', '/api/admin/client-errors');
 }
 
 describe('a dialog whose script is gone', () => {
   it('leaves the kitchen’s board alive, says what to do, and opens once the script is there', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     const card = page.getByRole('article', { name: `Order #${order.id}` });
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
     await gone(page, 'order-chat');
@@ -44,7 +44,7 @@ describe('a dialog whose script is gone', () => {
     await toast(page, 'This belongs to a newer version of the page.').waitFor();
     // The board works on.
     await card.getByRole('button', { name: 'Accept' }).click();
-    await expect.poll(() => kitchen.statusOf(order)).toBe('Accepted');
+    await expect.poll(() => ownerSession.statusOf(order)).toBe('Accepted');
 
     await page.unrouteAll();
     await chat.click();
@@ -54,8 +54,8 @@ describe('a dialog whose script is gone', () => {
   });
 
   it('offers a reload, after which it opens', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
     await gone(page, 'order-chat');
     await chat.click();
@@ -72,7 +72,7 @@ describe('a dialog whose script is gone', () => {
 
 describe('a screen whose script is gone', () => {
   it('is loaded with the page again, once', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     let loads = 0;
     page.on('load', () => (loads += 1));
     await gone(page, 'reviews-page');
@@ -105,7 +105,7 @@ describe('a server that has a newer release', () => {
   }
 
   it('is noticed, and the next screen comes with the whole page, once', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders', { hasOwnClock: true });
+    const { page, close } = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     expect(loads).toEqual([]);
@@ -123,7 +123,7 @@ describe('a server that has a newer release', () => {
   });
 
   it('costs nobody what is typed into a form', async () => {
-    const { page, close } = await kitchen.open('/restaurant/profile', { hasOwnClock: true });
+    const { page, close } = await ownerSession.open('/restaurant/profile', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     const phone = page.getByLabel('Phone');
@@ -141,8 +141,8 @@ describe('a server that has a newer release', () => {
   });
 
   it('costs nobody what is typed into a chat', async () => {
-    const order = await kitchen.placeOrder();
-    const { page, close } = await kitchen.open('/restaurant/orders', { hasOwnClock: true });
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
@@ -165,7 +165,7 @@ describe('a server that has a newer release', () => {
 
 describe('a screen that fails', () => {
   it('takes nothing else with it, is reported without personal data, and is gone with the next navigation', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     // An answer that no screen of ours can draw.
     await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }));
     await menu(page).getByRole('link', { name: 'Reviews' }).click();
@@ -185,7 +185,7 @@ describe('a screen that fails', () => {
   });
 
   it('shows itself again when somebody tries again', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }), {
       times: 1,
     });
@@ -202,7 +202,7 @@ describe('a screen that fails', () => {
 
 describe('errors in the browser', () => {
   it('reach the server once each, with the pattern of the route and the id of the failed answer', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/client-errors'))
@@ -238,7 +238,7 @@ describe('errors in the browser', () => {
   });
 
   it('are no more than ten from one tab, and no loop when they cannot be sent', async () => {
-    const { page, close } = await kitchen.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders');
     let sent = 0;
     await page.route('**/api/client-errors', (route) => {
       sent += 1;

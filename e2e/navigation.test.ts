@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { NEW_PASSWORD } from './entry.ts';
+import { NEW_PASSWORD } from './log-in.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 
-let stage: Stage;
+let app: TestApp;
 let customer: Session;
 let owner: Session;
 let admin: Session;
 beforeAll(async () => {
-  stage = await Stage.start();
-  customer = await stage.api.signUp('asha.menon');
-  owner = await stage.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-  admin = await stage.api.logIn('admin', 'Admin@123', 'ADMIN');
+  app = await TestApp.start();
+  customer = await app.api.signUp('asha.menon');
+  owner = await app.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const MENU = '/customer/restaurant/saffron-courtyard';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -40,7 +40,7 @@ const logIn = async (page: Page, username: string, password: string) => {
 
 describe('Back', () => {
   it('leads from the cart to where one was on the menu', async () => {
-    const { page, close } = await stage.open(MENU, { as: customer });
+    const { page, close } = await app.open(MENU, { as: customer });
     await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo(0, 1_400));
     const before = await scrolled(page);
@@ -57,7 +57,7 @@ describe('Back', () => {
   });
 
   it('leaves the menu at once, whichever categories were pressed', async () => {
-    const { page, close } = await stage.open('/customer/restaurants', { as: customer });
+    const { page, close } = await app.open('/customer/restaurants', { as: customer });
     await page
       .getByRole('link', { name: /Saffron Courtyard/ })
       .first()
@@ -79,13 +79,9 @@ describe('a restaurant’s short address', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1, name });
 
   it('leads to its menu, by slug and by number', async () => {
-    const { id } = await stage.api.call<{ id: number }>(
-      null,
-      'GET',
-      '/api/restaurants/slug/saffron-courtyard',
-    );
+    const { id } = await app.api.call<{ id: number }>(null, 'GET', '/api/restaurants/slug/saffron-courtyard');
     for (const address of ['saffron-courtyard', String(id)]) {
-      const { page, close } = await stage.open(`/restaurants/${address}`, { as: customer });
+      const { page, close } = await app.open(`/restaurants/${address}`, { as: customer });
       await heading(page).waitFor();
       expect(await pathOf(page)).toBe(`/customer/restaurant/${address}`);
       await close();
@@ -93,7 +89,7 @@ describe('a restaurant’s short address', () => {
   });
 
   it('leads there after a login too', async () => {
-    const { page, close } = await stage.open('/restaurants/saffron-courtyard', {});
+    const { page, close } = await app.open('/restaurants/saffron-courtyard', {});
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await logIn(page, 'customer', 'Customer@123');
     await heading(page).waitFor();
@@ -111,7 +107,7 @@ describe('a changed form', () => {
     ['a dish', () => owner, '/restaurant/menu?dish=new', 'Name', 'Reviews'],
   ] as const;
   it.each(forms)('of %s is left only after a question', async (_, who, path, label, elsewhere) => {
-    const { page, close } = await stage.open(path, { as: who() });
+    const { page, close } = await app.open(path, { as: who() });
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.fill('Something else');
     const link = page.getByRole('link', { name: elsewhere, exact: true }).first();
@@ -127,7 +123,7 @@ describe('a changed form', () => {
   });
 
   it('asks before Back, and before a logout', async () => {
-    const { page, close } = await stage.open('/customer', { as: customer });
+    const { page, close } = await app.open('/customer', { as: customer });
     const nav = page.getByRole('navigation', { name: 'Main' });
     await nav.getByRole('link', { name: 'Account' }).click();
     const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -145,7 +141,7 @@ describe('a changed form', () => {
 
 describe('a login', () => {
   it('leads on to the address that asked for it', async () => {
-    const { page, close } = await stage.open('/customer/favorites?tab=dishes', {});
+    const { page, close } = await app.open('/customer/favorites?tab=dishes', {});
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     // Also where the login page is loaded again.
     await page.reload();
@@ -155,8 +151,8 @@ describe('a login', () => {
   });
 
   it('comes back, after the session has expired, to the page with what was typed', async () => {
-    const person = await stage.api.signUp('meera.nair');
-    const { page, close } = await stage.open('/customer/account', { as: person });
+    const person = await app.api.signUp('meera.nair');
+    const { page, close } = await app.open('/customer/account', { as: person });
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await phone.fill('98450 12345');
     await expire(page);
@@ -168,8 +164,8 @@ describe('a login', () => {
   });
 
   it('of somebody else does not lead there', async () => {
-    const person = await stage.api.signUp('ravi.iyer');
-    const { page, close } = await stage.open('/customer/account', { as: person });
+    const person = await app.api.signUp('ravi.iyer');
+    const { page, close } = await app.open('/customer/account', { as: person });
     await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
     await expire(page);
     await page.getByText('Authentication failed. Please login again.').waitFor();

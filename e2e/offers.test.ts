@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits, serverError, type View } from './browser.ts';
-import { City } from './city.ts';
-import { flaws } from './looks.ts';
+import { DemoCity } from './demo-city.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Offer = { type: string; title: string; code: string; minOrder: string; validUntil: string | null };
 
-let city: City;
+let demoCity: DemoCity;
 let offers: Offer[];
 beforeAll(async () => {
-  city = await City.start();
-  offers = await city.api.call<Offer[]>(null, 'GET', '/api/offers');
+  demoCity = await DemoCity.start();
+  offers = await demoCity.api.call<Offer[]>(null, 'GET', '/api/offers');
 });
-afterAll(() => city?.stop());
+afterAll(() => demoCity?.stop());
 
 const OFFERS = '/customer/offers';
 const CALL = '**/api/offers';
@@ -38,7 +38,7 @@ const copyButton = (page: Page, code: string) => page.getByRole('button', { name
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 /** The server does not answer, not even when asked again. */
 const broken = (view: View = {}) =>
-  city.open(OFFERS, { ...view, before: (blank) => blank.route(CALL, serverError) });
+  demoCity.open(OFFERS, { ...view, before: (blank) => blank.route(CALL, serverError) });
 /** Whatever is copied can be read by the test. */
 const clipboard = async (page: Page) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -47,9 +47,9 @@ const clipboard = async (page: Page) => {
 
 describe('in both themes', () => {
   it('the offers have no flaw and no problem', async () => {
-    const { page, close } = await city.open(OFFERS);
+    const { page, close } = await demoCity.open(OFFERS);
     await copyButton(page, 'FIRST50').waitFor();
-    expect(await flaws(page, [390, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
     await close();
   });
 
@@ -57,7 +57,7 @@ describe('in both themes', () => {
     const { page, close } = await broken();
     expectConsoleErrors(page, FAILED_CALL);
     await copyButton(page, 'WEEK20').waitFor();
-    expect(await flaws(page, [390, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
     await close();
   });
 });
@@ -72,7 +72,7 @@ function day(days: number, hour: number): string {
 
 describe('the offers', () => {
   it('are those of the server, with tabs that count them and the address keeps', async () => {
-    const { page, close } = await city.open('/customer/restaurants');
+    const { page, close } = await demoCity.open('/customer/restaurants');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click();
     await page.getByRole('heading', { name: 'Offers', level: 1 }).waitFor();
     await expect.poll(() => titles(page)).toEqual(offers.map(({ title }) => title));
@@ -93,7 +93,7 @@ describe('the offers', () => {
 
   it('say the least order and the days that are left, and those that have ended are gone', async () => {
     const ends = [day(0, 23), day(1, 1), day(12, 23), null, day(-1, 12)];
-    const { page, close } = await city.open(OFFERS, {
+    const { page, close } = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.route(CALL, async (route: Route) =>
           route.fulfill({ json: offers.slice(0, 5).map((offer, n) => ({ ...offer, validUntil: ends[n] })) }),
@@ -114,10 +114,10 @@ describe('the offers', () => {
   });
 
   it('give their code to the clipboard, say so for 2 seconds, and the cart takes it', async () => {
-    const kitchen = city.restaurant('Saffron Courtyard');
-    const items = [{ menu_item_id: city.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
-    await city.api.call(city.customer, 'PUT', '/api/cart', { items, address: '' });
-    const { page, close } = await city.open(OFFERS);
+    const kitchen = demoCity.restaurant('Saffron Courtyard');
+    const items = [{ menu_item_id: demoCity.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
+    await demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', { items, address: '' });
+    const { page, close } = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     const shown = await shownFor(page, 'Copied');
     await copyButton(page, 'FIRST50').click();
@@ -138,7 +138,7 @@ describe('the offers', () => {
   });
 
   it('can be copied by the keyboard, also where the browser has no clipboard for pages without TLS', async () => {
-    const { page, close } = await city.open(OFFERS, {
+    const { page, close } = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.addInitScript(() => {
           // Copied by selection; the test still reads through the real clipboard.
@@ -157,7 +157,7 @@ describe('the offers', () => {
   });
 
   it('say Copied only of the code that is on the clipboard', async () => {
-    const { page, close } = await city.open(OFFERS);
+    const { page, close } = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     for (const code of ['CASH10', 'FREEDEL', 'COMBO799']) {
       await copyButton(page, code).click();
@@ -169,7 +169,7 @@ describe('the offers', () => {
   });
 
   it('tell the code when the browser lets nobody copy', async () => {
-    const { page, close } = await city.open(OFFERS, {
+    const { page, close } = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.addInitScript(() => {
           navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -183,7 +183,7 @@ describe('the offers', () => {
   });
 
   it('stand in every width from 320 px', async () => {
-    const { page, close } = await city.open(OFFERS, { width: 320 });
+    const { page, close } = await demoCity.open(OFFERS, { width: 320 });
     await copyButton(page, 'FIRST50').waitFor();
     for (const width of [320, 640, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -210,7 +210,7 @@ describe('the six samples', () => {
   });
 
   it('do not stand in for none', async () => {
-    const { page, close } = await city.open(OFFERS, {
+    const { page, close } = await demoCity.open(OFFERS, {
       width: 390,
       before: (blank) => blank.route(CALL, (route) => route.fulfill({ json: [] })),
     });

@@ -4,37 +4,37 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Api, type Session } from './api.ts';
 import { violations } from './axe.ts';
-import { Diner } from './diner.ts';
+import { OrderFixtures } from './order-fixtures.ts';
 import { Product } from './product.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let customer: Session;
 let orderId: number;
 let people = 0;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start();
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`traveller.${people}`);
-  orderId = (await diner.order(customer, 'Preparing')).id;
+  orderId = (await orderFixtures.order(customer, 'Preparing')).id;
 });
 
 const MENU = '/customer/restaurant/saffron-courtyard';
 
 /** A page whose service worker is at work, with its files stored. */
 async function open(path: string) {
-  const opened = await stage.open(path, { as: customer, isInstallable: true });
+  const opened = await app.open(path, { as: customer, isInstallable: true });
   await opened.page.evaluate(() => navigator.serviceWorker.ready);
   return opened;
 }
@@ -65,7 +65,7 @@ describe('the app', () => {
   it('can be installed, under the platform’s name and with its icons', async () => {
     const { page, close } = await open('/customer/login');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
-    const manifest = (await (await page.request.get(stage.address + href)).json()) as Manifest;
+    const manifest = (await (await page.request.get(app.address + href)).json()) as Manifest;
     expect(manifest).toMatchObject({ name: 'Tiffin', start_url: '/customer' });
     const sizes = await page.evaluate(
       (icons) =>
@@ -100,11 +100,11 @@ describe('without a network', () => {
     await isKept(page, 'orders', 'my');
     await goOffline(page);
 
-    await page.goto(`${stage.address}/customer/orders`);
+    await page.goto(`${app.address}/customer/orders`);
     await page.getByText('You’re offline. We’ll keep trying.').waitFor();
     await orderShown(page);
     expect(await violations(page)).toEqual([]);
-    await page.goto(stage.address + MENU);
+    await page.goto(app.address + MENU);
     await dishShown(page);
     expect(await violations(page)).toEqual([]);
 
@@ -118,7 +118,7 @@ describe('without a network', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();
     await goOffline(page);
-    await page.goto(`${stage.address}/customer/account`);
+    await page.goto(`${app.address}/customer/account`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.context().setOffline(false);
@@ -132,7 +132,7 @@ describe('without a network', () => {
     try {
       const there = new Api(other.address);
       const session = await there.logIn('customer', 'Customer@123', 'CUSTOMER');
-      const { page, close } = await stage.open(other.address + MENU, {
+      const { page, close } = await app.open(other.address + MENU, {
         isInstallable: true,
         stored: there.stored(session),
         consoleErrors: [FAILED_CALL],
@@ -173,9 +173,9 @@ describe('with a network', () => {
   it('asks again for what it keeps, on every new start', async () => {
     const { page, close } = await open(MENU);
     await dishShown(page);
-    const { restaurantId } = diner.owner;
+    const { restaurantId } = orderFixtures.owner;
     await isKept(page, 'menu', restaurantId);
-    await api.call(diner.owner, 'POST', `/api/restaurants/${restaurantId}/menu`, {
+    await api.call(orderFixtures.owner, 'POST', `/api/restaurants/${restaurantId}/menu`, {
       name: 'Fresh from the Oven',
       price: 120,
       veg: true,
@@ -221,7 +221,7 @@ describe('what a customer has read', () => {
     const next = await api.signUp(`next.${people}`);
     await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
     await goOffline(page);
-    await page.goto(`${stage.address}/customer/orders`);
+    await page.goto(`${app.address}/customer/orders`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     await expect.poll(() => page.getByText(`#${orderId}`).count()).toBe(0);
     await close();
@@ -235,7 +235,7 @@ describe('what a customer has read', () => {
     const next = await api.signUp(`thief.${people}`);
     await page.evaluate((values) => Object.assign(localStorage, values), api.stored(next));
     await goOffline(page);
-    await page.goto(`${stage.address}/customer/orders`);
+    await page.goto(`${app.address}/customer/orders`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
     await expect.poll(() => page.getByText(`#${orderId}`).count()).toBe(0);
     await close();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import type { View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -22,25 +22,25 @@ type Order = {
   items: { menuItemId: number; name: string; price: number; quantity: number }[];
 };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let demo: Session;
 let demoOrders: Order[];
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const asked = (orders: readonly { id: number }[]) =>
   Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
 const open = (customer: Session, path: string, view: View = {}) =>
-  stage.open(path, { as: customer, ...view, stored: { ...asked(demoOrders), ...view.stored } });
+  app.open(path, { as: customer, ...view, stored: { ...asked(demoOrders), ...view.stored } });
 const demoOrder = (fits: (order: Order) => boolean): Order => {
   const order = demoOrders.find(fits);
   if (!order) throw new Error('The demo customer has no such order');
@@ -53,14 +53,14 @@ describe('in both themes', () => {
     const { id } = demoOrder(({ status, lines }) => status === 'Delivered' && lines.length > 3);
     const { page, close } = await open(demo, `/customer/orders/${id}`);
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
-    await page.goto(`${stage.address}/customer/history`);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await page.goto(`${app.address}/customer/history`);
     await main(page)
       .getByRole('link', { name: /^Track/ })
       .locator('visible=true')
       .first()
       .waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -120,7 +120,7 @@ describe('the details of an order', () => {
 
   it('say who cancelled it and why', async () => {
     const customer = await api.signUp('unlucky.uma');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     await api.call(admin, 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'The oven broke down.' });
     const { page, close } = await open(customer, `/customer/orders/${id}`);
@@ -131,10 +131,10 @@ describe('the details of an order', () => {
 
   it('follow the kitchen, and offer to cancel only while it is New', async () => {
     const customer = await api.signUp('detailed.dev');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, `/customer/orders/${id}`);
     await page.getByRole('button', { name: 'Cancel order' }).waitFor();
-    await diner.move(id, 'Accepted');
+    await orderFixtures.move(id, 'Accepted');
     await waitAhead(main(page).getByText('The kitchen said yes'));
     await expect.poll(() => page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     await expect
@@ -217,7 +217,7 @@ describe('the history', () => {
 
   it('asks how it was by Write Review, and about nothing by itself', async () => {
     const customer = await api.signUp('rating.rohan');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, '/customer/history');
     const dialog = page.getByRole('dialog', { name: /^How was/ });
     await page.getByRole('button', { name: `Write Review of order #${id}` }).waitFor();

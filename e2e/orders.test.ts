@@ -5,29 +5,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import type { View } from './browser.ts';
-import { Diner, type PlacedOrder } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures, type PlacedOrder } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let demo: Session;
 let demoOrders: PlacedOrder[];
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
-const open = (customer: Session, path: string, view: View = {}) =>
-  stage.open(path, { as: customer, ...view });
+const open = (customer: Session, path: string, view: View = {}) => app.open(path, { as: customer, ...view });
 
 /** As if each of these orders had been asked about: no review dialog opens by itself. */
 const askedAbout = (orders: readonly { id: number }[]) =>
@@ -49,7 +48,7 @@ describe('in both themes', () => {
       stored: askedAbout(demoOrders),
     });
     await page.getByRole('heading', { name: 'Order history' }).waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 
@@ -57,7 +56,7 @@ describe('in both themes', () => {
     const path = `/customer/track?id=${demoOrder(status).id}`;
     const { page, close } = await open(demo, path, { stored: askedAbout(demoOrders) });
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -106,7 +105,7 @@ describe('the list', () => {
 
   it('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
     const customer = await api.signUp('patient.priya');
-    const order = await diner.order(customer);
+    const order = await orderFixtures.order(customer);
     const lists = '**/api/orders/my*';
     const { page, close } = await open(customer, '/customer/orders', {
       before: (fresh) => fresh.route(lists, (route) => route.fulfill({ status: 500, body: '{}' })),
@@ -126,10 +125,10 @@ describe('the list', () => {
 
   it('moves with the kitchen', async () => {
     const customer = await api.signUp('watching.wasim');
-    const order = await diner.order(customer);
+    const order = await orderFixtures.order(customer);
     const { page, close } = await open(customer, '/customer/orders');
     await page.getByRole('article').getByText('New', { exact: true }).waitFor();
-    await diner.move(order.id, 'Accepted');
+    await orderFixtures.move(order.id, 'Accepted');
     await waitAhead(page.getByRole('article').getByText('Accepted', { exact: true }));
     await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(0);
     await main(page)
@@ -143,7 +142,7 @@ describe('the list', () => {
 describe('cancelling', () => {
   it('asks first, keeps after a no, cancels after a yes and leads the focus on', async () => {
     const customer = await api.signUp('fickle.farah');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, '/customer/orders', { width: 390 });
     const cancel = page.getByRole('button', { name: `Cancel order #${id}` });
     await cancel.click();
@@ -155,24 +154,24 @@ describe('cancelling', () => {
     await expect.poll(() => focusedText(page)).toBe('Keep order');
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await diner.read(customer, id)).status).toBe('New');
+    await expect.poll(async () => (await orderFixtures.read(customer, id)).status).toBe('New');
     await cancel.click();
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText(`Order #${id} is cancelled`).waitFor();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => focusedText(page)).toBe('Orders');
     await expect.poll(() => page.getByRole('article').count()).toBe(0);
-    await expect.poll(async () => (await diner.read(customer, id)).status).toBe('Cancelled');
+    await expect.poll(async () => (await orderFixtures.read(customer, id)).status).toBe('Cancelled');
     await close();
   });
 
   it('shows where the order is when the kitchen was faster', async () => {
     const customer = await api.signUp('slow.sunil');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Cancel order' }).click();
-    await diner.move(id, 'Accepted');
+    await orderFixtures.move(id, 'Accepted');
     const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('The kitchen was faster. This order can no longer be cancelled.').first().waitFor();
@@ -186,7 +185,7 @@ describe('cancelling', () => {
 describe('the track page', () => {
   it('follows the kitchen to the door, poll by poll, and then asks how it was', async () => {
     const customer = await api.signUp('eager.esha');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`);
     await page.getByRole('heading', { name: 'We’ve sent your order to the kitchen' }).waitFor();
     await expect.poll(() => currentStep(page).textContent()).toContain('In progress: Order Placed');
@@ -196,12 +195,12 @@ describe('the track page', () => {
       ['Out for Delivery', 'On its way to you', 'Out for Delivery'],
     ] as const;
     for (const [status, sentence, label] of steps) {
-      await diner.move(id, status);
+      await orderFixtures.move(id, status);
       await waitAhead(page.getByRole('heading', { name: sentence, level: 1 }));
       await expect.poll(() => currentStep(page).textContent()).toContain(`In progress: ${label}`);
       await expect.poll(() => page.getByRole('status').getByText(`${status}: ${sentence}`).count()).toBe(1);
     }
-    await diner.move(id, 'Delivered');
+    await orderFixtures.move(id, 'Delivered');
     await waitAhead(page.getByRole('dialog', { name: /^How was / }));
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { name: 'Enjoy your meal' }).waitFor();
@@ -212,7 +211,7 @@ describe('the track page', () => {
 
   it('shows the bill, the address and the payment as they were placed', async () => {
     const customer = await api.signUp('careful.kiran');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`, { width: 390 });
     const dishes = page.getByRole('list', { name: 'Dishes' });
     await dishes.waitFor();
@@ -248,7 +247,7 @@ describe('the track page', () => {
 
   it('keeps the order in sight when polls fail, and goes on when they work again', async () => {
     const customer = await api.signUp('tunnel.tara');
-    const { id } = await diner.order(customer);
+    const { id } = await orderFixtures.order(customer);
     const { page, close } = await open(customer, `/customer/track?id=${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
@@ -256,7 +255,7 @@ describe('the track page', () => {
     await waitAhead(page.getByText('We couldn’t refresh this order.'));
     await expect.poll(() => page.getByRole('heading', { name: 'Order details' }).count()).toBe(1);
     await page.unroute(`**/api/orders/${id}`);
-    await diner.move(id, 'Accepted');
+    await orderFixtures.move(id, 'Accepted');
     await waitAhead(page.getByRole('heading', { name: 'The kitchen said yes' }));
     await expect.poll(() => page.getByText('We couldn’t refresh this order.').count()).toBe(0);
     await close();
@@ -291,7 +290,7 @@ describe('the track page', () => {
 
 it.each(['/customer/orders', 'track'])('%s offers targets of at least 44 pixels on a phone', async (path) => {
   const customer = await api.signUp(`thumb.${path.length}`);
-  const { id } = await diner.order(customer);
+  const { id } = await orderFixtures.order(customer);
   const { page, close } = await open(customer, path === 'track' ? `/customer/track?id=${id}` : path, {
     width: 390,
   });

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -20,21 +20,20 @@ type Review = {
   text: string;
 };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let demo: Session;
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
-const open = (customer: Session, view: View = {}) =>
-  stage.open('/customer/reviews', { as: customer, ...view });
+const open = (customer: Session, view: View = {}) => app.open('/customer/reviews', { as: customer, ...view });
 const written = (page: Page) => page.getByRole('region', { name: 'What you wrote' });
 const review = (customer: Session, orderId: number, menuItemId: number, rating: number, text: string) =>
   api.call(customer, 'POST', '/api/reviews', { orderId, menuItemId, rating, text });
@@ -43,7 +42,7 @@ describe('in both themes', () => {
   it('there is no flaw and no problem', async () => {
     const { page, close } = await open(demo);
     await written(page).waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -81,7 +80,7 @@ it('says so where nothing was written yet, and leads to the orders', async () =>
 
 it('offers what waits for words, takes them, and shows them at once', async () => {
   const customer = await api.signUp('wordy.waheeda');
-  const { id } = await diner.order(customer, 'Delivered');
+  const { id } = await orderFixtures.order(customer, 'Delivered');
   const { page, close } = await open(customer);
   await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
   const dialog = page.getByRole('dialog', { name: /^How was/ });
@@ -105,12 +104,12 @@ it('offers what waits for words, takes them, and shows them at once', async () =
 
 it('is read again every 5 seconds: what was written elsewhere appears', async () => {
   const customer = await api.signUp('twice.tara');
-  const { id } = await diner.order(customer, 'Delivered');
-  await review(customer, id, diner.chicken.id, 5, 'Silky.');
+  const { id } = await orderFixtures.order(customer, 'Delivered');
+  await review(customer, id, orderFixtures.chicken.id, 5, 'Silky.');
   const { page, close } = await open(customer);
   await written(page).getByText('Silky.').waitFor();
   const asked = countCalls(page, (request) => request.url().includes('/api/reviews?'));
-  await review(customer, id, diner.naan.id, 3, 'A little dry.');
+  await review(customer, id, orderFixtures.naan.id, 3, 'A little dry.');
   await waitAhead(written(page).getByText('A little dry.'));
   await expectPolledEvery(page, 5_000, asked);
   await close();

@@ -4,21 +4,21 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { City } from './city.ts';
-import { Keeper } from './keeper.ts';
+import { DemoCity } from './demo-city.ts';
+import { FavoritesApi } from './favorites-api.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
+let demoCity: DemoCity;
 beforeAll(async () => {
-  city = await City.start();
+  demoCity = await DemoCity.start();
 });
-afterAll(() => city?.stop());
+afterAll(() => demoCity?.stop());
 
 /** 1040×585, so that its two sizes differ. */
 const picture = () => readFile(new URL('../apps/web/public/art/cover/thai-1.webp', import.meta.url));
 
 async function upload(origin: string, path: string): Promise<void> {
-  const owner = await city.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  const owner = await demoCity.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   const answer = await fetch(`${origin}/api/restaurants/${owner.restaurantId}${path}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'image/webp', Authorization: `Bearer ${owner.token}` },
@@ -35,11 +35,11 @@ const chosen = (page: Page, alt: string) =>
     .evaluate((img) => (img instanceof HTMLImageElement ? new URL(img.currentSrc).pathname : ''));
 
 it('an upload is fetched in the size it is shown in', async () => {
-  await new Keeper(city).keep(['Saffron Courtyard'], [['Butter Chicken', 'Saffron Courtyard']]);
-  const { page, close } = await city.open('/customer/restaurants');
+  await new FavoritesApi(demoCity).keep(['Saffron Courtyard'], [['Butter Chicken', 'Saffron Courtyard']]);
+  const { page, close } = await demoCity.open('/customer/restaurants');
   const { origin } = new URL(page.url());
   await upload(origin, '/image');
-  await upload(origin, `/menu/${city.dish('Butter Chicken').id}/image`);
+  await upload(origin, `/menu/${demoCity.dish('Butter Chicken').id}/image`);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -57,7 +57,7 @@ it('an upload is fetched in the size it is shown in', async () => {
 });
 
 it('an upload that is gone makes room for the house artwork', async () => {
-  const { page, close } = await city.open('/customer/restaurants', {
+  const { page, close } = await demoCity.open('/customer/restaurants', {
     before: (blank) => blank.route('**/api/images/*', (route) => route.fulfill({ status: 404 })),
   });
   expectConsoleErrors(page, FAILED_CALL);

@@ -6,33 +6,33 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { type View, fits, serverError } from './browser.ts';
-import { Diner } from './diner.ts';
-import { NEW_PASSWORD, logIn } from './entry.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { NEW_PASSWORD, logIn } from './log-in.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Profile = { name: string; email: string; phone: string; address: string; preferences: object };
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let customer: Session;
 let people = 0;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
+  app = await TestApp.start();
+  ({ api } = app);
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`person.${people}`);
 });
 
 const open = (path: 'account' | 'settings' | 'cart', view?: View) =>
-  stage.open(`/customer/${path}`, { as: customer, ...view });
+  app.open(`/customer/${path}`, { as: customer, ...view });
 
 const read = () => api.call<Profile>(customer, 'GET', `/api/customers/${customer.id}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).click();
@@ -44,7 +44,7 @@ describe('in both themes', () => {
     const { page, close } = await open(path);
     if (path === 'account') await field(page, 'Email').waitFor();
     else await toggle(page, 'Profile visibility').waitFor();
-    expect(await flaws(page, [320, 390, 768, 1440], true)).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 768, 1440], true)).toEqual([]);
     await close();
   });
 
@@ -54,7 +54,7 @@ describe('in both themes', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByText('Please fill in all fields').waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await close();
   });
 });
@@ -147,14 +147,20 @@ describe('the account', () => {
 });
 
 it('the account counts the orders, reviews and favorites of the person', async () => {
-  const diner = await Diner.open(api);
-  const order = await diner.order(customer, 'Delivered');
-  const { restaurantId } = diner.owner;
-  const review = { orderId: order.id, menuItemId: diner.naan.id, restaurantId, rating: 5, text: 'Good' };
+  const orderFixtures = await OrderFixtures.open(api);
+  const order = await orderFixtures.order(customer, 'Delivered');
+  const { restaurantId } = orderFixtures.owner;
+  const review = {
+    orderId: order.id,
+    menuItemId: orderFixtures.naan.id,
+    restaurantId,
+    rating: 5,
+    text: 'Good',
+  };
   await api.call(customer, 'POST', '/api/reviews', review);
   const favorite = `/api/customers/${customer.id}/wishlist`;
   await api.call(customer, 'POST', favorite, { type: 'RESTAURANT', restaurantId });
-  for (const { id } of [diner.chicken, diner.naan])
+  for (const { id } of [orderFixtures.chicken, orderFixtures.naan])
     await api.call(customer, 'POST', favorite, { type: 'DISH', restaurantId, menuItemId: id });
   const { page, close } = await open('account');
   const figure = (label: string) =>

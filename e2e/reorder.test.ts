@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Order = {
@@ -16,26 +16,25 @@ type Order = {
 };
 type Cart = { items: { menu_item_id: number; name: string; qty: number }[]; address: string };
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start();
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
-const open = (customer: Session, path: string, view: View = {}) =>
-  stage.open(path, { as: customer, ...view });
+const open = (customer: Session, path: string, view: View = {}) => app.open(path, { as: customer, ...view });
 const cartOf = (customer: Session) => api.call<Cart>(customer, 'GET', '/api/cart');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order this again?' });
 
 describe('ordering again', () => {
   it('fills an empty cart at once when nothing has changed, and goes there', async () => {
     const customer = await api.signUp('again.aarti');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, '/customer/orders', {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
@@ -52,7 +51,7 @@ describe('ordering again', () => {
   });
 
   it('says what became dearer, what is sold out and what is gone, and fills the rest', async () => {
-    const { owner } = diner;
+    const { owner } = orderFixtures;
     const menu = `/api/restaurants/${owner.restaurantId}/menu`;
     const add = (name: string) =>
       api.call<{ id: number }>(owner, 'POST', menu, { name, price: 100, veg: true, category: 'Specials' });
@@ -113,10 +112,10 @@ describe('ordering again', () => {
 
   it('asks before it replaces a cart: a no keeps it, a yes replaces it', async () => {
     const customer = await api.signUp('careful.chandra');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const orders = await api.call<Order[]>(demo, 'GET', '/api/orders/my');
-    const other = orders.find(({ restaurantId }) => restaurantId !== diner.owner.restaurantId);
+    const other = orders.find(({ restaurantId }) => restaurantId !== orderFixtures.owner.restaurantId);
     const dish = other?.items[0];
     if (!other || !dish) throw new Error('The demo customer has ordered nowhere else');
     await api.call(customer, 'PUT', '/api/cart', {
@@ -147,7 +146,7 @@ describe('ordering again', () => {
 
   it('says so when the kitchen takes no orders, and when nothing of it can be had', async () => {
     const customer = await api.signUp('late.lavanya');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, `/customer/orders/${id}`, {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
@@ -170,7 +169,7 @@ describe('ordering again', () => {
 
   it('asks once more, and not again and again, when the last plate went in between', async () => {
     const customer = await api.signUp('beaten.bina');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     let writes = 0;
@@ -189,7 +188,7 @@ describe('ordering again', () => {
 
   it('that fails says ‘Failed to update cart’ and loses nothing', async () => {
     const customer = await api.signUp('broken.bela');
-    const { id } = await diner.order(customer, 'Delivered');
+    const { id } = await orderFixtures.order(customer, 'Delivered');
     const { page, close } = await open(customer, `/customer/orders/${id}`, {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
-import { City, type Restaurant } from './city.ts';
-import { flaws } from './looks.ts';
+import { DemoCity, type Restaurant } from './demo-city.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
+let demoCity: DemoCity;
 beforeAll(async () => {
-  city = await City.start();
+  demoCity = await DemoCity.start();
 });
-afterAll(() => city?.stop());
+afterAll(() => demoCity?.stop());
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
@@ -22,9 +22,9 @@ const choose = async (page: Page, menu: string, choice: string) => {
 
 /** The list, its count and the page's own words come to exactly these. */
 async function shows(page: Page, matches: (each: Restaurant) => boolean) {
-  const names = city.restaurants.filter(matches).map(({ name }) => name);
+  const names = demoCity.restaurants.filter(matches).map(({ name }) => name);
   await expect.poll(() => cards(page).allInnerTexts()).toEqual(names);
-  await page.getByText(`${names.length} of ${city.restaurants.length} restaurants`).waitFor();
+  await page.getByText(`${names.length} of ${demoCity.restaurants.length} restaurants`).waitFor();
 }
 const has = (words: string) => (each: Restaurant) =>
   [each, ...each.dishes].some(({ name }) => name.toLowerCase().includes(words));
@@ -33,24 +33,24 @@ describe('in both themes', () => {
   it.each(['', '?cuisine=Italian&price=₹₹&q=tiramisu', '?q=no+such+thing'])(
     'the list%s has no flaw and no problem',
     async (query) => {
-      const { page, close } = await city.open(`/customer/restaurants${query}`);
+      const { page, close } = await demoCity.open(`/customer/restaurants${query}`);
       await page.getByText(/\d restaurants/).waitFor();
-      expect(await flaws(page, [390, 1440])).toEqual([]);
+      expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
       await close();
     },
   );
 
   it('a list that cannot be read says so, and Try Again mends it', async () => {
-    const { page, close } = await city.open('/customer/restaurants', {
+    const { page, close } = await demoCity.open('/customer/restaurants', {
       before: (blank) => blank.route('**/api/restaurants?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load the restaurants' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await flaws(page, [390])).toEqual([]);
+    expect(await accessibilityProblems(page, [390])).toEqual([]);
     await page.unroute('**/api/restaurants?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);
     await close();
   });
 });
@@ -60,14 +60,16 @@ const cheapTiramisu = (each: Restaurant) =>
 
 describe('the restaurants', () => {
   it('are all there, in the order of the API', async () => {
-    const { page, close } = await city.open('/customer/restaurants');
-    await expect.poll(() => cards(page).allInnerTexts()).toEqual(city.restaurants.map(({ name }) => name));
-    await page.getByText(`${city.restaurants.length} restaurants`, { exact: true }).waitFor();
+    const { page, close } = await demoCity.open('/customer/restaurants');
+    await expect
+      .poll(() => cards(page).allInnerTexts())
+      .toEqual(demoCity.restaurants.map(({ name }) => name));
+    await page.getByText(`${demoCity.restaurants.length} restaurants`, { exact: true }).waitFor();
     await close();
   });
 
   it('are narrowed by each filter and by all together, and the address keeps them', async () => {
-    const { page, close } = await city.open('/customer/restaurants');
+    const { page, close } = await demoCity.open('/customer/restaurants');
     await page.getByRole('button', { name: 'Italian' }).click();
     await shows(page, (each) => each.cuisine === 'Italian');
     await choose(page, 'Price', '₹₹');
@@ -81,14 +83,14 @@ describe('the restaurants', () => {
     await expect.poll(() => search(page).inputValue()).toBe('TIRAmisu');
 
     await page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);
     await expect.poll(() => search(page).inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
     await close();
   });
 
   it.each([1440, 390])('are narrowed by diet at %d px', async (width) => {
-    const { page, close } = await city.open('/customer/restaurants', { width });
+    const { page, close } = await demoCity.open('/customer/restaurants', { width });
     if (width < 768) await choose(page, 'Diet', 'Veg');
     else await page.getByRole('radio', { name: 'Veg', exact: true }).click();
     await shows(page, (each) => each.veg === 'Veg');
@@ -100,7 +102,7 @@ describe('the restaurants', () => {
   });
 
   it('get a filter back to All by its X, which leaves the focus on the filter', async () => {
-    const { page, close } = await city.open('/customer/restaurants?cuisine=Italian&rating=4');
+    const { page, close } = await demoCity.open('/customer/restaurants?cuisine=Italian&rating=4');
     await shows(page, (each) => each.cuisine === 'Italian' && each.rating >= 4);
     await page.getByRole('button', { name: 'Clear Rating' }).click();
     await shows(page, (each) => each.cuisine === 'Italian');
@@ -110,16 +112,16 @@ describe('the restaurants', () => {
   });
 
   it('without a match say so, and Clear filters brings them back', async () => {
-    const { page, close } = await city.open('/customer/restaurants?q=50%25');
+    const { page, close } = await demoCity.open('/customer/restaurants?q=50%25');
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
-    await page.getByText(`0 of ${city.restaurants.length} restaurants`).waitFor();
+    await page.getByText(`0 of ${demoCity.restaurants.length} restaurants`).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
-    await expect.poll(() => cards(page).count()).toBe(city.restaurants.length);
+    await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);
     await close();
   });
 
   it('lead to the menu, and Back to the list as it was', async () => {
-    const { page, close } = await city.open('/customer/restaurants?cuisine=Japanese');
+    const { page, close } = await demoCity.open('/customer/restaurants?cuisine=Japanese');
     await page.getByRole('link', { name: 'Umi & Rice' }).click();
     await page.getByRole('heading', { name: 'Umi & Rice', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/customer/restaurant/umi-rice');

@@ -5,30 +5,30 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import type { View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
-  diner = await Diner.open(api);
+  app = await TestApp.start();
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 let customers = 0;
 
 /** A customer of his own with one delivered order, on its track page or on the orders page. */
 async function delivered(where: 'orders' | 'track', view: View = {}) {
   const customer = await api.signUp(`eater.${++customers}`);
-  const { id } = await diner.order(customer, 'Delivered');
+  const { id } = await orderFixtures.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
-  const opened = await stage.open(path, { as: customer, ...view });
+  const opened = await app.open(path, { as: customer, ...view });
   await dialog(opened.page).waitFor();
   return { ...opened, customer, id };
 }
@@ -53,10 +53,10 @@ async function write(page: Page, dish: string, rating: number, text: string) {
 describe('in both themes', () => {
   it('the dialog has no flaw and no problem', async () => {
     const { page, close } = await delivered('orders');
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await submit(page).click();
     await page.getByText('Give at least one dish both stars and a few words.').waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -85,10 +85,10 @@ describe('it opens by itself', () => {
 
   it('not for an order that was reviewed elsewhere', async () => {
     const customer = await api.signUp('done.devika');
-    const { id } = await diner.order(customer, 'Delivered');
-    for (const { id: menuItemId } of [diner.chicken, diner.naan])
+    const { id } = await orderFixtures.order(customer, 'Delivered');
+    for (const { id: menuItemId } of [orderFixtures.chicken, orderFixtures.naan])
       await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
-    const { page, close } = await stage.open('/customer/orders', { as: customer });
+    const { page, close } = await app.open('/customer/orders', { as: customer });
     await page.getByText('Reviewed', { exact: true }).locator('visible=true').waitFor();
     await expect.poll(() => dialog(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /Write Review/ }).count()).toBe(0);
@@ -135,7 +135,7 @@ describe('a review', () => {
     await dialog(page).waitFor({ state: 'detached' });
     await expect
       .poll(() => reviewsOf(customer))
-      .toMatchObject([{ menuItemId: diner.chicken.id, rating: 5, text: 'Rich and mild.' }]);
+      .toMatchObject([{ menuItemId: orderFixtures.chicken.id, rating: 5, text: 'Rich and mild.' }]);
     await expect.poll(() => flag(page, id)).toBe('true');
 
     await again.click();
@@ -155,11 +155,11 @@ describe('a review', () => {
     const { page, customer, id, close } = await delivered('track');
     expectConsoleErrors(page, FAILED_CALL);
     // No poll tells the dialog, so it is the server that has to.
-    const before = await diner.read(customer, id);
+    const before = await orderFixtures.read(customer, id);
     await page.route(`**/api/orders/${id}`, (route) => route.fulfill({ json: before }));
     await api.call(customer, 'POST', '/api/reviews', {
       orderId: id,
-      menuItemId: diner.chicken.id,
+      menuItemId: orderFixtures.chicken.id,
       rating: 2,
       text: 'First',
     });

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { City } from './city.ts';
-import { flaws } from './looks.ts';
+import { DemoCity } from './demo-city.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let city: City;
+let demoCity: DemoCity;
 beforeAll(async () => {
-  city = await City.start();
+  demoCity = await DemoCity.start();
 });
-afterAll(() => city?.stop());
+afterAll(() => demoCity?.stop());
 
 const bar = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search restaurants or dishes' });
@@ -23,13 +23,13 @@ const dishes = (page: Page) => page.getByRole('list', { name: 'Dishes' }).getByR
 
 /** All dishes whose name holds the word, of every restaurant. */
 const dishesWith = (word: string) =>
-  city.restaurants.flatMap((each) => each.dishes.filter(({ name }) => name.toLowerCase().includes(word)));
+  demoCity.restaurants.flatMap((each) => each.dishes.filter(({ name }) => name.toLowerCase().includes(word)));
 
 describe('in both themes', () => {
   it('the results have no flaw and no problem', async () => {
-    const { page, close } = await city.open('/customer/search?q=biryani');
+    const { page, close } = await demoCity.open('/customer/search?q=biryani');
     await dishes(page).first().waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 
@@ -37,20 +37,20 @@ describe('in both themes', () => {
     ['the top bar', '/customer/orders', 1440],
     ['the dashboard', '/customer', 390],
   ])('the suggestions of %s have no flaw and no problem', async (_, path, width) => {
-    const { page, close } = await city.open(path, { width });
+    const { page, close } = await demoCity.open(path, { width });
     const field = page.getByRole('combobox').filter({ visible: true });
     await field.fill('butter');
     await suggestions(page).waitFor();
     await field.press('ArrowDown');
     await expect.poll(() => marked(page).count()).toBe(1);
-    expect(await flaws(page, [width])).toEqual([]);
+    expect(await accessibilityProblems(page, [width])).toEqual([]);
     await close();
   });
 });
 
 describe('the search of the top bar', () => {
   it('is reached by "/" from any screen, but not while something is typed', async () => {
-    const { page, close } = await city.open('/customer/restaurants');
+    const { page, close } = await demoCity.open('/customer/restaurants');
     await page.keyboard.press('/');
     await page.keyboard.type('dosa');
     await expect.poll(() => bar(page).inputValue()).toBe('dosa');
@@ -62,14 +62,14 @@ describe('the search of the top bar', () => {
   });
 
   it('suggests restaurants and dishes, and says how many there are', async () => {
-    const { page, close } = await city.open('/customer/orders');
+    const { page, close } = await demoCity.open('/customer/orders');
     await bar(page).fill('forno');
     await suggestions(page)
       .getByRole('group', { name: 'Restaurants' })
       .getByRole('option', { name: 'Forno Azzurro' })
       .waitFor();
     await bar(page).fill('tiramisu');
-    const dish = city.dish('Classic Tiramisu');
+    const dish = demoCity.dish('Classic Tiramisu');
     await suggestions(page)
       .getByRole('group', { name: 'Dishes' })
       .getByRole('option', { name: dish.name })
@@ -81,7 +81,7 @@ describe('the search of the top bar', () => {
   });
 
   it('is worked by keys alone: arrows mark, Enter opens, Escape closes and keeps the words', async () => {
-    const { page, close } = await city.open('/customer/orders');
+    const { page, close } = await demoCity.open('/customer/orders');
     await bar(page).focus();
     await page.keyboard.type('saffron');
     await suggestions(page).waitFor();
@@ -111,8 +111,8 @@ describe('the search of the top bar', () => {
   });
 
   it('leads from a dish to its place on the menu', async () => {
-    const { page, close } = await city.open('/customer/orders');
-    const dish = city.dish('Classic Tiramisu');
+    const { page, close } = await demoCity.open('/customer/orders');
+    const dish = demoCity.dish('Classic Tiramisu');
     await bar(page).fill('classic tiramisu');
     const group = suggestions(page).getByRole('group', { name: 'Dishes' });
     await group.getByRole('option', { name: dish.name }).first().click();
@@ -126,7 +126,7 @@ describe('the search of the top bar', () => {
   });
 
   it('closes when something else is pressed, and is cleared by its button', async () => {
-    const { page, close } = await city.open('/customer/orders');
+    const { page, close } = await demoCity.open('/customer/orders');
     await bar(page).fill('butter');
     await suggestions(page).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -138,7 +138,7 @@ describe('the search of the top bar', () => {
   });
 
   it('still searches when suggestions cannot be read', async () => {
-    const { page, close } = await city.open('/customer/orders', {
+    const { page, close } = await demoCity.open('/customer/orders', {
       before: (fresh) => fresh.route('**/api/search/suggestions?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -152,7 +152,7 @@ describe('the search of the top bar', () => {
 
 describe('the search of the dashboard', () => {
   it('leads to the results, also by its button and by what is searched often', async () => {
-    const { page, close } = await city.open('/customer');
+    const { page, close } = await demoCity.open('/customer');
     const main = page.getByRole('main');
     await main.getByRole('combobox', { name: 'Search restaurants or dishes' }).fill('ramen');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
@@ -165,7 +165,7 @@ describe('the search of the dashboard', () => {
   });
 
   it('on a phone goes up, so that what is suggested has room', async () => {
-    const { page, close } = await city.open('/customer', { width: 390, isTouch: true });
+    const { page, close } = await demoCity.open('/customer', { width: 390, isTouch: true });
     const field = page.getByRole('main').getByRole('combobox');
     await field.tap();
     await expect.poll(() => field.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(140);
@@ -182,7 +182,7 @@ describe('the search of the dashboard', () => {
 
 describe('the results', () => {
   it('are the dishes and the restaurants that answer, and the address keeps them', async () => {
-    const { page, close } = await city.open('/customer/orders');
+    const { page, close } = await demoCity.open('/customer/orders');
     await page.keyboard.press('/');
     await page.keyboard.type('Biryani');
     await page.keyboard.press('Enter');
@@ -192,7 +192,7 @@ describe('the results', () => {
     await page.getByRole('button', { name: `Show all ${found.length} dishes` }).click();
     const names = await dishes(page).allInnerTexts();
     expect(names.toSorted()).toEqual(found.map(({ name }) => name).toSorted());
-    const kitchens = city.restaurants.filter((each) => each.dishes.some((dish) => found.includes(dish)));
+    const kitchens = demoCity.restaurants.filter((each) => each.dishes.some((dish) => found.includes(dish)));
     await expect
       .poll(async () => (await restaurants(page).allInnerTexts()).toSorted())
       .toEqual(kitchens.map(({ name }) => name).toSorted());
@@ -209,12 +209,12 @@ describe('the results', () => {
   });
 
   it('are narrowed by the filters, which are taken away without the words', async () => {
-    const { page, close } = await city.open('/customer/search?q=tiramisu');
+    const { page, close } = await demoCity.open('/customer/search?q=tiramisu');
     await restaurants(page).first().waitFor();
     const all = await restaurants(page).allInnerTexts();
     await page.getByRole('button', { name: 'Price: ' }).click();
     await page.getByRole('menuitemradio', { name: '₹₹', exact: true }).click();
-    const cheap = all.filter((name) => city.restaurant(name).price === '₹₹');
+    const cheap = all.filter((name) => demoCity.restaurant(name).price === '₹₹');
     await expect.poll(() => restaurants(page).allInnerTexts()).toEqual(cheap);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => restaurants(page).allInnerTexts()).toEqual(all);
@@ -223,7 +223,7 @@ describe('the results', () => {
   });
 
   it('without a match say so and lead on', async () => {
-    const { page, close } = await city.open('/customer/search?q=zzzzqqqq', { width: 390 });
+    const { page, close } = await demoCity.open('/customer/search?q=zzzzqqqq', { width: 390 });
     await page.getByText('0 dishes, 0 restaurants').waitFor();
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
     expect(await violations(page)).toEqual([]);
@@ -233,9 +233,9 @@ describe('the results', () => {
   });
 
   it('of nothing in particular are all restaurants', async () => {
-    const { page, close } = await city.open('/customer/search', { width: 390 });
+    const { page, close } = await demoCity.open('/customer/search', { width: 390 });
     await page.getByRole('heading', { level: 1, name: 'Search' }).waitFor();
-    await expect.poll(() => restaurants(page).count()).toBe(city.restaurants.length);
+    await expect.poll(() => restaurants(page).count()).toBe(demoCity.restaurants.length);
     await page.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('ramen');
     await page.getByRole('heading', { level: 1, name: 'Results for “ramen”' }).waitFor();
     await close();
@@ -249,7 +249,7 @@ describe('an address that no screen has', () => {
     ['light', 1440],
     ['dark', 1440],
   ] as const)('says so in the %s theme at %d px and leads back to the dashboard', async (theme, width) => {
-    const { page, close } = await city.open('/no/such/page', { width, theme });
+    const { page, close } = await demoCity.open('/no/such/page', { width, theme });
     await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
     await expect.poll(() => page.title()).toContain('Page not found');
     expect(await violations(page)).toEqual([]);

@@ -5,27 +5,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
-import { flaws } from './looks.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
-let diner: Diner;
+let orderFixtures: OrderFixtures;
 let kitchen: number;
 
 beforeAll(async () => {
-  stage = await Stage.start({ hasOwnClock: true });
-  ({ api } = stage);
-  diner = await Diner.open(api);
-  kitchen = diner.owner.restaurantId ?? 0;
+  app = await TestApp.start({ hasOwnClock: true });
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
+  kitchen = orderFixtures.owner.restaurantId ?? 0;
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 const open = (customer: Session, query: string, view: View = {}) =>
-  stage.open(`/customer/support${query}`, { as: customer, ...view });
+  app.open(`/customer/support${query}`, { as: customer, ...view });
 const tell = (who: Session, message: string, about: object) =>
   api.call(who, 'POST', '/api/support/messages', { message, ...about });
 const messagesOf = (who: Session, query: string) =>
@@ -37,22 +37,22 @@ const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 let guests = 0;
 async function guest() {
   const customer = await api.signUp(`asker.${++guests}`);
-  const { id } = await diner.order(customer, 'Preparing');
+  const { id } = await orderFixtures.order(customer, 'Preparing');
   return { customer, id };
 }
 
 describe('in both themes', () => {
   it('the page has no flaw and no problem, list and conversation', async () => {
     const { customer, id } = await guest();
-    await tell(diner.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
+    await tell(orderFixtures.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
     const { page, close } = await open(customer, '');
     await list(page).waitFor();
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await list(page)
       .getByRole('link', { name: /Saffron Courtyard/ })
       .click();
     await waitAhead(log(page).getByText('Namaste!'));
-    expect(await flaws(page, [320, 390, 1440])).toEqual([]);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
     await close();
   });
 });
@@ -130,8 +130,8 @@ describe('asked for by its address', () => {
 
   it('shows a closed chat, and nowhere to write in it', async () => {
     const customer = await api.signUp('over.om');
-    const { id } = await diner.order(customer);
-    await tell(diner.owner, 'We are out of chicken.', { orderId: id });
+    const { id } = await orderFixtures.order(customer);
+    await tell(orderFixtures.owner, 'We are out of chicken.', { orderId: id });
     await api.call(customer, 'POST', `/api/orders/${id}/cancel`);
     const { page, close } = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
     await log(page).getByText('We are out of chicken.').waitFor();
@@ -145,8 +145,8 @@ describe('the conversations', () => {
   it('are listed with their last words and what is unread, the latest at the head', async () => {
     const { customer, id } = await guest();
     await tell(customer, 'Hello?', { restaurantId: kitchen });
-    await tell(diner.owner, 'On the stove.', { orderId: id });
-    await tell(diner.owner, 'On its way.', { orderId: id });
+    await tell(orderFixtures.owner, 'On the stove.', { orderId: id });
+    await tell(orderFixtures.owner, 'On its way.', { orderId: id });
     const { page, close } = await open(customer, '', { width: 390 });
     const lines = list(page).getByRole('link');
     await expect.poll(() => lines.count()).toBe(2);
@@ -163,13 +163,13 @@ describe('the conversations', () => {
 
   it('keep the latest open beside the list where there is room', async () => {
     const { customer, id } = await guest();
-    await tell(diner.owner, 'Naans are ready.', { orderId: id });
+    await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
     const { page, close } = await open(customer, '');
     await log(page).getByText('Naans are ready.').waitFor();
     await expect.poll(() => list(page).getByRole('link').first().getAttribute('aria-current')).toBe('true');
     // What is written elsewhere meanwhile comes to the head of the list, and the open one stays open.
     await tell(customer, 'Hello?', { restaurantId: kitchen });
-    await tell(diner.owner, 'Hello to you.', { customerId: customer.id });
+    await tell(orderFixtures.owner, 'Hello to you.', { customerId: customer.id });
     await expect
       .poll(ahead(page, () => list(page).getByRole('link').first().textContent()))
       .toContain('Hello to you.');
@@ -182,7 +182,7 @@ describe('the conversations', () => {
 
   it('say what failed when they cannot be loaded, and try again', async () => {
     const { customer, id } = await guest();
-    await tell(diner.owner, 'Naans are ready.', { orderId: id });
+    await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
     const { page, close } = await open(customer, '', {
       width: 390,
       before: (fresh) => fresh.route('**/api/support/messages?*', serverError),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 
 type Dish = { id: number; name: string; price: number };
 type Order = { id: number };
@@ -29,7 +29,7 @@ const REVIEW = attack('Review');
 const REASON = attack('Reason');
 const PLATFORM = '"></title><img src=x onerror=ran=1><b>&amp;';
 
-let stage: Stage;
+let app: TestApp;
 let api: Api;
 let customer: Session;
 let owner: Session;
@@ -38,14 +38,14 @@ let slug: string;
 let orders: { open: number; cancelled: number };
 
 beforeAll(async () => {
-  stage = await Stage.start();
-  ({ api } = stage);
+  app = await TestApp.start();
+  ({ api } = app);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
   customer = await api.signUp('mallory');
   await plant();
 });
-afterAll(() => stage?.stop());
+afterAll(() => app?.stop());
 
 async function plant(): Promise<void> {
   const kitchen = `/api/restaurants/${owner.restaurantId}`;
@@ -218,7 +218,7 @@ const SCREENS: readonly Screen[] = [
 /** Opens a screen, waits until it shows its texts, and tells what came alive of them. */
 async function whatRan({ path, as, texts, more }: Screen): Promise<string[]> {
   const found: string[] = [];
-  const { page, close } = await stage.open(path(), {
+  const { page, close } = await app.open(path(), {
     as: as(),
     before: async (fresh) => {
       fresh.on('dialog', (dialog) => {

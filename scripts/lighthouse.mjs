@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Api } from '../e2e/api.ts';
-import { Diner } from '../e2e/diner.ts';
+import { OrderFixtures } from '../e2e/order-fixtures.ts';
 import { Product } from '../e2e/product.ts';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
@@ -80,10 +80,14 @@ async function measureAll() {
 async function arrange(address) {
   const api = new Api(address);
   const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
-  const diner = await Diner.open(api);
-  const order = await diner.order(customer, 'Preparing');
-  const line = (dish, qty) => ({ menu_item_id: dish.id, restaurantId: diner.owner.restaurantId, qty });
-  const items = [line(diner.chicken, 1), line(diner.naan, 2)];
+  const orderFixtures = await OrderFixtures.open(api);
+  const order = await orderFixtures.order(customer, 'Preparing');
+  const line = (dish, qty) => ({
+    menu_item_id: dish.id,
+    restaurantId: orderFixtures.owner.restaurantId,
+    qty,
+  });
+  const items = [line(orderFixtures.chicken, 1), line(orderFixtures.naan, 2)];
   await api.call(customer, 'PUT', '/api/cart', { items, address: '14, Lakeview Road, Indiranagar' });
   return {
     stored: api.stored(customer),

@@ -3,7 +3,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Api } from '../e2e/api.ts';
-import { Diner } from '../e2e/diner.ts';
+import { OrderFixtures } from '../e2e/order-fixtures.ts';
 import { Product } from '../e2e/product.ts';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
@@ -183,15 +183,15 @@ function fileOf(name, device, theme) {
 /** The demo customer with a filled cart, an order under way and one delivered; and somebody who has done nothing yet. */
 async function arrange(api) {
   const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
-  const diner = await Diner.open(api);
-  const delivered = await diner.order(customer, 'Delivered');
-  const restaurantId = diner.owner.restaurantId;
+  const orderFixtures = await OrderFixtures.open(api);
+  const delivered = await orderFixtures.order(customer, 'Delivered');
+  const restaurantId = orderFixtures.owner.restaurantId;
   const line = (dish, qty) => ({ menu_item_id: dish.id, restaurantId, qty });
   const address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
-  const items = [line(diner.chicken, 1), line(diner.naan, 3)];
+  const items = [line(orderFixtures.chicken, 1), line(orderFixtures.naan, 3)];
   // Another order than the first, which would be taken for a second click.
   const active = await api.call(customer, 'POST', '/api/orders', { items, address });
-  for (const step of ['Accepted', 'Preparing']) await diner.move(active.id, step);
+  for (const step of ['Accepted', 'Preparing']) await orderFixtures.move(active.id, step);
   await api.call(customer, 'PUT', '/api/cart', { items, address });
   const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
   const asked = Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
@@ -202,7 +202,7 @@ async function arrange(api) {
       customer: { ...api.stored(customer), ...asked },
       unasked: api.stored(customer),
       newcomer: api.stored(await api.signUp('asha.menon')),
-      owner: api.stored(diner.owner),
+      owner: api.stored(orderFixtures.owner),
       newOwner: api.stored(await api.signUpOwner('vikram.iyer')),
       admin: api.stored(await api.logIn('admin', 'Admin@123', 'ADMIN')),
     },

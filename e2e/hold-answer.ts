@@ -1,5 +1,5 @@
 /** Holds an answer back until it is let go. */
-export function gate() {
+export function holdAnswer() {
   const waiting: (() => void)[] = [];
   const held = new Promise<void>((resolve) => waiting.push(resolve));
   return { held, answer: () => waiting.forEach((go) => go()) };

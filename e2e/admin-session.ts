@@ -4,30 +4,30 @@ import { expect } from 'vitest';
 
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
-import { flaws } from './looks.ts';
-import { Stage } from './stage.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { TestApp } from './test-app.ts';
 
-export class Office {
+export class AdminSession {
   private constructor(
-    private readonly stage: Stage,
+    private readonly app: TestApp,
     readonly admin: Session,
   ) {}
 
-  static async start(defaults: View = {}): Promise<Office> {
-    const stage = await Stage.start(defaults);
-    return new Office(stage, await stage.api.logIn('admin', 'Admin@123', 'ADMIN'));
+  static async start(defaults: View = {}): Promise<AdminSession> {
+    const app = await TestApp.start(defaults);
+    return new AdminSession(app, await app.api.logIn('admin', 'Admin@123', 'ADMIN'));
   }
 
   stop(): Promise<void> {
-    return this.stage.stop();
+    return this.app.stop();
   }
 
   get api() {
-    return this.stage.api;
+    return this.app.api;
   }
 
   get address(): string {
-    return this.stage.address;
+    return this.app.address;
   }
 
   /** What the administrator reads or does. */
@@ -37,12 +37,12 @@ export class Office {
 
   /** A page of the area, as the demo administrator where nobody else is said. */
   open(path: string, view: View & { as?: Session } = {}) {
-    return this.stage.open(path, { as: this.admin, ...view });
+    return this.app.open(path, { as: this.admin, ...view });
   }
 }
 
 /** Nothing is wrong with this page in any of these widths and either theme; it ends as wide as it began. */
 export async function standsWell(page: Page, widths: readonly number[] = [320, 820, 1440]): Promise<void> {
-  expect(await flaws(page, widths)).toEqual([]);
+  expect(await accessibilityProblems(page, widths)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -10,7 +10,11 @@ const THEMES = ['light', 'dark'] as const;
  * scrolling sideways. One page is resized and repainted, because loading it anew for every look would be most of what
  * the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars that stay.
  */
-export async function flaws(page: Page, widths: readonly number[], isUnrolled = false): Promise<string[]> {
+export async function accessibilityProblems(
+  page: Page,
+  widths: readonly number[],
+  isUnrolled = false,
+): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

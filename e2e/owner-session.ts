@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 
 export type Order = { id: number; status: string; customerName: string };
 type Dish = { id: number; name: string };
@@ -23,31 +23,31 @@ export const loaded = async (page: Page) => {
   await expect.poll(() => page.getByText('Loading orders…').count()).toBe(0);
 };
 
-export class Kitchen {
+export class OwnerSession {
   private placed = 0;
 
   private constructor(
-    private readonly stage: Stage,
+    private readonly app: TestApp,
     readonly owner: Session,
     readonly customer: Session,
     private readonly dishes: readonly Dish[],
   ) {}
 
-  static async start(defaults: View = {}): Promise<Kitchen> {
-    const stage = await Stage.start(defaults);
-    const { api } = stage;
+  static async start(defaults: View = {}): Promise<OwnerSession> {
+    const app = await TestApp.start(defaults);
+    const { api } = app;
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const dishes = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
-    return new Kitchen(stage, owner, customer, dishes);
+    return new OwnerSession(app, owner, customer, dishes);
   }
 
   get api(): Api {
-    return this.stage.api;
+    return this.app.api;
   }
 
   stop(): Promise<void> {
-    return this.stage.stop();
+    return this.app.stop();
   }
 
   /** An owner whose restaurant waits for its approval. */
@@ -91,6 +91,6 @@ export class Kitchen {
 
   /** A page of the area, of the demo owner where nobody else is said. */
   open(path: string, { as = this.owner, ...view }: View & { as?: Session } = {}) {
-    return this.stage.open(path, { as, ...view });
+    return this.app.open(path, { as, ...view });
   }
 }

@@ -5,7 +5,7 @@ import { Api, type Session } from './api.ts';
 import { openBrowser, openPage, type View } from './browser.ts';
 import { Product } from './product.ts';
 
-export class Stage {
+export class TestApp {
   readonly api: Api;
 
   private constructor(
@@ -17,11 +17,11 @@ export class Stage {
   }
 
   /** `defaults` hold for every page that does not say otherwise. */
-  static async start(defaults: View = {}): Promise<Stage> {
+  static async start(defaults: View = {}): Promise<TestApp> {
     const product = await Product.create();
     // Every call in the log, for a test that fails.
     await product.start({ LOG_LEVEL: 'info' });
-    return new Stage(product, await openBrowser(), defaults);
+    return new TestApp(product, await openBrowser(), defaults);
   }
 
   async stop(): Promise<void> {

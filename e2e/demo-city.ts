@@ -2,7 +2,7 @@
 // work out by themselves what a screen should show.
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
-import { Stage } from './stage.ts';
+import { TestApp } from './test-app.ts';
 
 export type Dish = { id: number; name: string; price: number; category: string };
 export type Restaurant = {
@@ -16,28 +16,28 @@ export type Restaurant = {
   dishes: Dish[];
 };
 
-export class City {
+export class DemoCity {
   private constructor(
-    private readonly stage: Stage,
+    private readonly app: TestApp,
     /** Who looks: nobody has ordered as this customer before. */
     readonly customer: Session,
     readonly restaurants: readonly Restaurant[],
   ) {}
 
-  static async start(defaults: View = {}): Promise<City> {
-    const stage = await Stage.start(defaults);
-    const { api } = stage;
+  static async start(defaults: View = {}): Promise<DemoCity> {
+    const app = await TestApp.start(defaults);
+    const { api } = app;
     const customer = await api.signUp('asha.menon');
     const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');
-    return new City(stage, customer, restaurants);
+    return new DemoCity(app, customer, restaurants);
   }
 
   get api(): Api {
-    return this.stage.api;
+    return this.app.api;
   }
 
   stop(): Promise<void> {
-    return this.stage.stop();
+    return this.app.stop();
   }
 
   restaurant(name: string): Restaurant {
@@ -54,6 +54,6 @@ export class City {
 
   /** A page as the customer sees it. */
   open(path: string, view?: View) {
-    return this.stage.open(path, { as: this.customer, ...view });
+    return this.app.open(path, { as: this.customer, ...view });
   }
 }

@@ -7,7 +7,7 @@ const STEPS = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'] as cons
 type Step = (typeof STEPS)[number];
 
 /** The demo kitchen and customers of one's own to order there, so that no test sees the orders of another. */
-export class Diner {
+export class OrderFixtures {
   private constructor(
     private readonly api: Api,
     readonly owner: Session,
@@ -15,7 +15,7 @@ export class Diner {
     readonly naan: Dish,
   ) {}
 
-  static async open(api: Api): Promise<Diner> {
+  static async open(api: Api): Promise<OrderFixtures> {
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const menu = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
     const named = (name: string) => {
@@ -23,7 +23,7 @@ export class Diner {
       if (!dish) throw new Error(`The demo kitchen does not cook ${name}`);
       return dish;
     };
-    return new Diner(api, owner, named('Butter Chicken'), named('Garlic Butter Naan'));
+    return new OrderFixtures(api, owner, named('Butter Chicken'), named('Garlic Butter Naan'));
   }
 
   /** One butter chicken and two naan, brought as far as `upTo`. */

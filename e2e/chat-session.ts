@@ -4,46 +4,46 @@ import type { Locator, Page } from 'playwright-core';
 
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
-import { Diner } from './diner.ts';
-import { Stage } from './stage.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { TestApp } from './test-app.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
-export class Talk {
+export class ChatSession {
   private guests = 0;
 
   private constructor(
-    private readonly stage: Stage,
-    readonly diner: Diner,
+    private readonly app: TestApp,
+    readonly orderFixtures: OrderFixtures,
   ) {}
 
-  static async start(defaults: View = {}): Promise<Talk> {
-    const stage = await Stage.start(defaults);
-    return new Talk(stage, await Diner.open(stage.api));
+  static async start(defaults: View = {}): Promise<ChatSession> {
+    const app = await TestApp.start(defaults);
+    return new ChatSession(app, await OrderFixtures.open(app.api));
   }
 
   get api(): Api {
-    return this.stage.api;
+    return this.app.api;
   }
 
   stop(): Promise<void> {
-    return this.stage.stop();
+    return this.app.stop();
   }
 
   open(customer: Session, path: string, view: View = {}) {
-    return this.stage.open(path, { as: customer, ...view });
+    return this.app.open(path, { as: customer, ...view });
   }
 
   /** A customer of his own with one order, on a screen that offers its chat. */
   async guest(path: (orderId: number) => string, view: View = {}) {
     const customer = await this.api.signUp(`talker.${++this.guests}`);
-    const { id } = await this.diner.order(customer, 'Preparing');
+    const { id } = await this.orderFixtures.order(customer, 'Preparing');
     return { ...(await this.open(customer, path(id), view)), customer, id };
   }
 
   /** What the kitchen writes. */
   answer(orderId: number, message: string): Promise<unknown> {
-    return this.api.call(this.diner.owner, 'POST', '/api/support/messages', { orderId, message });
+    return this.api.call(this.orderFixtures.owner, 'POST', '/api/support/messages', { orderId, message });
   }
 
   messagesOf(who: Session, orderId: number): Promise<Message[]> {
