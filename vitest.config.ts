@@ -30,6 +30,8 @@ export default defineConfig({
           name: 'e2e',
           root: 'e2e',
           include: ['*.test.ts'],
+          // What the files import keeps no state of theirs, and importing it takes a worker most of a second.
+          isolate: false,
           globalSetup: [new URL('e2e/demo.ts', import.meta.url).pathname],
           setupFiles: [new URL('e2e/setup.ts', import.meta.url).pathname],
           // Each wait in a test ends after 20 seconds and says what it waited for; this ends what has many of them.

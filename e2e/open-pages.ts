@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 
 /** What a page wrote to its console as an error, or threw. */
 interface OpenPage {
@@ -11,6 +11,8 @@ interface OpenPage {
   readonly context: BrowserContext;
   readonly errors: string[];
   readonly expected: RegExp[];
+  /** Calls that have begun and not ended. */
+  readonly pending: Set<Request>;
 }
 
 interface RunningServer {
@@ -32,13 +34,25 @@ const marks = new Map<RunningServer, number>();
 
 /** Records a page until its context is closed and its test has ended. */
 export async function recordPage(page: Page, expected: readonly RegExp[]): Promise<OpenPage> {
-  const open: OpenPage = { page, context: page.context(), errors: [], expected: [OF_THE_TRACE, ...expected] };
+  const pending = new Set<Request>();
+  const open: OpenPage = {
+    page,
+    context: page.context(),
+    errors: [],
+    expected: [OF_THE_TRACE, ...expected],
+    pending,
+  };
+  // A stream of events never ends.
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('pageerror', (error) => open.errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') open.errors.push(message.text());
   });
   pages.add(open);
-  await open.context.tracing.start({ snapshots: true, screenshots: false });
+  // Without the page's content at each step, which would cost two thirds of every question a test asks of a page.
+  await open.context.tracing.start({ snapshots: false, screenshots: false });
   return open;
 }
 
@@ -54,6 +68,13 @@ export function forgetServer(server: RunningServer): void {
 /** Says that a page is going to write errors like these to its console: calls that the test makes fail, for instance. */
 export function expectConsoleErrors(page: Page, ...patterns: RegExp[]): void {
   for (const open of pages) if (open.page === page) open.expected.push(...patterns);
+}
+
+/** The calls of a page that have begun and not ended, as `GET /api/orders/my`. */
+export function pendingCalls(page: Page): string[] {
+  const open = [...pages].find((one) => one.page === page);
+  if (!open) throw new Error('The page is not recorded');
+  return [...open.pending].map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
 }
 
 export function beginTest(): void {

@@ -3,6 +3,8 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
+import { pendingCalls } from './open-pages.ts';
+
 const SECOND = 1_000;
 /** How long a look at the page waits before its clock is moved on again. */
 const LOOK_MS = 100;
@@ -39,17 +41,12 @@ export async function stopClock(page: Page): Promise<void> {
   await pass(page, 1);
 }
 
-/** Lets time pass, and returns when every call that began meanwhile has been answered. */
+/** Lets time pass, and returns when every call under way has been answered. */
 export async function pass(page: Page, ms: number): Promise<void> {
-  const pending = new Set<Request>();
-  const begin = (request: Request) => pending.add(request);
-  const end = (request: Request) => pending.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.clock.runFor(ms);
   // A call of our own begins after those that the timers began.
   await page.evaluate(() => fetch('/livez').then((answer) => answer.text()));
-  await expect.poll(() => pending.size, { message: 'calls under way' }).toBe(0);
-  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  await expect.poll(() => pendingCalls(page), { message: 'calls under way' }).toEqual([]);
   // The query cache notifies its readers by a timer.
   await page.clock.runFor(1);
 }
