@@ -16,7 +16,11 @@ const reports = await mkdtemp(join(tmpdir(), 'tiffin-test-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const broken = [];
-/** Repeated at the end, where it is read. */
+/**
+ * Failed tests with their errors, repeated at the end, where they are read.
+ * @type {string[]}
+ */
+const failures = [];
 let audited = '';
 
 /**
@@ -53,6 +57,12 @@ async function vitest(name, args, atOnce = workers) {
   total.passed += counts.numPassedTests ?? 0;
   total.failed += counts.numFailedTests ?? 0;
   total.skipped += (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
+  for (const file of counts.testResults ?? []) {
+    if (file.message) failures.push(`${file.name}: ${file.message}`);
+    for (const test of file.assertionResults)
+      if (test.status === 'failed')
+        failures.push(`${file.name} > ${test.fullName}\n  ${test.failureMessages.join('\n  ')}`);
+  }
   if (!counts.numPassedTests && !broken.includes(name)) broken.push(`${name} (ran no test)`);
 }
 
@@ -79,6 +89,7 @@ try {
 }
 
 if (audited !== '') console.log(`\n${audited}`);
+for (const failure of failures) console.error(`\n${failure}`);
 if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(broken.length > 0 || total.failed > 0 ? 1 : 0);
