@@ -15,7 +15,8 @@ import { testApp } from './test-app.ts';
 // requests are made from the contract, so a new call is fuzzed without being named here. The database's invariants are
 // asked at the end, as after every file.
 
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000_000);
+/** The same requests in every run, so that a change fails for its own mistakes; other seeds ask others. */
+const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Per call and caller; reads have no body and get fewer. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
 const READ_SHARE = 0.25;
@@ -76,7 +77,7 @@ async function ask(route: RouteDef, request: FuzzedRequest, token: string | null
 async function prepare(role: Role | null, times: number) {
   const scene = await setUp(app.db, passwordHash);
   // Two hundred kitchens in two minutes: PostgreSQL itself looks once a minute, and plans for an empty platform until then.
-  await arrange(app.db, 'analyze users, restaurants, menu_items, offers, orders');
+  await arrange(app.owner, 'analyze users, restaurants, menu_items, offers, orders');
   const sessions = role === null ? [] : await signInOften(app.db, scene.users[role].id, times);
   for (const token of sessions) tokens.add(token);
   return { scene, sessions };

@@ -96,6 +96,12 @@ describe('hostile bodies', () => {
     ['a lone surrogate', '{"address":"\\ud800"}', 400, 'VALIDATION_FAILED'],
     ['too much', JSON.stringify({ address: 'x'.repeat(70_000) }), 413, 'PAYLOAD_TOO_LARGE'],
     ['too deep', '['.repeat(20_000) + ']'.repeat(20_000), 400, 'VALIDATION_FAILED'],
+    [
+      'too deep where a length is compared',
+      `{"address":{"length":${'['.repeat(20_000)}${']'.repeat(20_000)}}}`,
+      400,
+      'VALIDATION_FAILED',
+    ],
   ])('%s', async (_name, body, status, code) => {
     const answer = await cart(body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -45,8 +45,12 @@ function describe(error: FastifyError): Description {
   return { code, message: errors[code].sentence, details: {} };
 }
 
-/** A 4xx that Fastify raised and we did not name is still the caller's mistake. */
+/**
+ * A 4xx that Fastify raised and we did not name is still the caller's mistake, and so is a body nested so deeply that
+ * looking at it takes all of the stack.
+ */
 function fallback(error: FastifyError): ErrorCode {
+  if (error instanceof RangeError && error.code === 'FST_ERR_VALIDATION') return 'VALIDATION_FAILED';
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
     ? 'VALIDATION_FAILED'
     : 'INTERNAL';

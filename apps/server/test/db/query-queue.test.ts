@@ -33,10 +33,10 @@ describe('statements', () => {
     expect(queue.waiting).toBe(3);
     end('b');
     await all[1];
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
     end('a');
     end('c');
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']));
+    await expect.poll(() => begun).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(queue.waiting).toBe(0);
     end('d');
     end('e');
@@ -48,7 +48,7 @@ describe('statements', () => {
     const [first, second] = [run('a'), run('b')];
     fail('a');
     await expect(first).rejects.toThrow('a');
-    await vi.waitFor(() => expect(begun).toEqual(['a', 'b']));
+    await expect.poll(() => begun).toEqual(['a', 'b']);
     end('b');
     await second;
   });

@@ -23,7 +23,7 @@ import { readSnapshot, setUp } from './world.ts';
  * path to give back as MODEL_SEED and MODEL_PATH, and the shortest sequence that fails.
  */
 const RUNS = Number(process.env.MODEL_RUNS ?? 200);
-const { MODEL_SEED: seed, MODEL_PATH: path } = process.env;
+const { MODEL_SEED: seed = '1', MODEL_PATH: path } = process.env;
 
 const app = testApp();
 
@@ -58,7 +58,7 @@ test(
       }),
       {
         numRuns: RUNS,
-        ...(seed !== undefined && { seed: Number(seed) }),
+        seed: Number(seed),
         ...(path !== undefined && { path }),
       },
     );

@@ -9,7 +9,7 @@ import { type Listener, testNodes } from './listening.ts';
 
 const city = testNodes(2);
 
-const until = (check: () => unknown, timeout = 5_000) => vi.waitFor(check, { timeout, interval: 10 });
+const until = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 10 });
 /** Long enough for what must not come. */
 const aMoment = () => sleep(250);
 
@@ -366,7 +366,7 @@ describe('across nodes', () => {
     );
     expect((await city.db.one(cut)).n).toBe(2);
     await move(owner, id, 'Accepted', 0);
-    await until(() => expect(far.told).toHaveLength(2), 3_000);
+    await until(() => expect(far.told).toHaveLength(2), 10_000);
     const back = unprepared<{ n: number }>(
       `select count(*) as n from pg_stat_activity where application_name = 'tiffin events' and datname = current_database()`,
     );
@@ -426,7 +426,7 @@ describe('a stream ends', () => {
     const elsewhere = await city.listen(customer, { node: 1 });
     await until(() => expect(mine.comments).toContain('beat'));
     await end(customer, admin);
-    await until(() => expect([mine.isOver, elsewhere.isOver]).toEqual([true, true]), 2_000);
+    await until(() => expect([mine.isOver, elsewhere.isOver]).toEqual([true, true]), 10_000);
     expect(theirs.isOver).toBe(false);
   });
 
@@ -451,7 +451,7 @@ describe('a stream ends', () => {
       `update sessions set last_seen_at = now() - interval '29 minutes 59.5 seconds' where user_id = $1`,
       admin.id,
     );
-    await until(() => expect(listener.isOver).toBe(true), 3_000);
+    await until(() => expect(listener.isOver).toBe(true), 10_000);
   });
 
   test('when its user opens too many, the oldest first', async () => {
