@@ -110,7 +110,7 @@ test('a database that applied 0008 and 0016 as they first were goes on, and plac
     });
     await expect(
       readFrom(old, `select proconfig from pg_proc where proname = 'place_order'`),
-    ).resolves.toEqual([{ proconfig: null }]);
+    ).resolves.toEqual([{ proconfig: ['plan_cache_mode=force_generic_plan'] }]);
   } finally {
     await runOnce(inject('admin'), `drop database ${name} with (force)`);
   }
