@@ -26,11 +26,15 @@ export const USUAL_PATIENCE: LockPatience = {
   pauseAfter: (attempt) => Math.min(LONGEST_PAUSE_MS, 100 * 1.3 ** attempt),
 };
 
-/** In a transaction of its own, or as a concurrent index without one; recorded as applied. */
+/**
+ * In a transaction of its own, or as a concurrent index without one; recorded as applied.
+ * @param grant gives the app what it may do with new tables, at once: a new trigger may write to them for its next order
+ */
 export async function applyMigration(
   client: Client,
   migration: Migration,
   patience: LockPatience,
+  grant?: () => Promise<void>,
 ): Promise<void> {
   const { version, name, checksum, text, needs } = migration;
   const record = () =>
@@ -47,6 +51,7 @@ export async function applyMigration(
   await inTransaction(client, patience, async () => {
     if (needs.length > 0) await applyFunctions(client, needs);
     await client.query(text);
+    await grant?.();
     await record();
   });
 }

@@ -72,16 +72,14 @@ export async function migrate(
     const pending = await comparePending(client, migrations);
     const changed = await changedFunctions(client, functions);
     const retried = (what: string, work: () => Promise<void>) => retryForLocks(what, patience, work);
+    const grant = appRole === undefined ? undefined : () => grantTo(client, appRole);
     for (const migration of pending)
-      await retried(`Migration ${migration.name}`, () => applyMigration(client, migration, patience));
+      await retried(`Migration ${migration.name}`, () => applyMigration(client, migration, patience, grant));
     if (changed.length > 0)
       await retried('The functions', () =>
         inTransaction(client, patience, () => applyFunctions(client, changed)),
       );
-    if (appRole !== undefined)
-      await retried(`Granting to the role ${appRole}`, () =>
-        inTransaction(client, patience, () => grantTo(client, appRole)),
-      );
+    if (grant) await retried(`Granting to the role ${appRole}`, () => inTransaction(client, patience, grant));
     return { migrations: namesOf(pending), functions: namesOf(changed) };
   } finally {
     await client.end();

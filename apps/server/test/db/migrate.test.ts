@@ -54,6 +54,17 @@ test('each migration is applied once, in order', async () => {
   await expect(read('select * from jar')).resolves.toEqual([{ id: 1, beans: 2 }]);
 });
 
+test('the app may use a table as soon as it is there, before the next migration', async () => {
+  const { name: role } = inject('app');
+  await write('0001_jar.sql', FIRST);
+  await write('0002_no.sql', 'select 1 / 0;');
+  const folders = { migrations: url(`${folder}/`), functions: url(`${folder}/functions/`) };
+  await expect(migrate(connection(), { folders, appRole: role })).rejects.toThrow('division by zero');
+  await expect(
+    read(`select has_table_privilege('${role}', 'jar', 'insert') as "mayInsert"`),
+  ).resolves.toEqual([{ mayInsert: true }]);
+});
+
 test('eight nodes that start at once migrate once', async () => {
   await write('0001_jar.sql', `${FIRST} select pg_sleep(0.2); insert into jar values (1);`);
   await write('0002_more.sql', 'insert into jar values (2);');
