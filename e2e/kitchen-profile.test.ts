@@ -144,9 +144,7 @@ it('shows the card that customers see while one types, and takes it back on Canc
   await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/The Green Leaf.*Japanese/);
   await expect.poll(() => cover(page).getAttribute('src')).not.toBe(artBefore);
   await form(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect
-    .poll(() => preview(page).locator('article').textContent())
-    .toMatch(/Monsoon OwnerSession.*Indian/);
+  await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/Monsoon Kitchen.*Indian/);
   await expect.poll(() => cover(page).getAttribute('src')).toBe(artBefore);
   await expect.poll(async () => (await stored()).name).toBe('Monsoon Kitchen');
   await close();
