@@ -11,7 +11,7 @@ export function Gallery() {
   return (
     <>
       <OfflineNotice />
-      <main className="mx-auto grid max-w-[1440px] gap-8 p-8">
+      <main className="mx-auto grid max-w-360 gap-8 p-8">
         <h1 className="page-title flex flex-wrap items-center gap-6">
           <Logo name={PRODUCT_NAME} /> Components and states
         </h1>

@@ -111,7 +111,7 @@ export function Pictures() {
       </p>
       <div className="mt-3 flex items-start gap-2">
         <DishImage dish={{ name: 'Butter Chicken', veg: false }} className="w-16" />
-        <DishImage dish={{ name: 'Masala Dosa', veg: true }} size="plate" className="w-[136px]" />
+        <DishImage dish={{ name: 'Masala Dosa', veg: true }} size="plate" className="w-34" />
         <DishImage dish={{ name: 'Masala Dosa', veg: true }} isMuted className="w-16" />
       </div>
     </Section>

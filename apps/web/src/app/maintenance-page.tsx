@@ -39,7 +39,7 @@ export default function MaintenancePage() {
 
   return (
     <main className="grid min-h-dvh place-items-center bg-page px-6 py-12">
-      <div className="w-full max-w-[460px] text-center">
+      <div className="w-full max-w-115 text-center">
         <Logo name={PRODUCT_NAME} />
         <h1 className="page-title mt-8">We’ll be back soon</h1>
         <p className="mt-2 text-ink-2">
@@ -50,10 +50,10 @@ export default function MaintenancePage() {
           <RotateCcw size={17} strokeWidth={2.2} aria-hidden />
           Try Again
         </Button>
-        <p role="status" className="mt-4 min-h-6 text-[15px] text-muted">
+        <p role="status" className="mt-4 min-h-6 text-body text-muted">
           {state.reason}
         </p>
-        <p className="mt-8 text-[14.5px] text-muted">
+        <p className="mt-8 text-label text-muted">
           You run this place?{' '}
           <Link to={paths.adminLogin} className="font-semibold text-primary hover:underline">
             Log in as administrator

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 /** WCAG contrast of the pairs that screens use, computed from tokens.css itself (DESIGN 2). */
@@ -80,7 +82,27 @@ describe.each(Object.entries(themes))('%s theme', (_, tokens) => {
 });
 
 it('both themes define the same colours', () => {
-  const constant = /^(accent$|accent-(?:hover|press)|on-accent$|tint-|on-tint-|hero-|on-toast|toast-)/;
+  const constant =
+    /^(accent$|accent-(?:hover|press)|on-accent$|tint-|on-hero|on-white|on-tint-|hero-|on-toast|toast-)/;
   const own = block("[data-theme='dark']");
   expect(Object.keys(light).filter((name) => !(name in own) && !constant.test(name))).toEqual(['page']);
+});
+
+/** Sizes of text, spaces, radii and colours that stand in a class name instead of the tokens; half pixels have no name. */
+const RAW_VALUE =
+  /(?<![\w-])(?:(?:text|leading|rounded(?:-\w+)?|[mp][trblxyse]?|gap(?:-[xy])?|(?:min-|max-)?[wh]|size|top|left|right|bottom)-\[-?\d+px\]|text-\[[\d.]+\w+\]|tracking-\[[^\]]+\]|z-\[\d+\]|[\w-]+-\[(?:#|rgb)[^\]]*\])/g;
+
+describe('class names', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx$/.test(file),
+  );
+
+  it('take sizes and colours from the tokens', () => {
+    expect(files.length).toBeGreaterThan(100);
+    const found = files.flatMap((file) =>
+      (readFileSync(join(root, file), 'utf8').match(RAW_VALUE) ?? []).map((value) => `${file}: ${value}`),
+    );
+    expect(found).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 export function Breadcrumbs({ items }: { items: readonly { label: string; to?: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-2 text-[14.5px]">
+      <ol className="flex flex-wrap items-center gap-2 text-label">
         {items.map(({ label, to }) => (
           <Fragment key={label}>
             <li>

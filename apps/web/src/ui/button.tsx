@@ -20,17 +20,17 @@ const button = cva(
       },
       size: {
         // A finger needs 44 px; the mouse keeps the consoles dense.
-        xs: 'h-8 rounded-small text-[13.5px] pointer-coarse:h-11',
-        sm: 'h-9 rounded-small text-[14.5px] pointer-coarse:h-11',
-        md: 'h-11 rounded-control text-[15px]',
-        lg: 'h-[52px] rounded-button text-base',
+        xs: 'h-8 rounded-small text-meta pointer-coarse:h-11',
+        sm: 'h-9 rounded-small text-label pointer-coarse:h-11',
+        md: 'h-11 rounded-control text-body',
+        lg: 'h-13 rounded-button text-base',
       },
       square: { true: 'aspect-square', false: '' },
     },
     compoundVariants: [
       { square: false, size: 'xs', class: 'px-3' },
       { square: false, size: 'sm', class: 'px-3.5' },
-      { square: false, size: 'md', class: 'px-[18px]' },
+      { square: false, size: 'md', class: 'px-4.5' },
       { square: false, size: 'lg', class: 'px-6' },
     ],
     defaultVariants: { variant: 'primary', size: 'md', square: false },

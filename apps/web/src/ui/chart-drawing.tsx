@@ -82,7 +82,7 @@ export function ChartDrawing({ frame, points, look, axis, width, height, shown }
             x={x(peak)}
             y={top(peak) - 9}
             textAnchor={x(peak) > right - 30 ? 'end' : x(peak) < left + 30 ? 'start' : 'middle'}
-            className="fill-ink text-[13px] font-semibold"
+            className="fill-ink text-caption font-semibold"
           >
             {axis(points[peak]?.value ?? 0)}
           </text>
@@ -114,4 +114,4 @@ export function ChartDrawing({ frame, points, look, axis, width, height, shown }
 /** Lighter than the line of an area, and solid: the grid does not shine through. */
 const PLAIN = 'fill-[color-mix(in_oklab,var(--chart-1)_75%,var(--surface))]';
 
-const CAPTION = 'fill-muted text-[12.5px]';
+const CAPTION = 'fill-muted text-badge';

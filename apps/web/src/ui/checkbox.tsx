@@ -21,7 +21,7 @@ export function Checkbox({ label, isChecked, isMixed = false, onValueChange, cla
           if (input) input.indeterminate = isMixed;
         }}
         onChange={(event) => onValueChange(event.target.checked)}
-        className="m-0 size-[18px] cursor-pointer accent-primary pointer-coarse:size-6"
+        className="m-0 size-4.5 cursor-pointer accent-primary pointer-coarse:size-6"
       />
     </span>
   );

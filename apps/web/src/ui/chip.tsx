@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** Shared with the chip that opens a menu. */
 export const chipClass = (isPressed: boolean, hasPicture = false) =>
   clsx(
-    'inline-flex h-10 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border text-[14.5px] font-semibold whitespace-nowrap transition-colors duration-120',
+    'inline-flex h-10 shrink-0 items-center gap-2 pointer-coarse:h-11 rounded-full border text-label font-semibold whitespace-nowrap transition-colors duration-120',
     hasPicture ? 'pr-4 pl-1.5' : 'px-3.5',
     isPressed
       ? 'border-primary bg-primary-soft text-on-primary-soft'
@@ -41,9 +41,7 @@ export function Chip({
       aria-pressed={isPressed}
       className={clsx(chipClass(isPressed, picture !== undefined), className)}
     >
-      {picture && (
-        <span className="size-[30px] overflow-hidden rounded-full [&_img]:size-full">{picture}</span>
-      )}
+      {picture && <span className="size-7.5 overflow-hidden rounded-full [&_img]:size-full">{picture}</span>}
       {icon && <span aria-hidden>{icon}</span>}
       {children}
       {count !== undefined && <span className="num font-medium">{count}</span>}

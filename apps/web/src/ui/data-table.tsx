@@ -67,7 +67,7 @@ export function DataTable<Row>({
   const Frame = isFramed ? 'div' : Card;
   return (
     <Frame className={clsx('overflow-x-auto', isFramed && 'border-t border-line')}>
-      <table className="w-full border-collapse text-[14.5px]">
+      <table className="w-full border-collapse text-label">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-sunken">
           <tr>
@@ -82,7 +82,7 @@ export function DataTable<Row>({
               key={rowKey(row)}
               className={clsx(
                 'border-t border-line transition-colors hover:bg-sunken/50',
-                density === 'customer' ? 'h-[76px]' : 'h-14',
+                density === 'customer' ? 'h-19' : 'h-14',
               )}
             >
               {columns.map((column) => (
@@ -111,7 +111,7 @@ function HeadCell<Row>({
       scope="col"
       aria-sort={column.isSortable ? (isSorted ? direction : 'none') : undefined}
       className={clsx(
-        'h-11 px-4 text-[13px] font-semibold whitespace-nowrap text-muted',
+        'h-11 px-4 text-caption font-semibold whitespace-nowrap text-muted',
         column.isNumber ? 'text-right' : 'text-left',
       )}
     >

@@ -47,17 +47,17 @@ const DRAWER =
 
 const LOOK = {
   dialog: clsx(
-    'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-48px)] w-full rounded-t-dialog sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-[520px] sm:rounded-dialog',
+    'fixed inset-x-0 bottom-0 mx-auto max-h-[calc(100dvh-48px)] w-full rounded-t-dialog sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-130 sm:rounded-dialog',
     RISES,
   ),
   'sheet-right': clsx(
-    'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-[440px] sm:rounded-none sm:rounded-l-dialog',
+    'fixed inset-x-0 bottom-0 max-h-[calc(100dvh-48px)] rounded-t-dialog sm:inset-y-0 sm:right-0 sm:left-auto sm:h-dvh sm:max-h-none sm:w-110 sm:rounded-none sm:rounded-l-dialog',
     'data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:data-ending-style:translate-y-3 max-sm:data-starting-style:translate-y-3 sm:data-ending-style:translate-x-3 sm:data-starting-style:translate-x-3',
   ),
   drawer: DRAWER,
   'drawer-dark': DRAWER,
   chat: clsx(
-    'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(704px,calc(100dvh-48px))] sm:w-[408px] sm:rounded-dialog',
+    'fixed inset-x-0 top-16 bottom-0 rounded-t-dialog sm:top-auto sm:right-6 sm:bottom-6 sm:left-auto sm:h-[min(704px,calc(100dvh-48px))] sm:w-102 sm:rounded-dialog',
     RISES,
   ),
 };
@@ -96,21 +96,19 @@ export function Dialog({
           <header
             className={clsx(
               'flex gap-3',
-              isChat ? 'items-center border-b border-line py-[11px] pr-3 pl-4' : 'items-start px-5 pt-5 pb-3',
+              isChat ? 'items-center border-b border-line py-2.75 pr-3 pl-4' : 'items-start px-5 pt-5 pb-3',
             )}
           >
             {picture}
             <div className="min-w-0 flex-1">
               <Base.Title
-                className={
-                  picture && !isChat ? 'text-[21px] leading-7 font-bold font-display' : 'panel-title'
-                }
+                className={picture && !isChat ? 'text-title leading-7 font-bold font-display' : 'panel-title'}
               >
                 {title}
               </Base.Title>
               {description && (
                 <Base.Description
-                  className={clsx('text-muted', isChat ? 'caption num' : 'mt-1 text-[14.5px]')}
+                  className={clsx('text-muted', isChat ? 'caption num' : 'mt-1 text-label')}
                   render={<div />}
                 >
                   {description}
@@ -189,7 +187,7 @@ export function ConfirmDialog({
           initialFocus={safe}
           finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
-            'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-[440px] rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
+            'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-110 rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
             MOVES,
             RISES,
           )}
@@ -197,12 +195,12 @@ export function ConfirmDialog({
           {icon && (
             <span
               aria-hidden
-              className="mb-3 grid size-11 place-items-center rounded-full bg-danger-soft text-danger [&_svg]:size-[21px]"
+              className="mb-3 grid size-11 place-items-center rounded-full bg-danger-soft text-danger [&_svg]:size-5.25"
             >
               {icon}
             </span>
           )}
-          <AlertDialog.Title className="text-[20px] leading-7 font-bold font-display">
+          <AlertDialog.Title className="text-title leading-7 font-bold font-display">
             {title}
           </AlertDialog.Title>
           <AlertDialog.Description className="mt-1.5 text-ink-2">{body}</AlertDialog.Description>

@@ -30,7 +30,7 @@ export type MenuProps = {
 };
 
 const ITEM =
-  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-[15px] font-medium outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-sunken [&_svg]:size-[18px] [&_svg]:shrink-0';
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-small px-3 py-2 text-body font-medium outline-none select-none pointer-coarse:min-h-11 data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:shrink-0';
 
 /** The menu itself; ui/menu.tsx stands for it until somebody reaches for it. */
 export default function MenuPopup({ trigger, align = 'end', entries }: MenuProps) {
@@ -39,7 +39,7 @@ export default function MenuPopup({ trigger, align = 'end', entries }: MenuProps
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} sideOffset={8} collisionPadding={12} className="z-50 outline-none">
-          <Base.Popup className="max-h-(--available-height) min-w-[210px] overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-e3 transition-[opacity,transform] duration-200 ease-enter outline-none data-ending-style:opacity-0 data-ending-style:duration-140 data-ending-style:ease-exit data-starting-style:translate-y-1 data-starting-style:opacity-0">
+          <Base.Popup className="max-h-(--available-height) min-w-52.5 overflow-y-auto rounded-card border border-line bg-raised p-1.5 text-ink shadow-e3 transition-[opacity,transform] duration-200 ease-enter outline-none data-ending-style:opacity-0 data-ending-style:duration-140 data-ending-style:ease-exit data-starting-style:translate-y-1 data-starting-style:opacity-0">
             {entries.map((entry) => (
               <Entry key={`${entry.kind} ${entry.label}`} entry={entry} />
             ))}

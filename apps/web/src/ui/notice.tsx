@@ -23,7 +23,7 @@ export function Notice({
     <div
       role={role}
       className={clsx(
-        'flex min-h-12 animate-fade items-start gap-2.5 rounded-control px-4 py-3 text-[15px] font-semibold',
+        'flex min-h-12 animate-fade items-start gap-2.5 rounded-control px-4 py-3 text-body font-semibold',
         fill,
         className,
       )}

@@ -18,7 +18,7 @@ type Props = {
 export function Panel({ id, title, note, aside, className, children }: Props) {
   return (
     <Card role="region" aria-labelledby={id} className={`min-w-0 p-5 ${className ?? ''}`}>
-      <div className="flex min-h-[22px] items-start justify-between gap-4">
+      <div className="flex min-h-5.5 items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 id={id} className="panel-title">
             {title}
@@ -35,7 +35,7 @@ export function Panel({ id, title, note, aside, className, children }: Props) {
 export function PanelProblem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert" className="mt-4">
-      <p className="text-[14.5px] text-danger">{message}</p>
+      <p className="text-label text-danger">{message}</p>
       <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
         <RotateCcw size={16} strokeWidth={2.2} aria-hidden />
         Try Again

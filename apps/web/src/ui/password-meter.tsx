@@ -28,7 +28,7 @@ export function PasswordMeter({ strength }: { strength: Strength | null }) {
           <span
             key={name}
             className={clsx(
-              'h-[5px] rounded-full transition-colors duration-200',
+              'h-1.25 rounded-full transition-colors duration-200',
               strength !== null && index < level ? FILL[strength] : 'bg-line',
             )}
           />

@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>({
   const name = useId();
   return (
     <fieldset className={clsx('m-0 min-w-0 border-0 p-0', className)}>
-      <legend className={isLabelShown ? 'mb-2 p-0 text-[14px] leading-5 font-semibold' : 'sr-only'}>
+      <legend className={isLabelShown ? 'mb-2 p-0 text-table leading-5 font-semibold' : 'sr-only'}>
         {label}
       </legend>
       <div className={clsx('max-w-full rounded-button bg-sunken p-1', isWide ? 'flex' : 'inline-flex')}>
@@ -45,8 +45,8 @@ export function SegmentedControl<V extends string>({
               'before:absolute before:inset-x-0 before:-inset-y-1',
               '[&_svg]:shrink-0',
               size === 'md'
-                ? 'h-10 px-2 text-[15px] sm:px-4 pointer-coarse:h-11 [&_svg]:size-[18px]'
-                : 'h-8 px-3 text-[14px] pointer-coarse:h-11 [&_svg]:size-4',
+                ? 'h-10 px-2 text-body sm:px-4 pointer-coarse:h-11 [&_svg]:size-4.5'
+                : 'h-8 px-3 text-table pointer-coarse:h-11 [&_svg]:size-4',
             )}
           >
             <input
@@ -66,7 +66,7 @@ export function SegmentedControl<V extends string>({
             {option.count !== undefined && (
               <span
                 className={clsx(
-                  'num rounded-full px-2 text-[14px] leading-[22px]',
+                  'num rounded-full px-2 text-table leading-5.5',
                   option.value === value ? 'bg-primary-soft text-on-primary-soft' : 'bg-surface',
                 )}
               >

@@ -65,7 +65,7 @@ export function SeriesChart({ label, heads, points, look, say, axis, tick, class
         onPointerMove={point}
         // A finger that is lifted has left, too; what it pointed at stays to be read until another thing is touched.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setLookedAt(null)}
-        className="relative min-h-[272px] flex-1 touch-pan-y rounded-small"
+        className="relative min-h-68 flex-1 touch-pan-y rounded-small"
       >
         <ChartDrawing {...{ frame, points, look, axis, width, height, shown }} />
         {shown !== null && current && (
@@ -76,7 +76,7 @@ export function SeriesChart({ label, heads, points, look, say, axis, tick, class
               top: Math.max(0, Math.min(frame.floor - 52, frame.y(current.value) - 22)),
             }}
             className={clsx(
-              'num pointer-events-none absolute m-0 rounded-small bg-toast px-3 py-2 text-[13px] leading-[18px] whitespace-nowrap text-on-toast shadow-e2',
+              'num pointer-events-none absolute m-0 rounded-small bg-toast px-3 py-2 text-caption leading-4.5 whitespace-nowrap text-on-toast shadow-e2',
               // Away from the edge that is nearer.
               frame.x(shown) > width / 2 ? '-translate-x-[calc(100%+12px)]' : 'translate-x-3',
             )}

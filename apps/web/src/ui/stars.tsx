@@ -40,7 +40,7 @@ export function RatingPill({ value, className }: { value: number; className?: st
       role="img"
       aria-label={`Rated ${value.toFixed(1)} out of 5`}
       className={clsx(
-        'num inline-flex h-[25px] shrink-0 items-center gap-1 rounded-[7px] bg-primary px-2 text-[14px] font-bold text-on-primary',
+        'num inline-flex h-6.25 shrink-0 items-center gap-1 rounded-tag bg-primary px-2 text-table font-bold text-on-primary',
         className,
       )}
     >

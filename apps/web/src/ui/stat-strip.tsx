@@ -29,7 +29,7 @@ export function StatStrip({
       <dl className="m-0 -mt-px -ml-px grid grid-cols-2 md:grid-cols-4">
         {cells.map((cell) => (
           <div key={cell.label} className="border-t border-l border-line px-4 pt-3.5 pb-4 md:px-5">
-            <dt className="flex items-center gap-2 text-[14.5px] leading-5 text-muted">
+            <dt className="flex items-center gap-2 text-label leading-5 text-muted">
               {cell.tone && (
                 <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', TONE_DOT[cell.tone])} />
               )}

@@ -54,14 +54,14 @@ type EmptyProps = {
 export function EmptyState({ title, text, plate, icon, action, className }: EmptyProps) {
   return (
     <Card className={clsx('flex flex-col items-center px-6 py-10 text-center', className)}>
-      {plate && <div className="mb-5 size-[120px] overflow-hidden rounded-full bg-tile p-2">{plate}</div>}
+      {plate && <div className="mb-5 size-30 overflow-hidden rounded-full bg-tile p-2">{plate}</div>}
       {icon && (
         <span aria-hidden className="mb-2 text-muted [&_svg]:size-8">
           {icon}
         </span>
       )}
       <h2 className="card-title">{title}</h2>
-      {text && <p className="mt-1 max-w-[44ch] text-[15px] text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-[44ch] text-body text-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </Card>
   );
@@ -86,7 +86,7 @@ export function ErrorState({ title, message, onRetry, className }: ErrorProps) {
       </span>
       <div role="alert" className="min-w-0">
         <h2 className="card-title">{title}</h2>
-        <p className="text-[15px] text-danger">{message}</p>
+        <p className="text-body text-danger">{message}</p>
         {onRetry && (
           <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
             <RotateCcw size={16} strokeWidth={2.2} aria-hidden />
@@ -128,7 +128,7 @@ export function OfflineNotice() {
   return (
     <p
       role="status"
-      className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-[14.5px] font-semibold text-on-accent-soft"
+      className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-label font-semibold text-on-accent-soft"
     >
       <CloudOff size={17} strokeWidth={2.1} aria-hidden />
       You&rsquo;re offline. We&rsquo;ll keep trying.

@@ -38,7 +38,7 @@ export function Stepper({
       aria-label={`Quantity of ${label}`}
       className={clsx(
         'inline-flex shrink-0 items-center rounded-full border border-control bg-surface',
-        size === 'md' ? 'h-11' : 'h-[34px]',
+        size === 'md' ? 'h-11' : 'h-8.5',
         className,
       )}
     >
@@ -53,7 +53,7 @@ export function Stepper({
       </button>
       <output
         aria-live="polite"
-        className={clsx('num text-center font-semibold', size === 'md' ? 'w-7' : 'w-5 text-[14.5px]')}
+        className={clsx('num text-center font-semibold', size === 'md' ? 'w-7' : 'w-5 text-label')}
       >
         {value}
       </output>

@@ -33,7 +33,7 @@ export function Switch({
       className={clsx(
         isRow
           ? 'flex flex-row-reverse items-center justify-between gap-4 py-3'
-          : 'inline-flex items-center gap-2.5 text-[14.5px] pointer-coarse:min-h-11',
+          : 'inline-flex items-center gap-2.5 text-label pointer-coarse:min-h-11',
         isLocked ? 'cursor-not-allowed text-muted' : 'text-ink-2',
       )}
     >
@@ -54,16 +54,16 @@ export function Switch({
           'before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-[left,background-color] before:duration-200',
           'checked:border-primary checked:bg-primary checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60',
           size === 'md'
-            ? 'h-6 w-11 before:left-[3px] before:size-[18px] checked:before:left-[21px]'
-            : 'h-5 w-9 before:left-[2px] before:size-3.5 checked:before:left-[18px]',
+            ? 'h-6 w-11 before:left-0.75 before:size-4.5 checked:before:left-5.25'
+            : 'h-5 w-9 before:left-0.5 before:size-3.5 checked:before:left-4.5',
         )}
       />
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
-        <span id={`${id}-label`} className={clsx('block', isRow && 'text-[15.5px] font-semibold text-ink')}>
+        <span id={`${id}-label`} className={clsx('block', isRow && 'text-reading font-semibold text-ink')}>
           {label}
         </span>
         {isRow && (
-          <span id={`${id}-explanation`} className="block text-[14.5px] leading-[21px] text-muted">
+          <span id={`${id}-explanation`} className="block text-label leading-5.25 text-muted">
             {explanation}
           </span>
         )}

@@ -50,11 +50,11 @@ export function Tabs<V extends string>({
                 key={option.value}
                 value={option.value}
                 className={clsx(
-                  'group inline-flex shrink-0 items-center gap-2 font-semibold text-muted transition-colors duration-200 hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-[18px]',
+                  'group inline-flex shrink-0 items-center gap-2 font-semibold text-muted transition-colors duration-200 hover:text-ink focus-visible:-outline-offset-3 [&_svg]:size-4.5',
                   look === 'pill'
                     ? // The track's padding is pressed too: a thumb needs more than the pill.
-                      'relative h-8 rounded-small px-3 text-[14.5px] before:absolute before:inset-x-0 before:-inset-y-1 data-active:bg-surface data-active:text-primary data-active:shadow-e1 pointer-coarse:h-9'
-                    : '-mb-px h-11 text-[15px] border-b-2 border-transparent px-3 data-active:border-primary data-active:text-primary',
+                      'relative h-8 rounded-small px-3 text-label before:absolute before:inset-x-0 before:-inset-y-1 data-active:bg-surface data-active:text-primary data-active:shadow-e1 pointer-coarse:h-9'
+                    : '-mb-px h-11 text-body border-b-2 border-transparent px-3 data-active:border-primary data-active:text-primary',
                 )}
               >
                 {option.icon && <span aria-hidden>{option.icon}</span>}
@@ -64,7 +64,7 @@ export function Tabs<V extends string>({
                     className={clsx(
                       'num',
                       look === 'pill'
-                        ? 'rounded-full bg-surface px-[7px] text-[13.5px] leading-5 group-data-active:bg-primary-soft group-data-active:text-on-primary-soft'
+                        ? 'rounded-full bg-surface px-1.75 text-meta leading-5 group-data-active:bg-primary-soft group-data-active:text-on-primary-soft'
                         : 'font-medium',
                     )}
                   >

@@ -8,7 +8,7 @@ const CONTROL =
   'w-full rounded-control border border-control bg-surface text-ink transition-colors duration-120 hover:border-muted disabled:border-transparent disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)]';
 
 /** 48 px in forms, 40 px in the toolbars of the consoles. */
-const HEIGHT = { md: 'h-12 px-[15px]', sm: 'h-10 px-3 text-[14.5px] pointer-coarse:h-11' };
+const HEIGHT = { md: 'h-12 px-3.75', sm: 'h-10 px-3 text-label pointer-coarse:h-11' };
 
 type Size = keyof typeof HEIGHT;
 type InputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: Size; icon?: ReactNode };
@@ -26,7 +26,7 @@ export function TextInput({
       {icon && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-[18px]"
+          className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-muted [&_svg]:size-4.5"
         >
           {icon}
         </span>
@@ -74,7 +74,7 @@ export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'texta
       {...wiring}
       {...rest}
       rows={rows}
-      className={clsx(CONTROL, 'block min-h-12 resize-y px-[15px] py-[11px]', className)}
+      className={clsx(CONTROL, 'block min-h-12 resize-y px-3.75 py-2.75', className)}
     />
   );
 }

@@ -21,7 +21,7 @@ export default function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-[60] flex flex-col items-center gap-2 md:bottom-6">
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 md:bottom-6">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
@@ -43,7 +43,7 @@ function Toasts() {
         aria-hidden={false}
         className="pointer-events-auto max-w-full rounded-button bg-toast text-on-toast shadow-e3 transition-[opacity,transform] duration-260 ease-enter data-ending-style:translate-y-3 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-3 data-starting-style:opacity-0"
       >
-        <Base.Content className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4 text-[15px] font-medium">
+        <Base.Content className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-4 text-body font-medium">
           {ICON[kind]}
           <Base.Title render={<p />} className={clsx('min-w-0', kind !== 'bad' && 'pr-2')} />
           <Base.Action className="h-8 rounded-small px-2 pointer-coarse:h-11 font-semibold whitespace-nowrap text-toast-action hover:underline" />

@@ -39,7 +39,7 @@ export default function AccountPage() {
           />
         ) : (
           <Loading>
-            <Skeleton className="h-[230px] rounded-card" />
+            <Skeleton className="h-57.5 rounded-card" />
           </Loading>
         )}
         <Card className="p-5">
@@ -58,7 +58,7 @@ function Person({ me }: { me: AnswerOf<'GET /auth/me'> }) {
     <Card className="flex flex-col items-center p-6 text-center">
       <Avatar name={me.username} size={72} />
       <p className="panel-title mt-3">{me.username}</p>
-      <p className="mb-3 text-[14.5px] text-muted">{me.email}</p>
+      <p className="mb-3 text-label text-muted">{me.email}</p>
       <Badge tone="plum" icon={<ShieldCheck strokeWidth={2.1} />}>
         {me.role === 'ADMIN' ? 'Admin' : me.role}
       </Badge>

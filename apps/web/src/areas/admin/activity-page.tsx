@@ -61,7 +61,7 @@ export default function ActivityPage() {
         !activities.isError && (
           <Loading className="mt-5 grid gap-3">
             {[1, 2, 3, 4, 5, 6].map((row) => (
-              <Skeleton key={row} className="h-[60px] rounded-control" />
+              <Skeleton key={row} className="h-15 rounded-control" />
             ))}
           </Loading>
         )

@@ -39,15 +39,11 @@ function Shell({ userId }: { userId: number }) {
     <>
       <SkipLink />
       <Sidebar />
-      <div className="lg:pl-[228px] print:pl-0">
+      <div className="lg:pl-57 print:pl-0">
         <OfflineNotice />
         {!mustChangePassword && <ClosedNotice />}
         <TopBar user={user.data} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
-        <main
-          id="content"
-          tabIndex={-1}
-          className="max-w-[1296px] px-4 pt-4 pb-10 outline-none md:px-7 md:pt-5"
-        >
+        <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-10 outline-none md:px-7 md:pt-5">
           {mustChangePassword && pathname !== paths.adminAccount ? (
             <Navigate to={paths.adminAccount} replace />
           ) : (

@@ -89,8 +89,8 @@ export default function AnalyticsPage() {
         ) : (
           !error && (
             <Loading className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
-              <Skeleton className="h-[480px] rounded-card" />
-              <Skeleton className="h-[480px] rounded-card" />
+              <Skeleton className="h-120 rounded-card" />
+              <Skeleton className="h-120 rounded-card" />
             </Loading>
           )
         )}

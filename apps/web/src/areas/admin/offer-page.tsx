@@ -30,7 +30,7 @@ export default function OfferPage() {
     <>
       <Breadcrumbs items={[{ label: 'Offers', to: paths.adminOffers }, { label: title }]} />
       <h1 className="console-title mt-1.5">{title}</h1>
-      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-0.75 text-label leading-5.5 text-muted">
         The preview shows what customers will see and pay
       </p>
       {isReady ? (
@@ -66,8 +66,8 @@ export default function OfferPage() {
         />
       ) : (
         <Loading className="mt-5 grid gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-          <Skeleton className="h-[640px] rounded-card" />
-          <Skeleton className="h-[640px] rounded-card" />
+          <Skeleton className="h-160 rounded-card" />
+          <Skeleton className="h-160 rounded-card" />
         </Loading>
       )}
     </>

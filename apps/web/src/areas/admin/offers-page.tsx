@@ -87,7 +87,7 @@ export default function OffersPage() {
           none: 'Offers will appear here once you create them',
         }}
         look="cards"
-        skeleton={<CardSkeletons className="h-[330px]" />}
+        skeleton={<CardSkeletons className="h-82.5" />}
       >
         {(rows) => (
           <CardGrid>

@@ -35,7 +35,7 @@ export default function OrdersPage() {
           { label: 'Cancelled', value: tile('cancelled'), tone: 'red' },
         ]}
         searchLabel="Search order, customer, restaurant or status"
-        searchWidth="w-full sm:w-[376px]"
+        searchWidth="w-full sm:w-94"
         view={view}
         list={list}
         total={list.stats?.orders.total}

@@ -26,7 +26,7 @@ export default function ReportPage() {
       <ErrorState title="Failed to fetch analytics data" message={messageOf(error)} onRetry={retry} />
     ) : (
       <Loading>
-        <Skeleton className="h-[640px] rounded-card" />
+        <Skeleton className="h-160 rounded-card" />
       </Loading>
     );
   }
@@ -43,9 +43,9 @@ export default function ReportPage() {
           Print
         </Button>
       </div>
-      <Card className="mt-4 max-w-[860px] p-6 md:p-8 print:m-0 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+      <Card className="mt-4 max-w-215 p-6 md:p-8 print:m-0 print:max-w-none print:border-0 print:p-0 print:shadow-none">
         <h1 className="console-title">{PRODUCT_NAME}: analytics report</h1>
-        <p className="num mt-1 text-[14.5px] text-muted">
+        <p className="num mt-1 text-label text-muted">
           {range === 'all' ? 'All time' : span}. Made {dateTime(new Date(now))}.
         </p>
         <div className="mt-4 grid gap-x-10 sm:grid-cols-2 print:grid-cols-2">
@@ -54,7 +54,7 @@ export default function ReportPage() {
               <h2 className="panel-title">{title}</h2>
               <dl className="m-0 mt-1 divide-y divide-line">
                 {lines.map(({ label, text }) => (
-                  <div key={label} className="flex justify-between gap-4 py-1.5 text-[14.5px] leading-5">
+                  <div key={label} className="flex justify-between gap-4 py-1.5 text-label leading-5">
                     <dt>{label}</dt>
                     <dd className="num m-0 font-semibold">{text}</dd>
                   </div>

@@ -80,7 +80,7 @@ export default function RestaurantsPage() {
           none: 'Restaurants will appear here once they register',
         }}
         look="cards"
-        skeleton={<CardSkeletons className="h-[365px]" />}
+        skeleton={<CardSkeletons className="h-91.25" />}
       >
         {(rows) => (
           <CardGrid>

@@ -89,7 +89,7 @@ export default function ReviewsPage() {
           none: 'Reviews will appear here once customers rate their dishes',
         }}
         look="cards"
-        skeleton={<CardSkeletons className="h-[230px]" />}
+        skeleton={<CardSkeletons className="h-57.5" />}
       >
         {(rows) => (
           <CardGrid>

@@ -31,8 +31,8 @@ export default function SettingsPage() {
           />
         ) : (
           <Loading className="grid gap-4">
-            <Skeleton className="h-[320px] rounded-card" />
-            <Skeleton className="h-[320px] rounded-card" />
+            <Skeleton className="h-80 rounded-card" />
+            <Skeleton className="h-80 rounded-card" />
           </Loading>
         )}
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">

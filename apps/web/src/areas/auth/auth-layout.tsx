@@ -32,8 +32,8 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
     >
       <header
         className={clsx(
-          'relative isolate overflow-hidden bg-hero-to text-white lg:sticky lg:top-3 lg:h-[calc(100dvh-24px)] lg:rounded-[28px]',
-          isLogin ? 'h-[212px]' : 'hidden lg:block',
+          'relative isolate overflow-hidden bg-hero-to text-white lg:sticky lg:top-3 lg:h-[calc(100dvh-24px)] lg:rounded-art',
+          isLogin ? 'h-53' : 'hidden lg:block',
         )}
       >
         <picture>
@@ -49,10 +49,8 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
         <Link to={paths.home} className="absolute top-5 left-5 rounded-small lg:top-7 lg:left-8">
           <Logo name={PRODUCT_NAME} look="light" />
         </Link>
-        <div className="absolute inset-x-8 bottom-8 hidden max-w-[460px] lg:block">
-          <p className="max-w-[400px] font-display text-[40px] leading-[44px] font-bold tracking-[-0.028em]">
-            {headline}
-          </p>
+        <div className="absolute inset-x-8 bottom-8 hidden max-w-115 lg:block">
+          <p className="max-w-100 font-display text-display leading-11 font-bold tracking-hero">{headline}</p>
           <p className="mt-3 text-base">{text}</p>
           {extra}
         </div>
@@ -60,7 +58,7 @@ export function AuthLayout({ look, headline, text, extra, children }: Props) {
       <main
         className={clsx(
           'mx-auto flex w-full flex-col px-5 pb-10 sm:px-8',
-          isLogin ? 'max-w-[504px] pt-10 lg:justify-center' : 'max-w-[724px] pt-5 lg:pt-4',
+          isLogin ? 'max-w-126 pt-10 lg:justify-center' : 'max-w-181 pt-5 lg:pt-4',
         )}
       >
         {!isLogin && (

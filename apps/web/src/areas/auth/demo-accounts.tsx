@@ -20,14 +20,14 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
       className="mt-6 rounded-card border border-dashed border-line-2 p-4"
       aria-labelledby="demo-accounts"
     >
-      <h2 id="demo-accounts" className="text-[14.5px] font-semibold">
+      <h2 id="demo-accounts" className="text-label font-semibold">
         Demo accounts
       </h2>
       <p className="caption text-muted">This is a demonstration. Choose one to fill in the form.</p>
       <ul className="m-0 mt-3 grid list-none gap-2 p-0">
         {ACCOUNTS.map((account) => (
           <li key={account.role} className="flex items-center justify-between gap-x-3">
-            <span className="min-w-0 text-[14.5px] leading-5 text-ink-2">
+            <span className="min-w-0 text-label leading-5 text-ink-2">
               {account.username} / {account.password}
             </span>
             <Button

@@ -36,7 +36,7 @@ function Missing({ form, sentence }: Props & { sentence: string }) {
 function Fieldset({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="mb-3 p-0 text-[14.5px] font-bold text-muted">{title}</legend>
+      <legend className="mb-3 p-0 text-label font-bold text-muted">{title}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
     </fieldset>
   );

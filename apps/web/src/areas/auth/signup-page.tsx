@@ -80,7 +80,7 @@ export default function SignupPage() {
   return (
     <AuthLayout look="signup" headline={headline} text={text} extra={<Points points={points} />}>
       <LeaveQuestion isPublic />
-      <h1 className="auth-title text-[30px] lg:text-[34px]">Create your account</h1>
+      <h1 className="auth-title text-headline-lg lg:text-display-sm">Create your account</h1>
       <p className="mt-1 text-base text-muted">
         Already registered?{' '}
         <Link to={loginPath} className="font-semibold text-primary hover:underline">
@@ -116,9 +116,7 @@ export default function SignupPage() {
             <ArrowRight size={18} strokeWidth={2.2} aria-hidden />
           </Button>
           {role === 'RESTAURANT' && (
-            <p className="caption max-w-[240px] text-muted">
-              You go live after a short review of your details.
-            </p>
+            <p className="caption max-w-60 text-muted">You go live after a short review of your details.</p>
           )}
         </div>
         {registeredAs !== null && <Notice kind="good">Registration successful!</Notice>}

@@ -48,8 +48,8 @@ export default function AccountPage() {
             </>
           ) : (
             <Loading label="Loading your account…" className="contents">
-              <Skeleton className="h-[284px] rounded-card" />
-              <Skeleton className="h-[384px] rounded-card" />
+              <Skeleton className="h-71 rounded-card" />
+              <Skeleton className="h-96 rounded-card" />
             </Loading>
           )}
         </div>
@@ -67,7 +67,7 @@ function OtherSections() {
           <Link
             key={to}
             to={to}
-            className="flex min-h-[52px] items-center gap-3.5 px-5 font-medium text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
+            className="flex min-h-13 items-center gap-3.5 px-5 font-medium text-ink-2 hover:bg-sunken focus-visible:-outline-offset-3"
           >
             <Icon size={20} strokeWidth={1.9} aria-hidden />
             {label}

@@ -29,7 +29,7 @@ export default function CustomerArea() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[1260px] flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
+          className="mx-auto w-full max-w-315 flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
         >
           <Outlet />
         </main>

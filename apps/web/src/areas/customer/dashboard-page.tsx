@@ -53,7 +53,7 @@ function NearYou({ list }: { list: ReturnType<typeof useRestaurantList> }) {
             <h2 id="near-you" className="section-title">
               Restaurants near you
             </h2>
-            <p role="status" className="num min-h-6 text-[14.5px] text-muted md:text-[15px]">
+            <p role="status" className="num min-h-6 text-label text-muted md:text-body">
               <RestaurantCount list={list} />
               {list.restaurants && !list.state.isFiltered && address !== '' && ` deliver to ${address}`}
             </p>

@@ -144,10 +144,7 @@ function FavoritesLoading({ tab }: { tab: Tab }) {
   return (
     <Loading label="Loading your favorites…" className={GRID}>
       {[1, 2, 3].map((card) => (
-        <Skeleton
-          key={card}
-          className={tab === 'dishes' ? 'h-[159px] rounded-card' : 'h-[264px] rounded-card'}
-        />
+        <Skeleton key={card} className={tab === 'dishes' ? 'h-39.75 rounded-card' : 'h-66 rounded-card'} />
       ))}
     </Loading>
   );

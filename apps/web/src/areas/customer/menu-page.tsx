@@ -71,9 +71,9 @@ function MenuLoading() {
   return (
     <>
       <h1 className="sr-only">Restaurant</h1>
-      <Loading label="Loading the menu…" className="lg:max-w-[752px]">
+      <Loading label="Loading the menu…" className="lg:max-w-188">
         <Skeleton className="mb-3.5 h-6 w-52 max-md:hidden" />
-        <Skeleton className="h-[216px] rounded-hero" />
+        <Skeleton className="h-54 rounded-hero" />
         <Skeleton className="mt-6 h-8 w-full" />
         {[1, 2, 3].map((row) => (
           <div key={row} className="flex justify-between gap-4 py-5">
@@ -82,7 +82,7 @@ function MenuLoading() {
               <Skeleton className="mt-3 h-5 w-24" />
               <Skeleton className="mt-3 h-5 w-4/5" />
             </div>
-            <Skeleton className="size-[136px] rounded-card" />
+            <Skeleton className="size-34 rounded-card" />
           </div>
         ))}
       </Loading>

@@ -125,7 +125,7 @@ function OffersLoading() {
   return (
     <Loading label="Loading offers…" className={GRID}>
       {[1, 2, 3, 4].map((ticket) => (
-        <Skeleton key={ticket} className="h-[312px] rounded-dialog" />
+        <Skeleton key={ticket} className="h-78 rounded-dialog" />
       ))}
     </Loading>
   );

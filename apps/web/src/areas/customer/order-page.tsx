@@ -98,10 +98,10 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
         <div className="grid gap-5">
           <OrderStory order={order} />
           <Card className="p-5">
-            <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">
+            <h2 className="font-display text-title leading-7 font-bold tracking-title">
               Something not right?
             </h2>
-            <p className="mt-1 mb-4 text-[15px] leading-[22px] text-muted">
+            <p className="mt-1 mb-4 text-body leading-5.5 text-muted">
               {order.status === 'New'
                 ? 'You can cancel until the kitchen says yes, or write to them.'
                 : 'Write to the kitchen, and read what was said before.'}

@@ -72,12 +72,12 @@ export default function OrdersPage() {
             {over.length > 0 && (
               <section aria-labelledby="history" className="mt-9">
                 <div className="mb-3.5 flex items-baseline justify-between gap-4">
-                  <h2 id="history" className="section-title md:text-[21px]!">
+                  <h2 id="history" className="section-title md:text-title!">
                     Order history
                   </h2>
                   <Link
                     to={paths.history}
-                    className="-my-2.5 rounded-small py-2.5 text-[15px] font-semibold text-primary hover:underline"
+                    className="-my-2.5 rounded-small py-2.5 text-body font-semibold text-primary hover:underline"
                   >
                     Full history
                   </Link>

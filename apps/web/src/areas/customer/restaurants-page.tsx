@@ -12,7 +12,7 @@ export default function RestaurantsPage() {
   return (
     <>
       <h1 className="page-title">Restaurants</h1>
-      <div className="mt-1 flex items-baseline justify-between gap-4 text-[15px] text-muted">
+      <div className="mt-1 flex items-baseline justify-between gap-4 text-body text-muted">
         <DeliveringTo />
         <p role="status" className="num shrink-0">
           <RestaurantCount list={list} />

@@ -54,7 +54,7 @@ export default function ReviewsPage() {
       )}
       {open.length > 0 && (
         <section aria-labelledby="to-review" className="mt-6">
-          <h2 id="to-review" className="section-title mb-3.5 md:text-[21px]!">
+          <h2 id="to-review" className="section-title mb-3.5 md:text-title!">
             Waiting for your words
           </h2>
           <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
@@ -91,7 +91,7 @@ export default function ReviewsPage() {
         />
       ) : (
         <section aria-labelledby="written" className="mt-8">
-          <h2 id="written" className="section-title mb-3.5 md:text-[21px]!">
+          <h2 id="written" className="section-title mb-3.5 md:text-title!">
             What you wrote
           </h2>
           <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
@@ -134,8 +134,8 @@ function ToReview({ order, onReview }: { order: Order; onReview: () => void }) {
     <Card className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 p-4 max-sm:[&>button]:w-full">
       <OrderCover order={order} className="w-14 rounded-control" />
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-72px)]">
-        <p className="truncate text-[16.5px] leading-6 font-semibold">{order.restaurantName}</p>
-        <p className="truncate text-[14.5px] leading-5 text-muted">
+        <p className="truncate text-lead leading-6 font-semibold">{order.restaurantName}</p>
+        <p className="truncate text-label leading-5 text-muted">
           {`${fullDay(order.createdAt)} · ${dishWords(order.items)}`}
         </p>
       </div>

@@ -23,7 +23,7 @@ export default function SearchPage() {
   return (
     <>
       <h1 className="page-title line-clamp-2">{title}</h1>
-      <p role="status" className="num mt-1 min-h-6 text-[15px] text-muted">
+      <p role="status" className="num mt-1 min-h-6 text-body text-muted">
         {found.data &&
           (words === undefined
             ? 'What are you hungry for?'
@@ -61,7 +61,7 @@ function SearchLoading() {
       <Skeleton className="h-8 w-32" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 lg:gap-x-5 xl:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((dish) => (
-          <Skeleton key={dish} className="h-[110px] rounded-card" />
+          <Skeleton key={dish} className="h-27.5 rounded-card" />
         ))}
       </div>
     </Loading>

@@ -64,7 +64,7 @@ export default function SettingsPage() {
               value={theme}
               onValueChange={setTheme}
             />
-            <p className="mt-3 text-[14.5px] leading-[21px] text-muted">Kept in this browser.</p>
+            <p className="mt-3 text-label leading-5.25 text-muted">Kept in this browser.</p>
           </Group>
         </div>
         <div className="grid min-w-0 gap-5 lg:gap-6">
@@ -74,7 +74,7 @@ export default function SettingsPage() {
             </div>
           </Group>
           <Group title="Delete Account" className="border-danger!">
-            <p className="mt-2 mb-4 text-[15px] text-muted">
+            <p className="mt-2 mb-4 text-body text-muted">
               Takes your name, address, cart and favorites away for good.
             </p>
             <DeleteAccount onDeleted={() => void navigate(paths.customerLogin)} />
@@ -118,8 +118,8 @@ function Preferences() {
   }
   return (
     <Loading label="Loading your settings…" className="grid gap-5 lg:gap-6">
-      <Skeleton className="h-[286px] rounded-card" />
-      <Skeleton className="h-[146px] rounded-card" />
+      <Skeleton className="h-71.5 rounded-card" />
+      <Skeleton className="h-36.5 rounded-card" />
     </Loading>
   );
 }

@@ -47,7 +47,7 @@ export default function SupportPage() {
       )}
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className={clsx('page-title', isOpen && 'max-lg:text-[22px]! max-lg:leading-7!')}>Support</h1>
+          <h1 className={clsx('page-title', isOpen && 'max-lg:text-title-lg! max-lg:leading-7!')}>Support</h1>
           <p className={clsx('mt-1 text-muted', isOpen && 'max-lg:hidden')}>
             Write to the kitchen that cooks for you
           </p>
@@ -61,9 +61,9 @@ export default function SupportPage() {
       </div>
       <Card
         className={clsx(
-          'mt-4 grid grid-cols-1 overflow-hidden lg:h-[calc(100dvh-214px)] lg:min-h-[440px] lg:grid-cols-[340px_minmax(0,1fr)]',
+          'mt-4 grid grid-cols-1 overflow-hidden lg:h-[calc(100dvh-214px)] lg:min-h-110 lg:grid-cols-[340px_minmax(0,1fr)]',
           // A phone shows the whole list, and a conversation as tall as its screen.
-          isOpen && 'max-lg:h-[calc(100dvh-260px)] max-lg:min-h-[440px] md:max-lg:h-[calc(100dvh-214px)]',
+          isOpen && 'max-lg:h-[calc(100dvh-260px)] max-lg:min-h-110 md:max-lg:h-[calc(100dvh-214px)]',
         )}
       >
         <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>

@@ -21,7 +21,7 @@ function TrackLoading() {
   return (
     <Loading label="Loading your order…">
       <Skeleton className="mb-3.5 h-6 w-40" />
-      <Skeleton className="h-[560px] rounded-card md:h-[314px]" />
+      <Skeleton className="h-140 rounded-card md:h-78.5" />
       <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-72 rounded-card" />

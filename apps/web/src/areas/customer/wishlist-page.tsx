@@ -47,7 +47,7 @@ export default function WishlistPage() {
       ) : (
         <Loading label="Loading your wishlist…" className={GRID}>
           {[1, 2, 3].map((card) => (
-            <Skeleton key={card} className="h-[159px] rounded-card" />
+            <Skeleton key={card} className="h-39.75 rounded-card" />
           ))}
         </Loading>
       )}

@@ -15,12 +15,12 @@ export default function AccountPage() {
   return (
     <>
       <h1 className="console-title">Account</h1>
-      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">Who you are here, and your password</p>
+      <p className="mt-0.75 text-label leading-5.5 text-muted">Who you are here, and your password</p>
       <div className="mt-5 grid items-start gap-4 md:grid-cols-[280px_minmax(0,560px)]">
         <Card className="flex flex-col items-center p-6 text-center">
           <Avatar name={session?.username ?? ''} size={72} />
           <p className="panel-title mt-3">{session?.username}</p>
-          <p className="max-w-full text-[14.5px] break-words text-muted">{session?.email}</p>
+          <p className="max-w-full text-label break-words text-muted">{session?.email}</p>
           <Button variant="outline" size="sm" className="mt-5" onClick={logout}>
             Logout
           </Button>

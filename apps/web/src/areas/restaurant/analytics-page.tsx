@@ -41,7 +41,7 @@ export default function AnalyticsPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="console-title">Analytics</h1>
-          <p aria-live="polite" className="num mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted">
+          <p aria-live="polite" className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
             {data && !isNew && spanOf(data)}
           </p>
         </div>
@@ -130,8 +130,8 @@ const LAST = 'md:col-span-2 xl:col-span-4';
 function Waiting() {
   return (
     <Loading label="Loading your analytics…" className={COLUMNS}>
-      <Skeleton className={clsx('h-[370px] rounded-card', WIDE)} />
-      <Skeleton className={clsx('h-[370px] rounded-card', LAST)} />
+      <Skeleton className={clsx('h-92.5 rounded-card', WIDE)} />
+      <Skeleton className={clsx('h-92.5 rounded-card', LAST)} />
     </Loading>
   );
 }

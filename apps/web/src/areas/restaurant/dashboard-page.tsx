@@ -63,7 +63,7 @@ function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | '
       <h1 className="console-title wrap-anywhere">
         {GREETING[dayPart(now)]}, {username}
       </h1>
-      <p className="num mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted">
+      <p className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
         {today.format(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
       </p>
       <LiveMark restaurantId={restaurantId} isOfList={false} className="mt-1 lg:hidden" />

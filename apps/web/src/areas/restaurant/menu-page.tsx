@@ -32,9 +32,9 @@ export default function MenuPage() {
       : 'Changes reach customers right away.';
   return (
     <>
-      <div className="mb-[22px] grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
+      <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
         <h1 className="console-title">Menu</h1>
-        <p className="mt-[3px] min-h-[22px] text-[14.5px] leading-[22px] text-muted max-md:col-span-2 max-md:row-start-2">
+        <p className="mt-0.75 min-h-5.5 text-label leading-5.5 text-muted max-md:col-span-2 max-md:row-start-2">
           {menu.data &&
             `${counted(menu.data.length, 'dish', 'dishes')} in ${counted(byCategory(menu.data).length, 'category', 'categories')}. ${reach}`}
         </p>
@@ -68,7 +68,7 @@ export default function MenuPage() {
           <Skeleton className="mb-3.5 h-10 w-60 rounded-control" />
           <div className="grid gap-px overflow-hidden rounded-card">
             {Array.from({ length: 8 }, (_, row) => (
-              <Skeleton key={row} className="h-[60px] rounded-none" />
+              <Skeleton key={row} className="h-15 rounded-none" />
             ))}
           </div>
         </Loading>

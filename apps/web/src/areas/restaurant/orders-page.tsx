@@ -30,7 +30,7 @@ export default function OrdersPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div>
           <h1 className="console-title">Orders</h1>
-          <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+          <p className="mt-0.75 text-label leading-5.5 text-muted">
             New orders come first. Each button moves an order one step.
           </p>
           <LiveMark restaurantId={restaurantId} isOfList className="mt-1 lg:hidden" />

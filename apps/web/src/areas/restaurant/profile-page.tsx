@@ -14,7 +14,7 @@ export default function ProfilePage() {
   return (
     <>
       <h1 className="console-title">Profile</h1>
-      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-0.75 text-label leading-5.5 text-muted">
         {data?.isApproved === false
           ? 'Customers see it once your restaurant is approved.'
           : 'Changes reach customers right away.'}
@@ -28,8 +28,8 @@ export default function ProfilePage() {
             label="Loading your profile…"
             className="mt-5 grid gap-4 lg:grid-cols-[minmax(0,1fr)_340px]"
           >
-            <Skeleton className="h-[520px] rounded-card" />
-            <Skeleton className="h-[360px] rounded-card" />
+            <Skeleton className="h-130 rounded-card" />
+            <Skeleton className="h-90 rounded-card" />
           </Loading>
         )
       )}

@@ -64,10 +64,10 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
       <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />
-      <div className="lg:pl-[228px]">
+      <div className="lg:pl-57">
         <OfflineNotice />
         <header className="sticky top-0 z-30 border-b border-line bg-page">
-          <div className="flex h-[63px] items-center gap-3 px-4 md:px-7">
+          <div className="flex h-15.75 items-center gap-3 px-4 md:px-7">
             <IconButton
               label="Open menu"
               size="md"
@@ -80,10 +80,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             <p className="card-title min-w-0 flex-1 truncate lg:hidden">{name}</p>
             <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
               {isOnOrders && !waiting && (
-                <OrderSearch
-                  placeholder="Search orders, dishes, customers"
-                  className="w-full max-w-[400px]"
-                />
+                <OrderSearch placeholder="Search orders, dishes, customers" className="w-full max-w-100" />
               )}
               <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
@@ -107,11 +104,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             />
           </div>
         </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="max-w-[1296px] px-4 pt-4 pb-10 outline-none md:pt-5 md:px-7"
-        >
+        <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-10 outline-none md:pt-5 md:px-7">
           {/* On every page, and it stays: so that a change is read out. */}
           <p role="status" className="sr-only">
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}

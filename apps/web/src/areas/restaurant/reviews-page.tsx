@@ -37,7 +37,7 @@ export default function ReviewsPage() {
   return (
     <>
       <h1 className="console-title">Reviews</h1>
-      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">What customers say about your dishes</p>
+      <p className="mt-0.75 text-label leading-5.5 text-muted">What customers say about your dishes</p>
       {found.isError && reviews && (
         <Notice kind="attention" className="mt-5">
           We couldn’t refresh your reviews. What you see may be a little old.
@@ -53,7 +53,7 @@ export default function ReviewsPage() {
           />
         ) : (
           <Loading label="Loading your reviews…" className={COLUMNS}>
-            <Skeleton className="h-[330px] rounded-card" />
+            <Skeleton className="h-82.5 rounded-card" />
             <div className="grid gap-4 xl:grid-cols-2">
               {[1, 2, 3, 4].map((card) => (
                 <Skeleton key={card} className="h-48 rounded-card" />
@@ -77,7 +77,7 @@ export default function ReviewsPage() {
             shareOf={reviews.length}
             value={stars}
             onValueChange={(next) => change({ stars: next && String(next) })}
-            className="md:sticky md:top-[84px]"
+            className="md:sticky md:top-21"
           />
           <section aria-labelledby="shown-reviews" className="min-w-0">
             <h2 id="shown-reviews" aria-live="polite" className="panel-title mb-3">

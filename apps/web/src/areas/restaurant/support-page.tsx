@@ -39,7 +39,7 @@ export default function SupportPage() {
         </div>
       )}
       <h1 className={clsx('console-title', open && 'max-md:sr-only')}>Support</h1>
-      <p className={clsx('mt-[3px] text-[14.5px] leading-[22px] text-muted', open && 'max-md:hidden')}>
+      <p className={clsx('mt-0.75 text-label leading-5.5 text-muted', open && 'max-md:hidden')}>
         Messages from your customers
       </p>
       {inbox.isError && conversations && (
@@ -72,14 +72,14 @@ export default function SupportPage() {
       ) : (
         <Card
           className={clsx(
-            'mt-4 grid grid-cols-1 overflow-hidden md:h-[calc(100dvh-184px)] md:min-h-[440px] md:grid-cols-[290px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]',
+            'mt-4 grid grid-cols-1 overflow-hidden md:h-[calc(100dvh-184px)] md:min-h-110 md:grid-cols-[290px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]',
             // A phone shows the whole list, and a conversation as tall as its screen.
-            open && 'max-md:mt-2 max-md:h-[calc(100dvh-144px)] max-md:min-h-[400px]',
+            open && 'max-md:mt-2 max-md:h-[calc(100dvh-144px)] max-md:min-h-100',
           )}
         >
           <div className={clsx('flex min-h-0 flex-col border-line md:border-r', open && 'max-md:hidden')}>
             {conversations.length === 0 ? (
-              <p className="px-5 py-6 text-[14.5px] text-muted">No messages yet.</p>
+              <p className="px-5 py-6 text-label text-muted">No messages yet.</p>
             ) : (
               <ConversationList conversations={conversations} messages={inbox.data} open={open} />
             )}

@@ -24,7 +24,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
   return (
     <>
       <h1 className="console-title">{title}</h1>
-      <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">
+      <p className="mt-0.75 text-label leading-5.5 text-muted">
         An administrator looks at every new restaurant before customers see it.
       </p>
       <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -59,7 +59,7 @@ export default function WaitingPage({ restaurant }: { restaurant: OwnRestaurant 
           </div>
           <div className="p-5">
             <h2 className="panel-title">What you registered</h2>
-            <dl className="mt-3 grid gap-x-4 gap-y-2 text-[14.5px] leading-6 sm:grid-cols-[120px_minmax(0,1fr)]">
+            <dl className="mt-3 grid gap-x-4 gap-y-2 text-label leading-6 sm:grid-cols-[120px_minmax(0,1fr)]">
               {facts.map(([term, value]) => (
                 <div key={term} className="contents">
                   <dt className="text-muted max-sm:-mb-2">{term}</dt>

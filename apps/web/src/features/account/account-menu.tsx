@@ -29,7 +29,7 @@ export function AccountMenu({ loginPath, own = NONE, name: asked, forgetsAll = f
       trigger={
         <button
           type="button"
-          className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full border-line bg-surface text-[15px] font-semibold hover:bg-sunken max-md:w-11 max-md:justify-center md:border md:pr-3.5 md:pl-1"
+          className="inline-flex h-11 shrink-0 items-center gap-2 rounded-full border-line bg-surface text-body font-semibold hover:bg-sunken max-md:w-11 max-md:justify-center md:border md:pr-3.5 md:pl-1"
         >
           <Avatar name={name} />
           <span className="sr-only">Account menu of</span>

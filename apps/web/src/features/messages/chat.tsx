@@ -54,7 +54,7 @@ export function Chat(props: Props) {
             outgoing={outgoing}
             side={side}
             otherName={otherName}
-            empty={<p className="py-6 text-center text-[15px] text-balance text-muted">{empty}</p>}
+            empty={<p className="py-6 text-center text-body text-balance text-muted">{empty}</p>}
             earlier={
               found.hasNextPage && (
                 <div className="grid place-items-center pb-2">
@@ -84,9 +84,9 @@ export function Chat(props: Props) {
         </div>
       ) : (
         <Loading label="Loading the messages…" className="flex flex-1 flex-col justify-end gap-4 p-4">
-          <Skeleton className="h-12 w-3/5 rounded-[18px]!" />
-          <Skeleton className="h-12 w-3/5 self-end rounded-[18px]!" />
-          <Skeleton className="h-12 w-2/5 rounded-[18px]!" />
+          <Skeleton className="h-12 w-3/5 rounded-card!" />
+          <Skeleton className="h-12 w-3/5 self-end rounded-card!" />
+          <Skeleton className="h-12 w-2/5 rounded-card!" />
         </Loading>
       )}
       {closedNote === undefined ? (
@@ -102,7 +102,7 @@ export function Chat(props: Props) {
           field={props.field}
         />
       ) : (
-        <p className="flex items-center justify-center gap-2 border-t border-line bg-raised px-4 py-4 text-center text-[14.5px] text-muted">
+        <p className="flex items-center justify-center gap-2 border-t border-line bg-raised px-4 py-4 text-center text-label text-muted">
           <Lock size={16} strokeWidth={2} className="shrink-0" aria-hidden />
           {closedNote}
         </p>

@@ -36,18 +36,18 @@ export function ConversationLink({ conversation, side, to, isCurrent, picture, t
       <span className="self-start">{picture}</span>
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 truncate text-[15.5px] leading-5 font-semibold">
+          <span className="min-w-0 truncate text-reading leading-5 font-semibold">
             {title ?? <Skeleton className="my-0.5 h-4 w-36" />}
           </span>
           <time dateTime={latest.createdAt} className="caption num shrink-0 text-muted">
             {day === 'Today' ? time(latest.createdAt) : day}
           </time>
         </span>
-        <span className="num block text-[14px] leading-5 text-muted">{subject}</span>
+        <span className="num block text-table leading-5 text-muted">{subject}</span>
         <span className="mt-0.5 flex items-center justify-between gap-3">
           <span
             className={clsx(
-              'min-w-0 truncate text-[14.5px] leading-5',
+              'min-w-0 truncate text-label leading-5',
               unread > 0 ? 'font-semibold text-ink' : 'text-ink-2',
             )}
           >

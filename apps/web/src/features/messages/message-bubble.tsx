@@ -12,7 +12,7 @@ export function MessageBubble({ message, from }: { message: Message; from: strin
   const isOwn = from === null;
   return (
     <li className={clsx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
-      <p className={clsx(BUBBLE, isOwn ? OWN : 'rounded-bl-[5px] border border-line bg-surface')}>
+      <p className={clsx(BUBBLE, isOwn ? OWN : 'rounded-bl-corner border border-line bg-surface')}>
         <span className="sr-only">{isOwn ? 'You: ' : `${from}: `}</span>
         {message.text}
       </p>
@@ -59,7 +59,6 @@ export function OutgoingBubble({ message, onSendAgain, onDrop }: OutgoingProps) 
   );
 }
 
-const BUBBLE =
-  'max-w-[83%] rounded-[18px] px-[15px] py-[9px] text-[15px] leading-5 break-words whitespace-pre-line';
-const OWN = 'rounded-br-[5px] bg-primary text-on-primary';
-const FAILED = 'rounded-br-[5px] border border-danger bg-danger-soft text-on-danger-soft';
+const BUBBLE = 'max-w-[83%] rounded-card px-3.75 py-2.25 text-body leading-5 break-words whitespace-pre-line';
+const OWN = 'rounded-br-corner bg-primary text-on-primary';
+const FAILED = 'rounded-br-corner border border-danger bg-danger-soft text-on-danger-soft';

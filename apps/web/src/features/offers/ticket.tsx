@@ -21,17 +21,17 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
   const whose = isSample ? 'Sample' : restaurantId === null ? 'All restaurants' : restaurant;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-dialog bg-surface shadow-e2">
-      <div className={clsx('relative isolate min-h-[164px] overflow-hidden p-5', tintOf(offer))}>
-        <p className="text-[13.5px] leading-5 font-semibold">{whose}</p>
-        <h2 className="mt-0.5 max-w-[58%] text-balance font-display text-[24px] leading-[26px] font-bold tracking-[-0.015em]">
+      <div className={clsx('relative isolate min-h-41 overflow-hidden p-5', tintOf(offer))}>
+        <p className="text-meta leading-5 font-semibold">{whose}</p>
+        <h2 className="mt-0.5 max-w-[58%] text-balance font-display text-headline-sm leading-6.5 font-bold tracking-title">
           {title}
         </h2>
-        <Plate src={plateOf(offer)} className="absolute -right-7 -bottom-8 -z-10 size-[172px]" />
+        <Plate src={plateOf(offer)} className="absolute -right-7 -bottom-8 -z-10 size-43" />
       </div>
       <TearLine />
       <div className="flex flex-1 flex-col p-5 pt-4">
-        <p className="text-[15.5px] leading-[22px] text-ink-2">{description}</p>
-        <p className="num mt-1 mb-4 flex flex-wrap items-center gap-x-3 text-[14.5px] leading-6 text-muted">
+        <p className="text-reading leading-5.5 text-ink-2">{description}</p>
+        <p className="num mt-1 mb-4 flex flex-wrap items-center gap-x-3 text-label leading-6 text-muted">
           <span>{minOrderWords(minOrder)}</span>
           {validUntil !== null && <DaysLeft validUntil={validUntil} now={now} />}
         </p>
@@ -43,11 +43,11 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
 
 /** Dashes between two notches that show the page. */
 function TearLine() {
-  const notch = 'absolute -top-[9px] size-[18px] rounded-full bg-page';
+  const notch = 'absolute -top-2.25 size-4.5 rounded-full bg-page';
   return (
     <div aria-hidden className="relative z-10 -mt-px border-t-2 border-dashed border-line-2">
-      <span className={clsx(notch, '-left-[9px]')} />
-      <span className={clsx(notch, '-right-[9px]')} />
+      <span className={clsx(notch, '-left-2.25')} />
+      <span className={clsx(notch, '-right-2.25')} />
     </div>
   );
 }
@@ -73,12 +73,12 @@ function CodeButton({ code, isCopied, onCopy }: CodeProps) {
       onClick={onCopy}
       className="group mt-auto flex w-full gap-2.5 rounded-control transition-transform duration-150 ease-enter active:scale-[.985]"
     >
-      <span className="grid min-h-11 min-w-0 flex-1 place-items-center rounded-control border-2 border-dashed border-control px-2 font-bold tracking-[0.06em] break-all">
+      <span className="grid min-h-11 min-w-0 flex-1 place-items-center rounded-control border-2 border-dashed border-control px-2 font-bold tracking-code break-all">
         {code}
       </span>
       <span
         className={clsx(
-          'flex min-h-11 w-[110px] shrink-0 items-center justify-center gap-2 rounded-control text-[15px] font-semibold transition-colors duration-150',
+          'flex min-h-11 w-27.5 shrink-0 items-center justify-center gap-2 rounded-control text-body font-semibold transition-colors duration-150',
           isCopied
             ? 'bg-primary-soft text-on-primary-soft'
             : 'bg-primary text-on-primary group-hover:bg-primary-hover',

@@ -43,14 +43,14 @@ export function RestaurantCard({
           className="duration-500! ease-enter group-hover:scale-104"
         />
         {offer && (
-          <p className="absolute bottom-3.5 left-0 flex h-[30px] max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-[13.5px] font-bold text-on-accent">
+          <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-meta font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
             <span className="truncate">{offer}</span>
           </p>
         )}
       </div>
       <div className="mt-3 flex items-start justify-between gap-3">
-        <Heading className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">
+        <Heading className="min-w-0 font-display text-title-sm leading-6 font-bold tracking-title">
           <Link
             to={to}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
@@ -60,7 +60,7 @@ export function RestaurantCard({
         </Heading>
         <RatingPill value={rating} />
       </div>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-[14.5px] leading-6 text-muted">
+      <p className="flex flex-wrap items-center gap-x-1.5 text-label leading-6 text-muted">
         <span className="text-ink-2">{cuisine}</span>
         <Dot />
         <span>{price}</span>
@@ -80,7 +80,7 @@ export function RestaurantCard({
         )}
       </p>
       {dishes.length > 0 && (
-        <p className="truncate text-[14px] leading-5 text-ink-2">
+        <p className="truncate text-table leading-5 text-ink-2">
           {`Serves ${dishes.map((dish) => dish.name).join(', ')}`}
         </p>
       )}

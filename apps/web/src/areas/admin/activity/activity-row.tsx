@@ -52,16 +52,16 @@ export function ActivityRow({ activity, now, to }: Props) {
   const { tone, Icon } = LOOK[activity.action] ?? LOOK[activity.subject.type] ?? OTHER;
   const { subject, does, by } = activityWords(activity);
   return (
-    <li className="flex min-h-[60px] items-center gap-3.5 py-2">
+    <li className="flex min-h-15 items-center gap-3.5 py-2">
       <span
         aria-hidden
         className={clsx('grid size-9 shrink-0 place-items-center rounded-full', TONE_FILL[tone])}
       >
         <Icon size={17} strokeWidth={2} />
       </span>
-      <p className="min-w-0 flex-1 text-[15px] leading-[21px] wrap-anywhere text-ink-2">
+      <p className="min-w-0 flex-1 text-body leading-5.25 wrap-anywhere text-ink-2">
         {to ? (
-          <Link to={to} className="font-semibold text-ink hover:underline pointer-coarse:py-[14px]">
+          <Link to={to} className="font-semibold text-ink hover:underline pointer-coarse:py-3.5">
             {subject}
           </Link>
         ) : (
@@ -73,7 +73,7 @@ export function ActivityRow({ activity, now, to }: Props) {
       <time
         dateTime={activity.at}
         title={dateTime(activity.at)}
-        className="num shrink-0 text-[14px] whitespace-nowrap text-muted"
+        className="num shrink-0 text-table whitespace-nowrap text-muted"
       >
         {ago(activity.at, new Date(now))}
       </time>

@@ -35,7 +35,7 @@ export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDe
       </div>
       <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
         {shares.map(({ status, count, percent }) => (
-          <li key={status} className="flex min-h-[53px] items-center gap-4 py-2">
+          <li key={status} className="flex min-h-13.25 items-center gap-4 py-2">
             <span className="flex-1">
               <Link
                 to={paths.adminOrdersOf(status)}
@@ -45,7 +45,7 @@ export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDe
               </Link>
             </span>
             <span className="num font-semibold">{whole(count)}</span>
-            <span className="num w-14 text-right text-[14.5px] text-muted">{percent.toFixed(1)}%</span>
+            <span className="num w-14 text-right text-label text-muted">{percent.toFixed(1)}%</span>
           </li>
         ))}
       </ul>

@@ -9,10 +9,10 @@ const SCROLLED = { role: 'group', 'aria-label': 'Day by day', tabIndex: 0 } as c
 export function DayTable({ analytics, caption }: { analytics: PlatformAnalytics; caption: string }) {
   return (
     <div {...SCROLLED} className="overflow-x-auto print:overflow-visible">
-      <table className="num w-full border-collapse text-[14px]">
+      <table className="num w-full border-collapse text-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line-2 text-[13px] text-muted">
+          <tr className="border-b border-line-2 text-caption text-muted">
             {DAY_COLUMNS.map((column, index) => (
               <th
                 key={column}

@@ -14,12 +14,12 @@ export function Performance({ groups }: { groups: ReturnType<typeof reportLines>
     <Panel id="performance" title="Performance metrics">
       <dl className="m-0 mt-2 divide-y divide-line">
         {lines.map(({ label, text }) => (
-          <div key={label} className="flex min-h-[58px] items-center justify-between gap-4 py-2">
+          <div key={label} className="flex min-h-14.5 items-center justify-between gap-4 py-2">
             <dt className="leading-5">
               {label}
-              <span className="block text-[13.5px] leading-[18px] text-muted">{ABOUT[label]}</span>
+              <span className="block text-meta leading-4.5 text-muted">{ABOUT[label]}</span>
             </dt>
-            <dd className="num m-0 font-display text-[21px] leading-7 font-bold">{text}</dd>
+            <dd className="num m-0 font-display text-title leading-7 font-bold">{text}</dd>
           </div>
         ))}
       </dl>

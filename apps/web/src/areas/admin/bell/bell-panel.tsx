@@ -107,7 +107,7 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
         <Icon size={17} strokeWidth={2} />
       </span>
       <div className="min-w-0 flex-1">
-        <p className="m-0 flex items-start gap-2 text-[15px] leading-[21px] font-semibold wrap-anywhere">
+        <p className="m-0 flex items-start gap-2 text-body leading-5.25 font-semibold wrap-anywhere">
           <span className="min-w-0 flex-1">{title}</span>
           {isFresh && (
             <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
@@ -115,13 +115,13 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
             </span>
           )}
         </p>
-        <p className="num m-0 text-[14px] leading-5 wrap-anywhere text-muted">
+        <p className="num m-0 text-table leading-5 wrap-anywhere text-muted">
           {latest}, {ago(notice.at, now)}
         </p>
         <Link
           to={to(notice.label)}
           onClick={onLeave}
-          className="mt-1 inline-flex min-h-8 items-center text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+          className="mt-1 inline-flex min-h-8 items-center text-label font-semibold text-primary hover:underline pointer-coarse:min-h-11"
         >
           View details
           <span className="sr-only">: {title}</span>

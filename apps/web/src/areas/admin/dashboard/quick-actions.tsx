@@ -50,7 +50,7 @@ export function QuickActions() {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-[14.5px] leading-5 text-muted">{about}</span>
+                <span className="block text-label leading-5 text-muted">{about}</span>
               </span>
               <ArrowRight
                 size={19}

@@ -23,7 +23,7 @@ export function RecentActivity() {
       aside={
         <Link
           to={paths.adminActivity}
-          className="-my-3 inline-flex min-h-11 items-center rounded-small text-[14.5px] font-semibold text-primary hover:underline"
+          className="-my-3 inline-flex min-h-11 items-center rounded-small text-label font-semibold text-primary hover:underline"
         >
           View all
         </Link>
@@ -31,7 +31,7 @@ export function RecentActivity() {
     >
       {data ? (
         data.length === 0 ? (
-          <p className="mt-3 text-[14.5px] text-muted">Nothing has been done yet.</p>
+          <p className="mt-3 text-label text-muted">Nothing has been done yet.</p>
         ) : (
           <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
             {data.map((activity) => (

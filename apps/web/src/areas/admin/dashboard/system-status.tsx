@@ -84,13 +84,13 @@ type RowProps = { label: string; Icon: LucideIcon; note?: string; children: Reac
 
 function Row({ label, Icon, note, children }: RowProps) {
   return (
-    <div className="flex min-h-[52px] items-center gap-3 py-2">
+    <div className="flex min-h-13 items-center gap-3 py-2">
       <dt className="flex flex-1 items-center gap-3">
         <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
         {label}
       </dt>
       <dd className="num m-0 flex flex-wrap items-center justify-end gap-x-2.5 text-right font-medium">
-        {note && <span className="text-[13.5px] font-normal text-muted">{note}</span>}
+        {note && <span className="text-meta font-normal text-muted">{note}</span>}
         {children}
       </dd>
     </div>

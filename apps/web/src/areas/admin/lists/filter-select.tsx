@@ -17,7 +17,7 @@ export function FilterSelect<V extends string>({
   options,
   value,
   onValueChange,
-  className = 'min-w-[140px] flex-1 sm:w-[164px] sm:flex-none',
+  className = 'min-w-35 flex-1 sm:w-41 sm:flex-none',
 }: Props<V>) {
   return (
     <Select

@@ -16,7 +16,7 @@ export function History({ subject, id }: Props) {
       <Loaded query={history} what="the history">
         {(entries) =>
           entries.length === 0 ? (
-            <p className="mt-2 text-[14.5px] text-muted">Nothing was changed yet.</p>
+            <p className="mt-2 text-label text-muted">Nothing was changed yet.</p>
           ) : (
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
               {entries.map((entry) => (

@@ -29,7 +29,7 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
         hasSome && (
           <Link
             to={allTo}
-            className="text-[14.5px] font-semibold text-primary hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
+            className="text-label font-semibold text-primary hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             All orders
           </Link>
@@ -39,13 +39,13 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
       <Loaded query={orders} what="the orders">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="mt-2 text-[14.5px] text-muted">{none}</p>
+            <p className="mt-2 text-label text-muted">{none}</p>
           ) : (
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
               {rows.map((order) => (
                 <li key={order.id} className="flex items-center gap-3 py-2.5">
                   <div className="min-w-0 flex-1">
-                    <p className="text-[14.5px] leading-[21px]">
+                    <p className="text-label leading-5.25">
                       <Link
                         to={paths.adminOrder(order.id)}
                         className="num inline-block font-semibold hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
@@ -54,7 +54,7 @@ export function LatestOrders({ of, nameOf, allTo, none }: Props) {
                       </Link>
                       <span className="text-ink-2">{` ${nameOf(order)}`}</span>
                     </p>
-                    <p className="num text-[13.5px] leading-[19px] text-muted">
+                    <p className="num text-meta leading-4.75 text-muted">
                       {`${dateTime(order.createdAt)} · ${rupees(order.total)}`}
                     </p>
                   </div>

@@ -46,7 +46,7 @@ export function ListFrame<R>({ title, about, noun, cells, view, list, action, lo
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h1 className="console-title">{title}</h1>
-          <p className="mt-[3px] text-[14.5px] leading-[22px] text-muted">{about}</p>
+          <p className="mt-0.75 text-label leading-5.5 text-muted">{about}</p>
         </div>
         <div className="flex flex-wrap gap-2.5">
           <Button
@@ -96,7 +96,7 @@ export function ListFrame<R>({ title, about, noun, cells, view, list, action, lo
         <Body noun={noun} view={view} list={list} look={look} {...rest} />
       </section>
       {list.hasMore && rows && rows.length > 0 && (
-        <div className="mt-5 flex flex-col items-center gap-2.5 text-[14.5px] text-muted">
+        <div className="mt-5 flex flex-col items-center gap-2.5 text-label text-muted">
           <p className="num">{`Showing ${whole(rows.length)} ${noun}.`}</p>
           <Button
             variant="outline"
@@ -131,7 +131,7 @@ function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProp
         {/* The status says it to screen readers. */}
         <p
           aria-hidden
-          className={`text-[14.5px] text-muted ${look === 'table' ? 'pb-2.5 xl:border-t xl:border-line xl:px-4 xl:pt-2.5' : 'pb-2.5'}`}
+          className={`text-label text-muted ${look === 'table' ? 'pb-2.5 xl:border-t xl:border-line xl:px-4 xl:pt-2.5' : 'pb-2.5'}`}
         >
           Loading…
         </p>
@@ -169,7 +169,7 @@ function Count<R>({ noun, list, view, total }: CountProps<R>) {
     ? `${whole(list.matches.count)}${list.matches.hasMore ? '+' : ''}`
     : whole(total ?? 0);
   return (
-    <p role="status" className="num ml-auto text-[14.5px] leading-[22px] text-muted max-sm:ml-0">
+    <p role="status" className="num ml-auto text-label leading-5.5 text-muted max-sm:ml-0">
       {isKnown && (
         <>
           <b className="font-semibold text-ink">{shown}</b>

@@ -7,7 +7,7 @@ import type { ListView } from './use-list-view.ts';
 type Props = { label: string; view: ListView; className?: string | undefined };
 
 /** Writes the words into the address, where the list reads them. */
-export function ListSearch({ label, view: { words, search }, className = 'w-full sm:w-[320px]' }: Props) {
+export function ListSearch({ label, view: { words, search }, className = 'w-full sm:w-80' }: Props) {
   const field = useTypedWords(words, search);
   return (
     <SearchInput

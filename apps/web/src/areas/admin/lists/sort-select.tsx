@@ -21,7 +21,7 @@ export function SortSelect<S extends string>({ sortings, order, onValueChange }:
     <Select
       size="sm"
       aria-label="Sort by"
-      className="min-w-[140px] flex-1 sm:w-[164px] sm:flex-none"
+      className="min-w-35 flex-1 sm:w-41 sm:flex-none"
       value={Math.max(0, current)}
       onChange={({ target }) => {
         const chosen = sortings[Number(target.value)];

@@ -17,9 +17,9 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
   const { id, title, description, code, isActive, restaurantId, restaurantName } = offer;
   const Place = restaurantId === null ? Globe : Store;
   return (
-    <Card className="flex h-full flex-col p-[18px]">
+    <Card className="flex h-full flex-col p-4.5">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="card-title min-w-0 leading-[22px]!">
+        <h2 className="card-title min-w-0 leading-5.5!">
           <button
             type="button"
             {...opens(id)}
@@ -31,7 +31,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
         </h2>
         <Badge tone={isActive ? 'leaf' : 'grey'}>{isActive ? 'Active' : 'Inactive'}</Badge>
       </div>
-      <p className="mt-0.5 flex items-center gap-2 text-[14px] leading-5 text-muted">
+      <p className="mt-0.5 flex items-center gap-2 text-table leading-5 text-muted">
         <Place size={15} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">
           {restaurantId === null ? 'Platform Offer' : restaurantName}
@@ -39,7 +39,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
       </p>
       <p
         className={clsx(
-          'mt-3 grid min-h-10 place-items-center rounded-small border-2 border-dashed px-2 font-bold tracking-[0.06em] break-all',
+          'mt-3 grid min-h-10 place-items-center rounded-small border-2 border-dashed px-2 font-bold tracking-code break-all',
           isActive ? 'border-control' : 'border-line-2 text-muted',
         )}
       >
@@ -50,9 +50,9 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
       </p>
       <Terms offer={offer} />
       {description !== '' && (
-        <p className="mt-3 line-clamp-2 text-[14.5px] leading-5 text-ink-2">{description}</p>
+        <p className="mt-3 line-clamp-2 text-label leading-5 text-ink-2">{description}</p>
       )}
-      <p className="num mt-1.5 mb-4 text-[14px] leading-5 text-muted">{usesWords(offer)}</p>
+      <p className="num mt-1.5 mb-4 text-table leading-5 text-muted">{usesWords(offer)}</p>
       <div className="mt-auto">
         <OfferButtons offer={offer} actions={actions} />
       </div>
@@ -69,10 +69,10 @@ export function Terms({ offer }: { offer: AdminOffer }) {
     ['Valid Until', endWords(offer)],
   ] as const;
   return (
-    <dl className="m-0 mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-[14.5px] leading-5">
+    <dl className="m-0 mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-label leading-5">
       {terms.map(([name, value]) => (
         <div key={name} className="min-w-0">
-          <dt className="text-[13.5px] text-muted">{name}</dt>
+          <dt className="text-meta text-muted">{name}</dt>
           <dd className="num m-0 font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}

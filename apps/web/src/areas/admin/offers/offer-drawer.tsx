@@ -51,7 +51,7 @@ export function OfferDrawer({ id, known, actionsOf, ...rest }: Props) {
               <Badge tone="plum">{KIND_LABEL[shown.type]}</Badge>
             </div>
             {shown.description !== '' && (
-              <p className="mt-3 text-[14.5px] leading-[21px] text-ink-2">{shown.description}</p>
+              <p className="mt-3 text-label leading-5.25 text-ink-2">{shown.description}</p>
             )}
             <Terms offer={shown} />
             <div className="mt-3">
@@ -90,20 +90,17 @@ function Uses({ offer: { id, redemptions } }: { offer: AdminOffer }) {
   return (
     <DrawerSection
       title="Redemptions"
-      aside={<span className="num text-[14px] text-muted">{whole(redemptions)}</span>}
+      aside={<span className="num text-table text-muted">{whole(redemptions)}</span>}
     >
       <Loaded query={uses} what="the redemptions">
         {(rows) =>
           rows.length === 0 ? (
-            <p className="mt-2 text-[14.5px] text-muted">Nobody has used it yet.</p>
+            <p className="mt-2 text-label text-muted">Nobody has used it yet.</p>
           ) : (
             <>
               <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
                 {rows.map((use) => (
-                  <li
-                    key={use.orderId}
-                    className="num flex items-baseline gap-3 py-2 text-[14.5px] leading-5"
-                  >
+                  <li key={use.orderId} className="num flex items-baseline gap-3 py-2 text-label leading-5">
                     <div className="min-w-0 flex-1">
                       <p>
                         <Link to={paths.adminOrder(use.orderId)} className={FACT_LINK}>
@@ -111,7 +108,7 @@ function Uses({ offer: { id, redemptions } }: { offer: AdminOffer }) {
                         </Link>
                         <span className="text-ink-2">{` ${use.customerName}`}</span>
                       </p>
-                      <p className="text-[13.5px] text-muted">
+                      <p className="text-meta text-muted">
                         {dateTime(use.at)}
                         {use.isGivenBack && ' · given back, the order was cancelled'}
                       </p>

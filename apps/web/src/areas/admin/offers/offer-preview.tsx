@@ -111,7 +111,7 @@ function SampleBill({ terms, cart, context }: BillProps) {
     <div aria-live="polite">
       <ul aria-label="Dishes" className="m-0 mt-2 mb-3 list-none border-b border-line p-0 pb-2.5">
         {lines.map(({ menuItemId, name, qty, pricePaise }) => (
-          <li key={menuItemId} className="num flex justify-between gap-3 py-0.5 text-[14.5px] leading-[21px]">
+          <li key={menuItemId} className="num flex justify-between gap-3 py-0.5 text-label leading-5.25">
             <span>
               {name}
               <span className="text-muted">{` × ${qty}`}</span>

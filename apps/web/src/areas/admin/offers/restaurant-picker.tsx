@@ -54,7 +54,7 @@ export function RestaurantPicker({ value, onValueChange }: Props) {
                 onValueChange({ id, name });
                 setChoosing(false);
               }}
-              className="w-full rounded-small px-3 py-2 text-left text-[14.5px] leading-5 hover:bg-sunken pointer-coarse:min-h-11"
+              className="w-full rounded-small px-3 py-2 text-left text-label leading-5 hover:bg-sunken pointer-coarse:min-h-11"
             >
               <b className="font-semibold">{name}</b>
               <span className="text-muted">{` ${address}`}</span>

@@ -97,7 +97,7 @@ function cardOf({ view, actionsOf }: How) {
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span>
             <Price value={order.total} className="block font-semibold" />
-            <span className="num block text-[13.5px] text-muted">{dateTime(order.createdAt)}</span>
+            <span className="num block text-meta text-muted">{dateTime(order.createdAt)}</span>
           </span>
           <OrderButtons id={order.id} actions={actionsOf(order)} />
         </div>
@@ -127,7 +127,7 @@ type TwoProps = {
 };
 
 function Two({ first, second, isTight = false }: TwoProps) {
-  const room = isTight ? 'max-w-[150px] truncate min-[1400px]:max-w-[210px]' : 'wrap-anywhere';
+  const room = isTight ? 'max-w-37.5 truncate min-[1400px]:max-w-52.5' : 'wrap-anywhere';
   return (
     <span className="block min-w-0">
       <span title={isTight ? first : undefined} className={clsx('block leading-5 font-semibold', room)}>
@@ -135,7 +135,7 @@ function Two({ first, second, isTight = false }: TwoProps) {
       </span>
       <span
         title={isTight ? second : undefined}
-        className={clsx('block text-[13.5px] leading-[18px] text-muted', room)}
+        className={clsx('block text-meta leading-4.5 text-muted', room)}
       >
         {second}
       </span>

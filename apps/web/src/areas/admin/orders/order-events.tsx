@@ -23,7 +23,7 @@ export function OrderEvents({ events }: { events: readonly Event[] }) {
         return (
           <li key={status} className="relative flex gap-3 pb-3.5 last:pb-0">
             {index < events.length - 1 && (
-              <span aria-hidden className="absolute top-8 bottom-0 left-[15px] w-0.5 bg-line-2" />
+              <span aria-hidden className="absolute top-8 bottom-0 left-3.75 w-0.5 bg-line-2" />
             )}
             <span
               aria-hidden
@@ -32,14 +32,14 @@ export function OrderEvents({ events }: { events: readonly Event[] }) {
               <Icon size={16} strokeWidth={2.1} />
             </span>
             <div className="min-w-0">
-              <p className="text-[14.5px] leading-[19px]">
+              <p className="text-label leading-4.75">
                 <b className="font-semibold">{status}</b>
                 <span className="text-muted">{` ${BY[by]}`}</span>
               </p>
-              <p className="num text-[13.5px] leading-[18px] text-muted">
+              <p className="num text-meta leading-4.5 text-muted">
                 <time dateTime={at}>{dateTime(at)}</time>
               </p>
-              {reason && <p className="text-[14px] leading-5 wrap-anywhere text-ink-2">{reason}</p>}
+              {reason && <p className="text-table leading-5 wrap-anywhere text-ink-2">{reason}</p>}
             </div>
           </li>
         );

@@ -12,7 +12,7 @@ export function OrderReceipt({ order }: { order: Order }) {
     <>
       <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
         {items.map((item) => (
-          <li key={item.menuItemId} className="flex items-baseline gap-2.5 py-1 text-[14.5px] leading-[21px]">
+          <li key={item.menuItemId} className="flex items-baseline gap-2.5 py-1 text-label leading-5.25">
             <VegMark veg={item.veg} className="translate-y-0.5" />
             <span className="min-w-0 flex-1 wrap-anywhere">
               {item.name}

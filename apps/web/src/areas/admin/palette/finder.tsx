@@ -85,13 +85,13 @@ export function Finder({ input, onLeave }: Props) {
         />
       )}
       {found.isError && debounced === words ? (
-        <p role="alert" className="mt-4 mb-0 text-[14.5px] text-danger">
+        <p role="alert" className="mt-4 mb-0 text-label text-danger">
           {messageOf(found.error)}
         </p>
       ) : isSearching ? (
-        <p className="mt-4 mb-0 text-[14.5px] text-muted">Searching…</p>
+        <p className="mt-4 mb-0 text-label text-muted">Searching…</p>
       ) : (
-        hits.length === 0 && <p className="mt-4 mb-0 text-[14.5px] text-muted">Nothing answers “{words}”.</p>
+        hits.length === 0 && <p className="mt-4 mb-0 text-label text-muted">Nothing answers “{words}”.</p>
       )}
     </>
   );

@@ -67,16 +67,14 @@ export function HitList({ id, hits, marked, onMark, onChoose }: Props) {
                 onClick={() => onChoose(hit)}
                 onMouseMove={() => onMark(hit)}
                 className={clsx(
-                  'flex min-h-[52px] w-full items-center gap-3 rounded-control px-2 py-1.5 text-left',
+                  'flex min-h-13 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left',
                   index === marked && 'bg-primary-soft',
                 )}
               >
                 <Icon size={18} strokeWidth={2} aria-hidden className="ml-1 shrink-0 text-muted" />
                 <span className="min-w-0 flex-1">
-                  <span className="num block truncate text-[15px] leading-5 font-medium">{hit.title}</span>
-                  <span className="num block truncate text-[13.5px] leading-[18px] text-ink-2">
-                    {hit.about}
-                  </span>
+                  <span className="num block truncate text-body leading-5 font-medium">{hit.title}</span>
+                  <span className="num block truncate text-meta leading-4.5 text-ink-2">{hit.about}</span>
                 </span>
               </button>
             );

@@ -31,11 +31,11 @@ export function SearchOpener() {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="hidden h-10 w-full max-w-[400px] items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-left text-[15px] text-muted transition-colors duration-120 hover:border-muted lg:flex"
+        className="hidden h-10 w-full max-w-100 items-center gap-3 rounded-control border border-control bg-surface px-3.5 text-left text-body text-muted transition-colors duration-120 hover:border-muted lg:flex"
       >
         <Search size={18} strokeWidth={2} aria-hidden className="shrink-0" />
         <span className="flex-1">Search the platform</span>
-        <kbd aria-hidden className="rounded-[6px] border border-line-2 px-1.5 font-sans text-[12.5px]">
+        <kbd aria-hidden className="rounded-tag border border-line-2 px-1.5 font-sans text-badge">
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

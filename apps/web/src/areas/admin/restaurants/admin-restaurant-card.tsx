@@ -17,13 +17,13 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
     restaurant;
   return (
     <Card className="flex h-full flex-col overflow-hidden">
-      <div className="h-[92px] shrink-0">
+      <div className="h-23 shrink-0">
         <CoverImage restaurant={restaurant} isMuted={!restaurant.isActive} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
           <div className="min-w-0">
-            <h2 className="card-title leading-[22px]!">
+            <h2 className="card-title leading-5.5!">
               <button
                 type="button"
                 {...opens(id)}
@@ -33,14 +33,14 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
                 {name}
               </button>
             </h2>
-            <p className="text-[14px] leading-5 text-muted">{cuisine}</p>
+            <p className="text-table leading-5 text-muted">{cuisine}</p>
           </div>
           <RestaurantBadges restaurant={restaurant} />
         </div>
         {description !== '' && (
-          <p className="mt-2.5 line-clamp-2 text-[14.5px] leading-5 text-ink-2">{description}</p>
+          <p className="mt-2.5 line-clamp-2 text-label leading-5 text-ink-2">{description}</p>
         )}
-        <ul className="m-0 mt-3 mb-4 grid list-none gap-1.5 p-0 text-[14px] leading-5">
+        <ul className="m-0 mt-3 mb-4 grid list-none gap-1.5 p-0 text-table leading-5">
           <Line Icon={MapPin} label="Address">
             {address}
           </Line>
@@ -52,7 +52,7 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
           </Line>
         </ul>
         {rejectionReason && (
-          <p className="mb-4 text-[14px] leading-5 text-danger">{`Rejected: ${rejectionReason}`}</p>
+          <p className="mb-4 text-table leading-5 text-danger">{`Rejected: ${rejectionReason}`}</p>
         )}
         <div className="mt-auto">
           <RestaurantButtons name={name} actions={actions} />

@@ -13,25 +13,22 @@ export function RestaurantMenu({ id }: { id: number }) {
     <DrawerSection
       title="Menu"
       aside={
-        count > 0 && <span className="num text-[14px] text-muted">{counted(count, 'dish', 'dishes')}</span>
+        count > 0 && <span className="num text-table text-muted">{counted(count, 'dish', 'dishes')}</span>
       }
     >
       <Loaded query={menu} what="the menu">
         {(dishes) =>
           dishes.length === 0 ? (
-            <p className="mt-2 text-[14.5px] text-muted">No dishes yet.</p>
+            <p className="mt-2 text-label text-muted">No dishes yet.</p>
           ) : (
             [...new Set(dishes.map(({ category }) => category))].map((category) => (
               <div key={category} className="mt-3">
-                <h4 className="text-[13.5px] leading-5 font-semibold text-muted">{category}</h4>
+                <h4 className="text-meta leading-5 font-semibold text-muted">{category}</h4>
                 <ul className="m-0 list-none p-0">
                   {dishes
                     .filter((dish) => dish.category === category)
                     .map((dish) => (
-                      <li
-                        key={dish.id}
-                        className="flex items-baseline gap-2.5 py-1 text-[14.5px] leading-[21px]"
-                      >
+                      <li key={dish.id} className="flex items-baseline gap-2.5 py-1 text-label leading-5.25">
                         <VegMark veg={dish.veg} className="translate-y-0.5" />
                         <span className="min-w-0 flex-1 wrap-anywhere">
                           {dish.name}

@@ -51,9 +51,7 @@ export function ReviewDrawer({ id, known, actionsOf, ...rest }: Props) {
               <ReviewStars rating={shown.rating} />
               {shown.isFlagged && <Badge tone="red">Flagged</Badge>}
             </div>
-            <p className="mt-2.5 text-[15px] leading-[22px] wrap-anywhere whitespace-pre-line">
-              {shown.text}
-            </p>
+            <p className="mt-2.5 text-body leading-5.5 wrap-anywhere whitespace-pre-line">{shown.text}</p>
             <Context review={shown} />
             <History subject="review" id={shown.id} />
           </>
@@ -69,7 +67,7 @@ function Context({ review: { orderId, restaurantId, restaurantName } }: { review
     <DrawerSection title={`Order #${orderId}`}>
       <div className="mt-2.5">
         {isApiError(order.error, 404) ? (
-          <p className="text-[14.5px] text-muted">The order was deleted.</p>
+          <p className="text-label text-muted">The order was deleted.</p>
         ) : (
           <Loaded query={order} what="the order">
             {(shown) => (

@@ -28,7 +28,7 @@ export function ClientErrorsPanel() {
     >
       {data ? (
         data.length === 0 ? (
-          <p className="mt-3 text-[15px] text-muted">None was reported.</p>
+          <p className="mt-3 text-body text-muted">None was reported.</p>
         ) : (
           <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
             {data.map((group) => (
@@ -52,7 +52,7 @@ export function ClientErrorsPanel() {
 function ErrorGroup({ group }: { group: Group }) {
   const { name, message, route, count, lastAt, release, requestIds, stack } = group;
   return (
-    <li className="py-3 text-[14.5px] leading-[21px]">
+    <li className="py-3 text-label leading-5.25">
       <p className="font-semibold wrap-anywhere">{`${name}: ${message}`}</p>
       <p className="num text-muted wrap-anywhere">
         {`${counted(count, 'time')} at ${route}, last ${dateTime(lastAt)}${release && `, version ${release}`}`}
@@ -65,7 +65,7 @@ function ErrorGroup({ group }: { group: Group }) {
           <summary className="min-h-6 w-fit cursor-pointer text-primary pointer-coarse:min-h-11">
             Stack
           </summary>
-          <pre className="m-0 mt-1 rounded-small bg-sunken p-2.5 text-[13px] leading-5 wrap-anywhere whitespace-pre-wrap">
+          <pre className="m-0 mt-1 rounded-small bg-sunken p-2.5 text-caption leading-5 wrap-anywhere whitespace-pre-wrap">
             {stack}
           </pre>
         </details>

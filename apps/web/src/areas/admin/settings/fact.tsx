@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="py-2.5">
-      <dt className="text-[13.5px] leading-5 text-muted">{label}</dt>
-      <dd className="num m-0 text-[15px] leading-[22px] wrap-anywhere">{children}</dd>
+      <dt className="text-meta leading-5 text-muted">{label}</dt>
+      <dd className="num m-0 text-body leading-5.5 wrap-anywhere">{children}</dd>
     </div>
   );
 }

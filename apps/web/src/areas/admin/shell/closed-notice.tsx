@@ -11,10 +11,10 @@ export function ClosedNotice() {
   return (
     <div role="status">
       {isClosed && (
-        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-[14.5px] font-semibold text-on-accent-soft">
+        <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-label font-semibold text-on-accent-soft">
           <DoorClosed size={17} strokeWidth={2.1} aria-hidden />
           Maintenance mode is on: customers and restaurants see that we are closed.
-          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-[14px]">
+          <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-3.5">
             Settings
           </Link>
         </p>

@@ -11,7 +11,7 @@ export function PageHead({ title, about, children }: Props) {
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="console-title">{title}</h1>
-        <p className="num mt-[3px] text-[14.5px] leading-[22px] text-muted">{about}</p>
+        <p className="num mt-0.75 text-label leading-5.5 text-muted">{about}</p>
       </div>
       {children && (
         <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:not-only:flex-1">{children}</div>

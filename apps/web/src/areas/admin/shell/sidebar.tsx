@@ -14,12 +14,12 @@ export function Sidebar() {
     <aside
       aria-label={PANEL.title}
       data-side="dark"
-      className="fixed inset-y-0 left-0 hidden w-[228px] flex-col bg-sidebar pt-[22px] lg:flex print:hidden"
+      className="fixed inset-y-0 left-0 hidden w-57 flex-col bg-sidebar pt-5.5 lg:flex print:hidden"
     >
       <Link to={paths.admin} className="mx-6 mb-4 flex items-center gap-3 rounded-small">
         <LogoMark look="light" size={28} />
         <span className="min-w-0">
-          <span className="block text-[17px] leading-5 font-bold font-display text-white">{PANEL.title}</span>
+          <span className="block text-lead leading-5 font-bold font-display text-white">{PANEL.title}</span>
           <span className="caption block text-sidebar-ink/80">{PANEL.about}</span>
         </span>
       </Link>
@@ -36,7 +36,7 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           <Item key={entry.to} entry={entry} onNavigate={onNavigate} />
         ))}
       </nav>
-      <div className="mx-3 flex items-center gap-2.5 border-t border-sidebar-current-bg px-2 py-[11px]">
+      <div className="mx-3 flex items-center gap-2.5 border-t border-sidebar-current-bg px-2 py-2.75">
         {/* A fixed label (SPEC 2): who is logged in stands in the top bar. */}
         <span
           aria-hidden
@@ -45,8 +45,8 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           A
         </span>
         <p className="min-w-0">
-          <span className="block text-[14.5px] leading-[18px] font-semibold text-white">Admin User</span>
-          <span className="caption block leading-[17px] text-sidebar-ink/80">System Administrator</span>
+          <span className="block text-label leading-4.5 font-semibold text-white">Admin User</span>
+          <span className="caption block leading-4.25 text-sidebar-ink/80">System Administrator</span>
         </p>
       </div>
     </>
@@ -64,7 +64,7 @@ function Item({ entry: { label, about, to, Icon, end = false }, onNavigate }: It
       onClick={onNavigate}
       className={({ isActive }) =>
         clsx(
-          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-[15px] transition-colors duration-120 pointer-coarse:h-11',
+          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-body transition-colors duration-120 pointer-coarse:h-11',
           isActive
             ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
             : 'font-medium text-sidebar-ink hover:bg-sidebar-current-bg/60 hover:text-white',

@@ -24,7 +24,7 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
   const isCorner = look === 'corner';
   return (
     <Card className={clsx('relative min-w-0 p-4', !isCorner && 'max-md:last:odd:col-span-2')}>
-      <dt className="flex items-center gap-2.5 text-[14.5px] leading-5 text-ink-2">
+      <dt className="flex items-center gap-2.5 text-label leading-5 text-ink-2">
         <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-sm:hidden" />
         {label}
       </dt>
@@ -37,12 +37,10 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
           </>
         ) : (
           <>
-            <span
-              className={clsx('big-number mt-2 block wrap-anywhere', isCorner && course && 'xl:pr-[84px]')}
-            >
+            <span className={clsx('big-number mt-2 block wrap-anywhere', isCorner && course && 'xl:pr-21')}>
               {value ?? '–'}
             </span>
-            <span className="num mt-1.5 block text-[13.5px] leading-5 text-muted">
+            <span className="num mt-1.5 block text-meta leading-5 text-muted">
               {value === null ? 'could not be loaded' : note}
             </span>
           </>

@@ -15,7 +15,7 @@ export function RowAvatar({ name, id }: { name: string; id: number }) {
     <span
       aria-hidden
       className={clsx(
-        'grid size-9 shrink-0 place-items-center rounded-full text-[15px] font-bold',
+        'grid size-9 shrink-0 place-items-center rounded-full text-body font-bold',
         FILLS[id % FILLS.length],
       )}
     >

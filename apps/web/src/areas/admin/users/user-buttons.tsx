@@ -22,7 +22,7 @@ export function UserButtons({ user, actions }: { user: User; actions: UserAction
       <Button
         variant="outline"
         size="xs"
-        className="w-[98px] px-0!"
+        className="w-24.5 px-0!"
         aria-label={`${word} ${username}`}
         isLoading={actions.isBusy}
         loadingText={word}

@@ -81,14 +81,14 @@ function OwnedRestaurant({ ownerId }: { ownerId: number }) {
       <Loaded query={owned} what="the restaurant">
         {({ restaurant }) =>
           restaurant ? (
-            <p className="mt-2 text-[14.5px] leading-[21px]">
+            <p className="mt-2 text-label leading-5.25">
               <Link to={paths.adminRestaurant(restaurant.id)} className={FACT_LINK}>
                 {restaurant.name}
               </Link>
               <span className="text-muted">{` ${restaurant.cuisine}, ${restaurant.address}`}</span>
             </p>
           ) : (
-            <p className="mt-2 text-[14.5px] text-muted">It was deleted.</p>
+            <p className="mt-2 text-label text-muted">It was deleted.</p>
           )
         }
       </Loaded>

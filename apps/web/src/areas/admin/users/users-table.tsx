@@ -81,11 +81,11 @@ function cardOf({ view, actionsOf, ownId }: How) {
           <Person user={user} isOwn={user.id === ownId} onOpen={() => view.open(user.id)} />
           <BlockedBadge isBlocked={user.isBlocked} />
         </div>
-        <p className="mt-2.5 text-[14.5px] leading-[21px] wrap-anywhere text-ink-2">{user.email}</p>
+        <p className="mt-2.5 text-label leading-5.25 wrap-anywhere text-ink-2">{user.email}</p>
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <span className="flex items-center gap-2.5">
             <RoleBadge role={user.role} />
-            <span className="num text-[13.5px] text-muted">{`Joined ${date(user.createdAt)}`}</span>
+            <span className="num text-meta text-muted">{`Joined ${date(user.createdAt)}`}</span>
           </span>
           <UserButtons user={user} actions={actionsOf(user)} />
         </div>
@@ -112,7 +112,7 @@ function Person({ user: { id, username }, isOwn, onOpen }: PersonProps) {
           </button>
           {isOwn && <span className="caption text-muted">You</span>}
         </span>
-        <span className="num block text-[13.5px] leading-[18px] text-muted">{`ID ${id}`}</span>
+        <span className="num block text-meta leading-4.5 text-muted">{`ID ${id}`}</span>
       </span>
     </span>
   );

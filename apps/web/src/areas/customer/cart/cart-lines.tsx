@@ -69,14 +69,14 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
   const left = leftOf(item);
   return (
     <>
-      <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-[68px]" />
+      <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-17" />
       <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
         <div className="min-w-0 md:flex-1">
-          <p className="flex items-start gap-2 leading-[22px] font-semibold">
-            <VegMark veg={veg} className="mt-[3px]" />
+          <p className="flex items-start gap-2 leading-5.5 font-semibold">
+            <VegMark veg={veg} className="mt-0.75" />
             <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{name}</span>
           </p>
-          <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-[14.5px] text-muted">
+          <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-label text-muted">
             {rupees(price)} each
             {!isClosed && left !== undefined && left < qty && (
               <Badge tone="red">{left === 0 ? 'Sold out' : `Only ${left} left`}</Badge>
@@ -92,7 +92,7 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
             onRemove={() => onQuantityChange(0)}
             isDisabled={isClosed}
           />
-          <Price value={price * qty} className="min-w-[100px] text-right text-[16.5px] font-bold" />
+          <Price value={price * qty} className="min-w-25 text-right text-lead font-bold" />
         </div>
       </div>
       {!isClosed && (

@@ -19,19 +19,19 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
   return (
     <section aria-labelledby="cart-panel">
       <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
-        <div className="flex items-baseline justify-between px-[18px] pt-5 pb-2">
+        <div className="flex items-baseline justify-between px-4.5 pt-5 pb-2">
           <h2 id="cart-panel" className="panel-title">
             Your cart
           </h2>
-          <p className="num text-[14.5px] text-muted">{counted(countOf(cart), 'item')}</p>
+          <p className="num text-label text-muted">{counted(countOf(cart), 'item')}</p>
         </div>
         {items.length === 0 ? (
-          <p className="px-[18px] pt-1 pb-6 text-muted">
+          <p className="px-4.5 pt-1 pb-6 text-muted">
             Nothing on the table yet. Add a dish and it waits here.
           </p>
         ) : (
           <>
-            <ul aria-label="Dishes in your cart" className="m-0 list-none overflow-y-auto px-[18px] py-0">
+            <ul aria-label="Dishes in your cart" className="m-0 list-none overflow-y-auto px-4.5 py-0">
               {items.map((item) => (
                 <li
                   key={item.menu_item_id}
@@ -39,8 +39,8 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
                 >
                   <DishImage dish={item} className="w-12" />
                   <div className="min-w-0 flex-1">
-                    <p className="line-clamp-2 text-[15px] leading-5 font-semibold">{item.name}</p>
-                    <Price value={item.price * item.qty} className="text-[14.5px] text-muted" />
+                    <p className="line-clamp-2 text-body leading-5 font-semibold">{item.name}</p>
+                    <Price value={item.price * item.qty} className="text-label text-muted" />
                   </div>
                   <Stepper
                     size="sm"
@@ -52,7 +52,7 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
                 </li>
               ))}
             </ul>
-            <div className="border-t border-line bg-sunken/60 px-[18px] pt-4 pb-[18px]">
+            <div className="border-t border-line bg-sunken/60 px-4.5 pt-4 pb-4.5">
               <Bill lines={bill.lines} total={bill.total} isBrief />
               <ButtonLink to={to} variant="accent" size="lg" className="mt-4 flex! justify-between!">
                 Go to checkout
@@ -63,7 +63,7 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
         )}
       </div>
       {items.length > 0 && (
-        <p className="mt-3.5 flex items-center gap-2 px-1 text-[13.5px] text-muted">
+        <p className="mt-3.5 flex items-center gap-2 px-1 text-meta text-muted">
           <ShieldCheck size={16} strokeWidth={2} aria-hidden />
           You can review everything before paying.
         </p>

@@ -59,7 +59,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             etaMinutes={isClosed ? undefined : kitchen.data?.eta}
           />
           <Card className="p-5">
-            <h2 className="mb-3 font-display text-[20px] leading-7 font-bold">Payment method</h2>
+            <h2 className="mb-3 font-display text-title leading-7 font-bold">Payment method</h2>
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
           </Card>
         </div>

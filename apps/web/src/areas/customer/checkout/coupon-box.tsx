@@ -87,7 +87,7 @@ function Verdict({ verdict: { code, applied, label, reason }, discount }: Verdic
   const gain = discount > 0 ? `You save ${rupees(discount)}.` : `${label}.`;
   return (
     <p
-      className={`mt-2 flex items-start gap-2 text-[14.5px] leading-5 ${applied ? 'font-semibold text-primary' : 'text-danger'}`}
+      className={`mt-2 flex items-start gap-2 text-label leading-5 ${applied ? 'font-semibold text-primary' : 'text-danger'}`}
     >
       <Icon size={16} strokeWidth={2.1} className="mt-0.5 shrink-0" aria-hidden />
       {applied ? `${code} applied. ${gain}` : `${code} does not apply. ${reason}`}

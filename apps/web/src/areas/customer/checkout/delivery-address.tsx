@@ -21,9 +21,9 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) 
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 className="font-display text-[20px] leading-7 font-bold">Delivery address</h2>
+        <h2 className="font-display text-title leading-7 font-bold">Delivery address</h2>
         {etaMinutes !== undefined && (
-          <p className="num flex shrink-0 items-center gap-2 text-[14.5px] text-muted">
+          <p className="num flex shrink-0 items-center gap-2 text-label text-muted">
             <Clock size={16} strokeWidth={2} aria-hidden />
             About {duration(etaMinutes)}
           </p>
@@ -38,7 +38,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) 
             size={18}
             strokeWidth={2}
             aria-hidden
-            className="pointer-events-none absolute top-[15px] left-[15px] text-muted"
+            className="pointer-events-none absolute top-3.75 left-3.75 text-muted"
           />
           <TextArea
             className="field-sizing-content min-h-16! resize-none! pl-11!"

@@ -50,7 +50,7 @@ function Confirmation({ order }: { order: OrderDetails }) {
   const dish = order.items[0] ?? { name: '', veg: true };
 
   return (
-    <div className="mx-auto flex max-w-[560px] flex-col items-center py-8 text-center md:py-14">
+    <div className="mx-auto flex max-w-140 flex-col items-center py-8 text-center md:py-14">
       <DishImage dish={dish} className="w-44 animate-drop rounded-full! p-3" />
       <h1 ref={title} tabIndex={-1} className="page-title mt-7 outline-none">
         Order placed

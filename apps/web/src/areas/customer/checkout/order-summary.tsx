@@ -56,7 +56,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
       aria-labelledby="order-summary"
       className="min-w-0 rounded-card border border-line bg-surface p-5 shadow-e2 lg:sticky lg:top-24"
     >
-      <h2 id="order-summary" className="mb-5 font-display text-[20px] leading-7 font-bold">
+      <h2 id="order-summary" className="mb-5 font-display text-title leading-7 font-bold">
         Order summary
       </h2>
       <div inert={order.isPending}>
@@ -89,7 +89,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
           <Price value={bill.total} />
         </span>
       </Button>
-      <p id="place-order-note" className="mt-3 text-center text-[14.5px] text-muted">
+      <p id="place-order-note" className="mt-3 text-center text-label text-muted">
         {hasAddress ? PAYMENT_NOTE[payment] : 'Please enter your delivery address'}
       </p>
     </section>

@@ -25,7 +25,7 @@ export function DashboardHero() {
   return (
     <section
       aria-labelledby="hero"
-      className="relative isolate z-20 flex min-h-[330px] flex-col md:min-h-[376px] justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-[322px] lg:justify-center lg:p-9"
+      className="relative isolate z-20 flex min-h-82.5 flex-col md:min-h-94 justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-80.5 lg:justify-center lg:p-9"
     >
       <div className="absolute inset-0 -z-10 overflow-hidden rounded-hero">
         <picture>
@@ -36,12 +36,12 @@ export function DashboardHero() {
             height={560}
             alt=""
             fetchPriority="high"
-            className="h-[230px] w-full object-cover object-top lg:h-full lg:object-[0%_30%]"
+            className="h-57.5 w-full object-cover object-top lg:h-full lg:object-[0%_30%]"
           />
         </picture>
         <div className="hero-scrim absolute inset-0" />
       </div>
-      <p className="text-[15px] leading-6 text-white/90 lg:text-base">
+      <p className="text-body leading-6 text-white/90 lg:text-base">
         <Greeting words={greeting} />
       </p>
       <h1 id="hero" className="hero-title mt-1 max-w-[9.5em] text-balance">
@@ -54,14 +54,14 @@ export function DashboardHero() {
         placeholder="Biryani, ramen…"
         onSearch={(words) => void navigate(paths.searchFor(words))}
         onChoose={follow}
-        className="mt-5 w-full max-w-[450px]"
+        className="mt-5 w-full max-w-112.5"
       />
       <ul aria-label="Searched often" className="m-0 mt-4 hidden list-none flex-wrap gap-2 p-0 lg:flex">
         {CRAVINGS.map((words) => (
           <li key={words}>
             <Link
               to={paths.searchFor(words)}
-              className="inline-flex h-8 items-center rounded-full bg-hero-chip px-3 text-[14.5px] font-medium hover:bg-hero-to focus-visible:outline-accent pointer-coarse:h-11"
+              className="inline-flex h-8 items-center rounded-full bg-hero-chip px-3 text-label font-medium hover:bg-hero-to focus-visible:outline-accent pointer-coarse:h-11"
             >
               {words}
             </Link>

@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { SeeAll } from './see-all.tsx';
 
 /** One row of a panel's card. */
-export const ROW = 'flex min-h-[82px] items-center gap-3.5 px-3.5 py-3 md:px-4';
+export const ROW = 'flex min-h-20.5 items-center gap-3.5 px-3.5 py-3 md:px-4';
 
 type Props = {
   id: string;
@@ -36,7 +36,7 @@ export function PanelLoading({ label }: { label: string }) {
       <Loading label={label}>
         {[1, 2, 3, 4, 5].map((row) => (
           <div key={row} className={ROW}>
-            <Skeleton className="size-[52px] rounded-control" />
+            <Skeleton className="size-13 rounded-control" />
             <div className="flex-1">
               <Skeleton className="h-5 w-1/2" />
               <Skeleton className="mt-2 h-4 w-1/3" />

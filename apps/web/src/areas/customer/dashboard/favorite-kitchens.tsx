@@ -60,11 +60,11 @@ function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
   const { name, slug, cuisine, eta, rating, restaurantId } = restaurant;
   return (
     <div className={clsx(ROW, 'relative transition-colors hover:bg-sunken/50')}>
-      <span aria-hidden className="block size-[52px] shrink-0 overflow-hidden rounded-control">
+      <span aria-hidden className="block size-13 shrink-0 overflow-hidden rounded-control">
         <CoverImage restaurant={{ ...restaurant, id: restaurantId }} sizes="84px" />
       </span>
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-[16px] leading-6 font-semibold">
+        <h3 className="truncate text-base leading-6 font-semibold">
           <Link
             to={paths.restaurant(slug)}
             className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
@@ -72,7 +72,7 @@ function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
             {name}
           </Link>
         </h3>
-        <p className="num truncate text-[14.5px] leading-5 text-muted">{`${cuisine} · ${duration(eta)}`}</p>
+        <p className="num truncate text-label leading-5 text-muted">{`${cuisine} · ${duration(eta)}`}</p>
       </div>
       <RatingPill value={rating} />
     </div>

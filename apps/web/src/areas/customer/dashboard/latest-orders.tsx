@@ -54,10 +54,10 @@ function LatestOrder({ order }: { order: Order }) {
   const { id, restaurantName, total, createdAt, status } = order;
   return (
     <div className={ROW}>
-      <OrderCover order={order} className="w-[52px] rounded-control" />
+      <OrderCover order={order} className="w-13 rounded-control" />
       <div className="min-w-0 flex-1">
-        <h3 className="truncate text-[16px] leading-6 font-semibold">{restaurantName}</h3>
-        <p className="num truncate text-[14.5px] leading-5 text-muted">
+        <h3 className="truncate text-base leading-6 font-semibold">{restaurantName}</h3>
+        <p className="num truncate text-label leading-5 text-muted">
           {rupees(total)}
           <span className="max-sm:hidden lg:hidden">{` · ${day(createdAt)}`}</span>
           <span className="max-lg:hidden">{` · ${dateTime(createdAt)}`}</span>
@@ -71,7 +71,7 @@ function LatestOrder({ order }: { order: Order }) {
       </span>
       <Link
         to={paths.track(id)}
-        className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-[15px] font-semibold text-primary hover:underline"
+        className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-body font-semibold text-primary hover:underline"
       >
         Track
         <span className="sr-only">{` order #${id}`}</span>

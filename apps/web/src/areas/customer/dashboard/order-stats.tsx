@@ -77,8 +77,8 @@ type StatProps = { label: string; Icon: LucideIcon; isFailed: boolean; figure: F
 
 function Stat({ label, Icon, isFailed, figure }: StatProps) {
   return (
-    <Card className="relative min-w-0 p-4 md:min-h-[98px] lg:pl-[72px]">
-      <dt className="text-[14.5px] leading-5 text-ink-2">
+    <Card className="relative min-w-0 p-4 md:min-h-24.5 lg:pl-18">
+      <dt className="text-label leading-5 text-ink-2">
         <span
           aria-hidden
           className="absolute top-4 left-4 hidden size-10 place-items-center rounded-small bg-sunken lg:grid"
@@ -107,10 +107,10 @@ function Stat({ label, Icon, isFailed, figure }: StatProps) {
 function Words({ value, note }: Figure) {
   return (
     <>
-      <span className="num block font-display text-[22px] leading-[26px] font-bold tracking-[-0.01em] md:text-[23px]">
+      <span className="num block font-display text-title-lg leading-6.5 font-bold tracking-title md:text-title-lg">
         {value}
       </span>
-      <span className="num mt-0.5 block text-[14px] leading-5 text-muted">{note}</span>
+      <span className="num mt-0.5 block text-table leading-5 text-muted">{note}</span>
     </>
   );
 }

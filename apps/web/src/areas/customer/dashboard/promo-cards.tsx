@@ -17,7 +17,7 @@ const LOOK = {
 
 const STRIP =
   'strip -mx-4 mt-4 snap-x scroll-px-4 gap-4 px-4 md:-mx-10 md:mt-5 md:scroll-px-10 md:px-10 xl:mx-0 xl:grid xl:grid-cols-3 xl:overflow-visible xl:px-0';
-const SIZE = 'h-[158px] w-[min(290px,82vw)] shrink-0 rounded-card xl:h-[164px] xl:w-auto';
+const SIZE = 'h-39.5 w-[min(290px,82vw)] shrink-0 rounded-card xl:h-41 xl:w-auto';
 
 /** Three promises of the platform, each of them an offer that runs. */
 export function PromoCards() {
@@ -49,18 +49,18 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
   return (
     <Link
       to={paths.offers}
-      className={clsx(SIZE, tint, 'relative flex flex-col overflow-hidden px-5 py-4 xl:py-[18px]')}
+      className={clsx(SIZE, tint, 'relative flex flex-col overflow-hidden px-5 py-4 xl:py-4.5')}
     >
       <Plate
         src={`/art/dish/${plate}.webp`}
-        className="absolute -right-7 bottom-0 w-[156px] xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-[198px] xl:-translate-y-1/2"
+        className="absolute -right-7 bottom-0 w-39 xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-49.5 xl:-translate-y-1/2"
       />
-      <p className="relative max-w-[70%] font-display text-[28px] leading-[30px] font-bold tracking-[-0.02em] xl:text-[30px] xl:leading-8">
+      <p className="relative max-w-[70%] font-display text-headline leading-7.5 font-bold tracking-display xl:text-headline-lg xl:leading-8">
         {headline}
       </p>
-      <p className="num relative mt-1.5 max-w-[54%] text-[15px] leading-[21px]">{text}</p>
+      <p className="num relative mt-1.5 max-w-[54%] text-body leading-5.25">{text}</p>
       {isRunning && (
-        <p className="num relative mt-auto flex items-center gap-2 text-[14px] leading-5 font-bold">
+        <p className="num relative mt-auto flex items-center gap-2 text-table leading-5 font-bold">
           <TicketPercent size={16} strokeWidth={2} aria-hidden />
           <span>
             {code}

@@ -6,7 +6,7 @@ export function SeeAll({ to, what, label = 'See all' }: { to: string; what?: str
   return (
     <Link
       to={to}
-      className="inline-flex h-10 shrink-0 items-center gap-1.5 rounded-small text-[15px] font-semibold text-primary hover:underline pointer-coarse:h-11"
+      className="inline-flex h-10 shrink-0 items-center gap-1.5 rounded-small text-body font-semibold text-primary hover:underline pointer-coarse:h-11"
     >
       <span>
         {label}

@@ -31,11 +31,11 @@ export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
   const { name, restaurant, price, veg } = entry;
   return (
     <EntryCard
-      picture={<DishImage dish={entry} isMuted={!isOrderable(entry)} className="w-[84px]" />}
-      mark={<VegMark veg={veg} className="mt-[3px]" />}
+      picture={<DishImage dish={entry} isMuted={!isOrderable(entry)} className="w-21" />}
+      mark={<VegMark veg={veg} className="mt-0.75" />}
       name={name}
       caption={restaurant}
-      fact={<Price value={price} className="text-[16.5px] font-semibold" />}
+      fact={<Price value={price} className="text-lead font-semibold" />}
       action={<Order entry={entry} onLogin={onLogin} />}
       to={to}
       menuOf={`${restaurant}, for ${name}`}

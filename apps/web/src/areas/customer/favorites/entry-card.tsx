@@ -29,11 +29,11 @@ export function EntryCard(props: Props) {
       <div className="flex flex-1 gap-3.5 p-3.5">
         {picture}
         <div className="flex min-w-0 flex-1 flex-col">
-          <h2 className="flex items-start gap-2 leading-[22px] font-semibold">
+          <h2 className="flex items-start gap-2 leading-5.5 font-semibold">
             {mark}
             <span className="min-w-0">{name}</span>
           </h2>
-          <p className="text-[14.5px] leading-[22px] text-muted">{caption}</p>
+          <p className="text-label leading-5.5 text-muted">{caption}</p>
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             {fact}
             {action}

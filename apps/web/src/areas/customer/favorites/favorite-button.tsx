@@ -26,13 +26,13 @@ export function FavoriteButton({ restaurant, className }: Props) {
         aria-pressed={isOn}
         aria-busy={isBusy || undefined}
         onClick={() => void toggle()}
-        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-[15px] font-semibold transition-[background-color,transform] duration-150 ease-enter hover:bg-sunken active:scale-[.985] md:h-10 md:border-transparent md:px-4 md:shadow-e2 pointer-coarse:h-11"
+        className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full border border-line bg-surface px-3 text-body font-semibold transition-[background-color,transform] duration-150 ease-enter hover:bg-sunken active:scale-[.985] md:h-10 md:border-transparent md:px-4 md:shadow-e2 pointer-coarse:h-11"
       >
         <Heart
           size={20}
           strokeWidth={2}
           fill={isOn ? 'currentColor' : 'none'}
-          className={clsx('shrink-0 text-heart md:size-[18px]', isAdding && 'animate-pop')}
+          className={clsx('shrink-0 text-heart md:size-4.5', isAdding && 'animate-pop')}
           aria-hidden
         />
         <span className={clsx(!isTalking && 'max-md:sr-only')}>

@@ -16,14 +16,14 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
     <EntryCard
       picture={
         // The name stands beside it and says it all.
-        <span aria-hidden className="block size-[84px] shrink-0 overflow-hidden rounded-control">
+        <span aria-hidden className="block size-21 shrink-0 overflow-hidden rounded-control">
           <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} sizes="84px" />
         </span>
       }
       name={name}
       caption={[cuisine, price, quarterOf(address)].filter(Boolean).join(' · ')}
       fact={<RatingPill value={rating} />}
-      action={<span className="num text-[14.5px] text-muted">{duration(eta)}</span>}
+      action={<span className="num text-label text-muted">{duration(eta)}</span>}
       to={to}
       menuOf={name}
       isRemoving={isRemoving}

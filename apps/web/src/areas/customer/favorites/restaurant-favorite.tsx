@@ -17,15 +17,15 @@ export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
   const { name, cuisine, price, eta, address, rating } = entry;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
-      <div className="h-[132px] shrink-0 overflow-hidden">
+      <div className="h-33 shrink-0 overflow-hidden">
         <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} isEager={isEager} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]">{name}</h2>
+          <h2 className="min-w-0 font-display text-title-sm leading-6 font-bold tracking-title">{name}</h2>
           <RatingPill value={rating} />
         </div>
-        <p className="num mt-0.5 mb-4 text-[14.5px] leading-6 text-muted">
+        <p className="num mt-0.5 mb-4 text-label leading-6 text-muted">
           {[cuisine, price, duration(eta), quarterOf(address)].filter(Boolean).join(' · ')}
         </p>
         <div className="mt-auto flex gap-2">

@@ -19,7 +19,7 @@ export function CategoryTabs({ categories }: Props) {
   return (
     <nav
       aria-label="Menu categories"
-      className="sticky top-16 z-20 -mx-4 border-b border-line bg-page/95 backdrop-blur-sm md:top-[72px] md:mx-0"
+      className="sticky top-16 z-20 -mx-4 border-b border-line bg-page/95 backdrop-blur-sm md:top-18 md:mx-0"
     >
       <ul ref={strip} className="strip relative m-0 list-none gap-1 px-1 md:px-0">
         {categories.map(({ name, anchor, dishes }) => (
@@ -30,14 +30,14 @@ export function CategoryTabs({ categories }: Props) {
               replace
               aria-current={anchor === current ? 'true' : undefined}
               className={clsx(
-                '-mb-px flex h-12 items-center gap-1.5 border-b-2 px-3 text-[15px] whitespace-nowrap transition-colors duration-200 focus-visible:-outline-offset-3',
+                '-mb-px flex h-12 items-center gap-1.5 border-b-2 px-3 text-body whitespace-nowrap transition-colors duration-200 focus-visible:-outline-offset-3',
                 anchor === current
                   ? 'border-primary font-bold text-primary'
                   : 'border-transparent font-medium text-muted hover:text-ink',
               )}
             >
               {name}
-              <span className="num text-[13.5px] font-medium">
+              <span className="num text-meta font-medium">
                 {dishes.length}
                 <span className="sr-only">{dishes.length === 1 ? ' dish' : ' dishes'}</span>
               </span>

@@ -42,12 +42,12 @@ export function DishRow({
     <article
       id={dishAnchor(dish.id)}
       className={clsx(
-        'flex scroll-mt-[190px] justify-between gap-4 border-b border-line py-5',
+        'flex scroll-mt-47.5 justify-between gap-4 border-b border-line py-5',
         isPointedAt && 'animate-tint',
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-[13.5px] font-bold">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-meta font-bold">
           <VegMark veg={veg} />
           {dish.isBestseller && (
             <span className="inline-flex items-center gap-1.5 text-on-accent-soft">
@@ -56,14 +56,14 @@ export function DishRow({
             </span>
           )}
           {dish.lowStock && (
-            <span className="rounded-[7px] bg-red-bg px-2 leading-6 font-semibold text-red-ink">
+            <span className="rounded-tag bg-red-bg px-2 leading-6 font-semibold text-red-ink">
               {`Low Stock · ${quantityAvailable} left`}
             </span>
           )}
         </p>
         <h3
           className={clsx(
-            'mt-1 font-display text-[18px] leading-6 font-bold tracking-[-0.01em]',
+            'mt-1 font-display text-title-sm leading-6 font-bold tracking-title',
             !canOrder && 'text-muted',
           )}
         >
@@ -75,18 +75,16 @@ export function DishRow({
             <span
               role="img"
               aria-label={`Rated ${rating.toFixed(1)} out of 5`}
-              className="num inline-flex items-center gap-1.5 text-[14.5px] text-muted"
+              className="num inline-flex items-center gap-1.5 text-label text-muted"
             >
               <Star size={14} fill="currentColor" strokeWidth={0} className="text-star" aria-hidden />
               {rating.toFixed(1)}
             </span>
           )}
         </p>
-        {description && (
-          <p className="mt-1 max-w-[52ch] text-[15px] leading-[21px] text-muted">{description}</p>
-        )}
+        {description && <p className="mt-1 max-w-[52ch] text-body leading-5.25 text-muted">{description}</p>}
       </div>
-      <div className="relative w-[124px] shrink-0 pb-4 md:w-[136px]">
+      <div className="relative w-31 shrink-0 pb-4 md:w-34">
         <DishImage
           key={quantity > 0 ? 'in' : 'out'}
           dish={{ ...dish, cuisine }}
@@ -109,7 +107,7 @@ export function DishRow({
             <Button
               variant="outline"
               aria-label={`Add ${name}`}
-              className="w-[100px] rounded-full! border-primary! text-primary! shadow-e2"
+              className="w-25 rounded-full! border-primary! text-primary! shadow-e2"
               onClick={onAdd}
             >
               Add

@@ -13,8 +13,8 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   return (
-    <header className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-[216px] md:rounded-hero">
-      <div className="h-[188px] overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
+    <header className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-54 md:rounded-hero">
+      <div className="h-47 overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
         <CoverImage restaurant={restaurant} sizes={COVER_WIDTH.menu} isFirst />
       </div>
       <div
@@ -22,17 +22,17 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
         className="absolute inset-0 -z-10 hidden md:block"
         style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
       />
-      <div className="px-4 pt-4 md:flex md:min-h-[216px] md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
-        <h1 className="max-md:pr-14 font-display text-[28px] leading-[34px] font-bold tracking-[-0.02em] md:text-[38px] md:leading-[44px]">
+      <div className="px-4 pt-4 md:flex md:min-h-54 md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
+        <h1 className="max-md:pr-14 font-display text-headline leading-8.5 font-bold tracking-display md:text-display md:leading-11">
           {name}
         </h1>
         <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
         <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-          <span className="inline-flex items-center gap-2 md:h-8 md:rounded-small md:bg-white md:px-2.5 md:text-[#211913]">
+          <span className="inline-flex items-center gap-2 md:h-8 md:rounded-small md:bg-white md:px-2.5 md:text-on-white">
             <span
               role="img"
               aria-label={`Rated ${rating.toFixed(1)} out of 5`}
-              className="inline-flex items-center gap-1.5 font-bold max-md:h-[26px] max-md:rounded-[7px] max-md:bg-primary max-md:px-2 max-md:text-on-primary md:text-[#0b5a40]"
+              className="inline-flex items-center gap-1.5 font-bold max-md:h-6.5 max-md:rounded-tag max-md:bg-primary max-md:px-2 max-md:text-on-primary md:text-on-white-primary"
             >
               <Star size={13} fill="currentColor" strokeWidth={0} aria-hidden />
               {rating.toFixed(1)}
@@ -50,7 +50,7 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
           </span>
         </p>
       </div>
-      <div className="absolute top-[204px] right-4 md:top-4">{favorite}</div>
+      <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
     </header>
   );
 }

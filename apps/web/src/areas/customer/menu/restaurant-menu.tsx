@@ -61,11 +61,11 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                   key={anchor}
                   id={anchor}
                   aria-labelledby={`${anchor}-title`}
-                  className="scroll-mt-[130px] pt-7"
+                  className="scroll-mt-32.5 pt-7"
                 >
                   <h2
                     id={`${anchor}-title`}
-                    className="font-display text-[21px] leading-7 font-bold tracking-[-0.01em]"
+                    className="font-display text-title leading-7 font-bold tracking-title"
                   >
                     {name}
                   </h2>
@@ -118,7 +118,7 @@ function KitchenFacts({ restaurant }: { restaurant: Restaurant }) {
   const { name, description, address, phone, openingHours } = restaurant;
   const hours = openingHours && `Open ${openingHours}`;
   return (
-    <section aria-label={`About ${name}`} className="mt-8 text-[14.5px] leading-[22px] text-muted">
+    <section aria-label={`About ${name}`} className="mt-8 text-label leading-5.5 text-muted">
       {description && <p>{description}</p>}
       <p>{[address, phone, hours].filter(Boolean).join(' · ')}</p>
     </section>

@@ -27,7 +27,7 @@ export function HowToUse({ to, className }: { to: string; className?: string }) 
               </span>
               <div>
                 <h3 className="leading-6 font-bold">{title}</h3>
-                <p className="text-[14.5px] leading-[21px] text-muted">{text}</p>
+                <p className="text-label leading-5.25 text-muted">{text}</p>
               </div>
             </li>
           ))}

@@ -36,7 +36,7 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onC
           <h2 id={`order-${id}`} className="card-title line-clamp-2 group-hover:underline">
             {restaurantName}
           </h2>
-          <p className="num text-[14.5px] leading-5 text-muted">
+          <p className="num text-label leading-5 text-muted">
             {`#${id} · ${rupees(total)}`}
             <span className="max-sm:sr-only lg:max-xl:sr-only">{` · ${counted(plateCount(items), 'item')}`}</span>
           </p>
@@ -65,10 +65,10 @@ function ToTheDoor({ order }: { order: Order }) {
   const left = minutesLeft(order, useNow());
   return (
     <p className="num shrink-0 text-right">
-      <span className="block font-display text-[21px] leading-6 font-bold tracking-[-0.01em]">
+      <span className="block font-display text-title leading-6 font-bold tracking-title">
         {left > 0 ? `${left} min` : 'Soon'}
       </span>
-      <span className="block text-[14px] leading-5 text-muted">
+      <span className="block text-table leading-5 text-muted">
         {left > 0 ? 'to your door' : 'any minute now'}
       </span>
     </p>

@@ -41,11 +41,11 @@ export function OrdersLoading() {
   return (
     <Loading label="Loading your orders…" className="mt-5">
       <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-[170px] rounded-card" />
-        <Skeleton className="h-[170px] rounded-card max-lg:hidden" />
+        <Skeleton className="h-42.5 rounded-card" />
+        <Skeleton className="h-42.5 rounded-card max-lg:hidden" />
       </div>
       <Skeleton className="mt-9 mb-3.5 h-8 w-44" />
-      <Skeleton className="h-[420px] rounded-card" />
+      <Skeleton className="h-105 rounded-card" />
     </Loading>
   );
 }

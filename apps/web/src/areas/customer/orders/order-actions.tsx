@@ -38,7 +38,7 @@ export function ReviewAction({ order, size, onClick }: ActionProps) {
   }
   if (order.status !== 'Delivered') return null;
   return (
-    <span className="inline-flex items-center gap-1.5 px-2 text-[14.5px] font-medium whitespace-nowrap text-muted">
+    <span className="inline-flex items-center gap-1.5 px-2 text-label font-medium whitespace-nowrap text-muted">
       <CircleCheck size={16} strokeWidth={2} aria-hidden />
       Reviewed
     </span>

@@ -19,7 +19,7 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
   return (
     <Card className="p-5">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">{title}</h2>
+        <h2 className="font-display text-title leading-7 font-bold tracking-title">{title}</h2>
         {hasStatus && <StatusBadge status={order.status} />}
       </div>
       <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
@@ -29,19 +29,19 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
             className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0"
           >
             <DishImage dish={item} className="w-12" />
-            <p className="flex min-w-0 flex-1 items-start gap-2 text-[15.5px] leading-6">
+            <p className="flex min-w-0 flex-1 items-start gap-2 text-reading leading-6">
               <VegMark veg={item.veg} className="mt-1" />
               <span className="min-w-0">
                 <span className="font-semibold">{item.name}</span>
                 <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
                 {item.quantity > 1 && (
-                  <span className="num block text-[14px] leading-5 text-muted">
+                  <span className="num block text-table leading-5 text-muted">
                     {`${rupees(item.price)} each`}
                   </span>
                 )}
               </span>
             </p>
-            <span className="num shrink-0 text-[15.5px] font-semibold">
+            <span className="num shrink-0 text-reading font-semibold">
               {rupees(item.price * item.quantity)}
             </span>
           </li>

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 export function OrderPlaces({ order }: { order: OrderDetails }) {
   return (
     <Card className="p-5">
-      <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">Delivery</h2>
+      <h2 className="font-display text-title leading-7 font-bold tracking-title">Delivery</h2>
       <dl className="m-0 mt-3 grid gap-4">
         {order.address !== '' && (
           <Place Icon={MapPin} label="Deliver to">
@@ -23,7 +23,7 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
         <Place Icon={Store} label="From">
           {order.restaurantName}
           {order.restaurantAddress !== '' && (
-            <span className="block text-[14.5px] leading-5 font-normal text-muted">
+            <span className="block text-label leading-5 font-normal text-muted">
               {order.restaurantAddress}
             </span>
           )}
@@ -38,8 +38,8 @@ export function OrderPlaces({ order }: { order: OrderDetails }) {
 
 function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
   return (
-    <div className="relative min-h-10 pl-[54px]">
-      <dt className="text-[14px] leading-5 text-muted">
+    <div className="relative min-h-10 pl-13.5">
+      <dt className="text-table leading-5 text-muted">
         <span
           aria-hidden
           className="absolute top-0 left-0 grid size-10 place-items-center rounded-control bg-primary-soft text-on-primary-soft"
@@ -48,7 +48,7 @@ function Place({ Icon, label, children }: { Icon: LucideIcon; label: string; chi
         </span>
         {label}
       </dt>
-      <dd className="m-0 leading-[22px] font-medium break-words whitespace-pre-line">{children}</dd>
+      <dd className="m-0 leading-5.5 font-medium break-words whitespace-pre-line">{children}</dd>
     </div>
   );
 }

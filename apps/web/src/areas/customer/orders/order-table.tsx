@@ -44,7 +44,7 @@ const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[]
     key: 'total',
     head: 'Total',
     isNumber: true,
-    cell: ({ total }) => <span className="text-[15.5px] font-semibold">{rupees(total)}</span>,
+    cell: ({ total }) => <span className="text-reading font-semibold">{rupees(total)}</span>,
   },
   { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
@@ -64,10 +64,7 @@ const cardFor = ({ detailsTo, renderActions }: Row) =>
 
 function OrderLink({ id, to }: { id: number; to: string }) {
   return (
-    <Link
-      to={to}
-      className="num rounded-small text-[15.5px] font-semibold hover:text-primary hover:underline"
-    >
+    <Link to={to} className="num rounded-small text-reading font-semibold hover:text-primary hover:underline">
       {`#${id}`}
     </Link>
   );
@@ -78,10 +75,8 @@ function Dishes({ order }: { order: Order }) {
     <div className="flex items-center gap-3.5">
       <OrderCover order={order} className="w-11 rounded-small" />
       <div className="min-w-0">
-        <p className="text-[15.5px] leading-5 font-semibold">{order.restaurantName}</p>
-        <p className="line-clamp-2 max-w-[320px] text-[14px] leading-5 text-muted">
-          {dishWords(order.items)}
-        </p>
+        <p className="text-reading leading-5 font-semibold">{order.restaurantName}</p>
+        <p className="line-clamp-2 max-w-80 text-table leading-5 text-muted">{dishWords(order.items)}</p>
       </div>
     </div>
   );
@@ -94,8 +89,8 @@ function OrderCard({ order, to, actions }: { order: Order; to: string; actions: 
       <div className="flex items-center gap-2.5 sm:gap-3">
         <OrderCover order={order} className="w-11 rounded-control sm:w-12" />
         <div className="min-w-0 flex-1">
-          <p className="line-clamp-2 text-[16.5px] leading-6 font-semibold">{restaurantName}</p>
-          <p className="num truncate text-[14.5px] leading-5 text-muted">
+          <p className="line-clamp-2 text-lead leading-6 font-semibold">{restaurantName}</p>
+          <p className="num truncate text-label leading-5 text-muted">
             <Link to={to} className="-my-3 inline-block rounded-small py-3 hover:text-ink hover:underline">
               {`#${id}`}
             </Link>
@@ -104,9 +99,9 @@ function OrderCard({ order, to, actions }: { order: Order; to: string; actions: 
         </div>
         <StatusBadge status={status} />
       </div>
-      <p className="mt-3 mb-3.5 line-clamp-2 text-[15px] leading-6 text-ink-2">{dishWords(items)}</p>
+      <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishWords(items)}</p>
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <span className="num text-[17px] font-semibold">{rupees(total)}</span>
+        <span className="num text-lead font-semibold">{rupees(total)}</span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">
           {actions}
         </span>

@@ -81,7 +81,7 @@ function Line({ planned }: { planned: PlannedLine }) {
     <li className="flex items-start gap-3.5 border-t border-line py-3 first:border-t-0">
       <DishImage dish={line} isMuted={isGone} className="w-11" />
       <div className="min-w-0 flex-1">
-        <p className="flex items-start gap-2 text-[15.5px] leading-6">
+        <p className="flex items-start gap-2 text-reading leading-6">
           <VegMark veg={line.veg} className="mt-1" />
           <span className="min-w-0">
             <span className={clsx('font-semibold', isGone && 'text-muted')}>{line.name}</span>
@@ -89,13 +89,13 @@ function Line({ planned }: { planned: PlannedLine }) {
           </span>
         </p>
         {changes.length > 0 && (
-          <p className={clsx('num text-[14px] leading-5', isGone ? 'text-danger' : 'text-on-accent-soft')}>
+          <p className={clsx('num text-table leading-5', isGone ? 'text-danger' : 'text-on-accent-soft')}>
             {changes.join(' ')}
           </p>
         )}
       </div>
       {!isGone && (
-        <span className="num shrink-0 text-[15.5px] leading-6 font-semibold">
+        <span className="num shrink-0 text-reading leading-6 font-semibold">
           {rupees((dish?.price ?? 0) * qty)}
         </span>
       )}

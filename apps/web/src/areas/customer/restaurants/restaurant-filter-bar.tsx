@@ -67,7 +67,7 @@ export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
   return (
     <search
       aria-label="Filter restaurants"
-      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-[72px] md:-mx-10 md:px-10"
+      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-18 md:-mx-10 md:px-10"
     >
       <div className={clsx('mb-3 flex items-center gap-3', look === 'results' && 'lg:hidden')}>
         {words}
@@ -167,7 +167,7 @@ function SearchWords({
     <SearchInput
       label="Search by restaurant or dish"
       size={look === 'section' ? 'sm' : 'md'}
-      className={look === 'section' ? 'w-full max-lg:order-last lg:w-[250px]' : 'min-w-0 flex-1'}
+      className={look === 'section' ? 'w-full max-lg:order-last lg:w-62.5' : 'min-w-0 flex-1'}
       placeholder={look === 'section' ? 'Restaurant or dish' : 'Restaurant or dish, e.g. “tiramisu”'}
       maxLength={SEARCH_MAX_LENGTH}
       value={draft.typed}

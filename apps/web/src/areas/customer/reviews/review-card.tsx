@@ -24,13 +24,13 @@ export function ReviewCard({ review, dish, orderTo }: Props) {
         <DishImage dish={dish ?? { name: itemName, veg: true }} className="w-14" />
         <div className="min-w-0 flex-1">
           <h2 className="card-title">{itemName}</h2>
-          <p className="text-[14.5px] leading-5 text-muted">{restaurantName}</p>
+          <p className="text-label leading-5 text-muted">{restaurantName}</p>
         </div>
         <RatingStars value={rating} className="mt-1 shrink-0 max-sm:hidden" />
       </div>
       <RatingStars value={rating} className="mt-3 sm:hidden" />
-      <p className="mt-3 mb-4 text-[15.5px] leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
-      <p className="num mt-auto flex items-center justify-between gap-4 border-t border-line pt-3 text-[14px] leading-5 text-muted">
+      <p className="mt-3 mb-4 text-reading leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      <p className="num mt-auto flex items-center justify-between gap-4 border-t border-line pt-3 text-table leading-5 text-muted">
         <time dateTime={createdAt}>{day(createdAt)}</time>
         <Link
           to={orderTo}

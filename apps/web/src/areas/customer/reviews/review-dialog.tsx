@@ -51,7 +51,7 @@ export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
       title={`How was ${mealOf(order.createdAt)}?`}
       description={`${order.restaurantName}, ${fullDay(order.createdAt)}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
-      className="sm:max-w-[560px]"
+      className="sm:max-w-140"
       returnFocusTo={() => (send.isSuccess ? focusAfter() : null)}
       footer={
         <>

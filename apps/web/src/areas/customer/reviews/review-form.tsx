@@ -60,12 +60,12 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
         )}
       </div>
       {isTooEarly ? (
-        <p role="alert" className="mt-4 flex items-start gap-1.5 text-[14.5px] leading-5 text-danger">
+        <p role="alert" className="mt-4 flex items-start gap-1.5 text-label leading-5 text-danger">
           <CircleAlert size={16} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden />
           Give at least one dish both stars and a few words.
         </p>
       ) : (
-        <p className="mt-4 text-[14.5px] leading-5 text-muted">
+        <p className="mt-4 text-label leading-5 text-muted">
           Only dishes with both stars and words are sent.
         </p>
       )}
@@ -91,7 +91,7 @@ function DishBlock({
     <div className="rounded-card border border-line p-4">
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <DishImage dish={dish} className="w-12" />
-        <p className="min-w-[120px] flex-1 text-[15.5px] leading-5 font-semibold">{dish.name}</p>
+        <p className="min-w-30 flex-1 text-reading leading-5 font-semibold">{dish.name}</p>
         <StarInput
           label={`Stars for ${dish.name}`}
           value={draft.rating}
@@ -115,8 +115,8 @@ function ReviewedDish({ dish }: { dish: Dish }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line px-4 py-2.5">
       <DishImage dish={dish} className="w-10" />
-      <p className="min-w-0 flex-1 text-[15.5px] leading-5 font-semibold">{dish.name}</p>
-      <span className="inline-flex items-center gap-1.5 text-[14.5px] text-muted">
+      <p className="min-w-0 flex-1 text-reading leading-5 font-semibold">{dish.name}</p>
+      <span className="inline-flex items-center gap-1.5 text-label text-muted">
         <CircleCheck size={16} strokeWidth={2} aria-hidden />
         Reviewed
       </span>

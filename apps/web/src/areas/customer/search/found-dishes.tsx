@@ -47,11 +47,11 @@ function FoundDish({ dish, restaurant }: Found) {
       <DishImage
         dish={{ ...dish, cuisine: restaurant.cuisine }}
         isMuted={!dish.isAvailable}
-        className="w-[84px] self-start"
+        className="w-21 self-start"
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <h3 className="flex items-start gap-2 text-[16px] leading-[22px] font-semibold">
-          <VegMark veg={dish.veg} className="mt-[3px]" />
+        <h3 className="flex items-start gap-2 text-base leading-5.5 font-semibold">
+          <VegMark veg={dish.veg} className="mt-0.75" />
           <Link
             to={paths.dish(restaurant.slug, dish.id)}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
@@ -59,9 +59,9 @@ function FoundDish({ dish, restaurant }: Found) {
             {dish.name}
           </Link>
         </h3>
-        <p className="truncate text-[14.5px] leading-5 text-muted">{restaurant.name}</p>
-        <p className="num mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-[14px] leading-5 text-muted">
-          <Price value={dish.price} className="text-[15.5px] font-semibold text-ink" />
+        <p className="truncate text-label leading-5 text-muted">{restaurant.name}</p>
+        <p className="num mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-table leading-5 text-muted">
+          <Price value={dish.price} className="text-reading font-semibold text-ink" />
           {dish.isAvailable ? (
             <>
               <span className="ml-auto inline-flex items-center gap-1">
@@ -75,7 +75,7 @@ function FoundDish({ dish, restaurant }: Found) {
               </span>
             </>
           ) : (
-            <span className="ml-auto rounded-[7px] bg-red-bg px-2 leading-6 font-semibold text-red-ink">
+            <span className="ml-auto rounded-tag bg-red-bg px-2 leading-6 font-semibold text-red-ink">
               Sold out
             </span>
           )}

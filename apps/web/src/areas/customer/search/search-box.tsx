@@ -67,7 +67,7 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
         className={clsx(
           'flex items-center has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2',
           isHero
-            ? 'h-14 rounded-button bg-white pr-1.5 pl-[18px] text-on-tint-marigold shadow-e3 has-[input:focus-visible]:outline-accent'
+            ? 'h-14 rounded-button bg-white pr-1.5 pl-4.5 text-on-tint-marigold shadow-e3 has-[input:focus-visible]:outline-accent'
             : 'h-12 rounded-control border border-control bg-surface pl-3.5 transition-colors duration-120 hover:border-muted has-[input:focus-visible]:outline-focus',
         )}
       >

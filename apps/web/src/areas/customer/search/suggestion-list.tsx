@@ -72,7 +72,7 @@ export default function SuggestionList({
                   onClick={() => choose(option)}
                   onMouseMove={() => mark(index)}
                   className={clsx(
-                    'flex min-h-[52px] w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left',
+                    'flex min-h-13 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left',
                     index === marked && 'bg-primary-soft',
                   )}
                 >
@@ -87,7 +87,7 @@ export default function SuggestionList({
         type="button"
         tabIndex={-1}
         onClick={onSearch}
-        className="mt-1.5 flex min-h-11 w-full shrink-0 items-center justify-between gap-3 rounded-control bg-sunken px-2.5 py-2 text-left text-[14.5px] font-semibold text-primary hover:bg-primary-soft"
+        className="mt-1.5 flex min-h-11 w-full shrink-0 items-center justify-between gap-3 rounded-control bg-sunken px-2.5 py-2 text-left text-label font-semibold text-primary hover:bg-primary-soft"
       >
         <span className="min-w-0 truncate">{`All results for “${words}”`}</span>
         <ArrowRight size={17} strokeWidth={2.2} className="shrink-0" aria-hidden />
@@ -133,8 +133,8 @@ function Words({ picture, title, text }: { picture: ReactNode; title: ReactNode;
         {picture}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[15px] leading-5">{title}</span>
-        <span className="num block truncate text-[13.5px] leading-[18px] text-muted">{` ${text}`}</span>
+        <span className="block truncate text-body leading-5">{title}</span>
+        <span className="num block truncate text-meta leading-4.5 text-muted">{` ${text}`}</span>
       </span>
     </>
   );

@@ -24,7 +24,7 @@ export function ActiveOrderSlot({ orders }: { orders: readonly Order[] }) {
           <span className="sr-only">{`Track order #${order.id}, ${order.status}. `}</span>
           {arrivalWords(order, now)}
         </span>
-        <span className="block truncate text-[15px] leading-5 font-bold">{order.restaurantName}</span>
+        <span className="block truncate text-body leading-5 font-bold">{order.restaurantName}</span>
         <OrderBar status={order.status} className="mt-1.5 h-1" />
       </span>
     </Link>

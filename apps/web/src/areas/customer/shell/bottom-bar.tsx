@@ -19,11 +19,11 @@ export function BottomBar() {
             to={to}
             aria-current={isHere ? 'page' : undefined}
             className={clsx(
-              'flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-[13px] leading-4 font-semibold focus-visible:-outline-offset-3',
+              'flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-caption leading-4 font-semibold focus-visible:-outline-offset-3',
               isHere ? 'text-primary' : 'text-muted',
             )}
           >
-            <span className={clsx('rounded-full px-[18px] py-1', isHere && 'bg-primary-soft')}>
+            <span className={clsx('rounded-full px-4.5 py-1', isHere && 'bg-primary-soft')}>
               <Icon size={20} strokeWidth={isHere ? 2.2 : 1.9} aria-hidden />
             </span>
             {label}

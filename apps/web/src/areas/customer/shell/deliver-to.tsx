@@ -16,13 +16,13 @@ export function DeliverTo() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-ml-1 flex min-w-0 shrink items-center gap-2.5 rounded-control px-1 py-1 text-left hover:bg-sunken md:max-w-[200px] md:shrink-0"
+        className="-ml-1 flex min-w-0 shrink items-center gap-2.5 rounded-control px-1 py-1 text-left hover:bg-sunken md:max-w-50 md:shrink-0"
       >
         <MapPin size={20} strokeWidth={2} aria-hidden className="shrink-0 text-primary" />
         <span className="min-w-0">
           <span className="caption block leading-4 text-muted">Deliver to</span>
           <span className="flex items-center gap-1.5">
-            <span className="truncate text-[15px] leading-5 font-semibold">{short}</span>
+            <span className="truncate text-body leading-5 font-semibold">{short}</span>
             <ChevronDown size={16} strokeWidth={2.2} aria-hidden className="shrink-0" />
           </span>
         </span>

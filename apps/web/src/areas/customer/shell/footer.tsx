@@ -7,7 +7,7 @@ import { IN_FOOTER } from './entries.ts';
 export function Footer() {
   return (
     <footer className="border-t border-line pb-[calc(64px+env(safe-area-inset-bottom))] md:pb-0">
-      <div className="mx-auto flex max-w-[1260px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-[14.5px] text-muted md:px-10">
+      <div className="mx-auto flex max-w-315 flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-5 text-label text-muted md:px-10">
         <p>© {PRODUCT_NAME}</p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
           {IN_FOOTER.map(({ label, to }) => (

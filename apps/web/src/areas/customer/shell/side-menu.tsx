@@ -15,7 +15,7 @@ const NONE: readonly never[] = [];
 export function SideMenu() {
   const { orders: active = NONE } = useActiveOrders();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col px-4 pt-[26px] pb-5 md:flex" aria-label="Sections">
+    <aside className="sticky top-0 hidden h-dvh flex-col px-4 pt-6.5 pb-5 md:flex" aria-label="Sections">
       <Link to={paths.customer} className="mb-5 w-fit rounded-small px-3">
         <Logo name={PRODUCT_NAME} />
       </Link>
@@ -41,7 +41,7 @@ function SideLink({ entry, count = 0 }: { entry: Entry; count?: number }) {
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={clsx(
-        'relative mb-1 flex h-11 items-center gap-3.5 rounded-button px-3 text-[15px] transition-colors duration-120 focus-visible:-outline-offset-3',
+        'relative mb-1 flex h-11 items-center gap-3.5 rounded-button px-3 text-body transition-colors duration-120 focus-visible:-outline-offset-3',
         isCurrent
           ? 'bg-surface font-bold text-primary shadow-e1 before:absolute before:inset-y-2.5 before:-left-4 before:w-1 before:rounded-r-full before:bg-accent'
           : 'font-medium text-ink-2 hover:bg-sunken hover:text-ink',

@@ -22,7 +22,7 @@ const OWN_ENTRIES: readonly MenuEntry[] = [
 export function TopBar() {
   return (
     <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
-      <div className="mx-auto flex h-16 max-w-[1260px] items-center gap-3 px-4 md:h-[72px] md:gap-6 md:px-10">
+      <div className="mx-auto flex h-16 max-w-315 items-center gap-3 px-4 md:h-18 md:gap-6 md:px-10">
         <Link
           to={paths.customer}
           aria-label={PRODUCT_NAME}

@@ -20,7 +20,7 @@ export function TopSearch() {
       hasSlashKey
       onSearch={(words) => void navigate(paths.searchFor(words))}
       onChoose={follow}
-      className="w-full max-w-[460px] min-w-0 max-lg:hidden"
+      className="w-full max-w-115 min-w-0 max-lg:hidden"
     />
   );
 }

@@ -24,7 +24,7 @@ export default function UnreadBadge({ to }: { to: string }) {
           to={to}
           aria-label={words}
           title={words}
-          className="fixed right-0 bottom-[calc(96px+env(safe-area-inset-bottom))] z-30 grid h-14 w-9 animate-fade place-items-center rounded-l-button bg-primary text-on-primary shadow-e2 transition-colors duration-120 before:absolute before:inset-y-0 before:right-0 before:-left-2 hover:bg-primary-hover md:bottom-8 md:w-10 in-[body:has([data-cart-bar])]:max-md:bottom-[calc(148px+env(safe-area-inset-bottom))] in-[body:has([data-cart-bar])]:max-lg:md:bottom-[86px]"
+          className="fixed right-0 bottom-[calc(96px+env(safe-area-inset-bottom))] z-30 grid h-14 w-9 animate-fade place-items-center rounded-l-button bg-primary text-on-primary shadow-e2 transition-colors duration-120 before:absolute before:inset-y-0 before:right-0 before:-left-2 hover:bg-primary-hover md:bottom-8 md:w-10 in-[body:has([data-cart-bar])]:max-md:bottom-[calc(148px+env(safe-area-inset-bottom))] in-[body:has([data-cart-bar])]:max-lg:md:bottom-21.5"
         >
           <MessageCircleMore size={21} strokeWidth={2} aria-hidden />
           <span aria-hidden className="absolute -top-2.5 -left-1.5 md:-left-2.5">

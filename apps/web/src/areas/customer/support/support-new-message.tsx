@@ -53,7 +53,7 @@ export function NewMessage({ orders, problem }: Props) {
         <h2 className="panel-title mb-3">New message</h2>
         {orders.length === 0 ? (
           <>
-            <p className="text-[15px] text-muted">
+            <p className="text-body text-muted">
               Once you have ordered, you can write to the kitchen from here.
             </p>
             <ButtonLink to={paths.restaurants} className="mt-4">
@@ -62,7 +62,7 @@ export function NewMessage({ orders, problem }: Props) {
           </>
         ) : (
           <div ref={about}>
-            <Field label="Which order is it about?" className="max-w-[420px]">
+            <Field label="Which order is it about?" className="max-w-105">
               <Select value="" onChange={(event) => choose(Number(event.target.value))}>
                 <option value="">Choose an order</option>
                 {orders.slice(0, OFFERED).map((order) => (

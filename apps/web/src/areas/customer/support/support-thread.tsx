@@ -102,7 +102,7 @@ function Head({ picture, title, subject, action }: HeadProps) {
       {picture}
       <div className="min-w-0 flex-1">
         <h2 className="panel-title truncate">{title}</h2>
-        <p role="status" className="num truncate text-[14.5px] leading-5 text-muted">
+        <p role="status" className="num truncate text-label leading-5 text-muted">
           {subject}
         </p>
       </div>

@@ -26,7 +26,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
           <div className="pt-0.5 md:pt-3">
             <p
               className={clsx(
-                'text-[15.5px] leading-[21px] md:text-[14px] lg:text-[15px]',
+                'text-reading leading-5.25 md:text-table lg:text-body',
                 step.state === 'upcoming' || isStopped ? 'font-medium text-muted' : 'font-semibold',
                 step.state === 'current' && 'font-bold!',
               )}
@@ -37,7 +37,7 @@ export function Timeline({ order }: { order: OrderDetails }) {
               </span>
               {step.label}
             </p>
-            <p className="num min-h-5 text-[14px] leading-5 whitespace-nowrap text-muted md:text-[13px] lg:text-[14px]">
+            <p className="num min-h-5 text-table leading-5 whitespace-nowrap text-muted md:text-caption lg:text-table">
               {step.note}
             </p>
           </div>
@@ -69,7 +69,7 @@ function Connector({ isDone, isStopped }: { isDone: boolean; isStopped: boolean 
   return (
     <span
       aria-hidden
-      className="absolute top-11 bottom-0 left-[20.5px] w-[3px] md:top-[20.5px] md:bottom-auto md:left-[calc(50%+22px)] md:h-[3px] md:w-[calc(100%-44px)]"
+      className="absolute top-11 bottom-0 left-[20.5px] w-0.75 md:top-[20.5px] md:bottom-auto md:left-[calc(50%+22px)] md:h-0.75 md:w-[calc(100%-44px)]"
     >
       <span className="absolute inset-0 border-l-3 border-dashed border-line-2 md:border-t-3 md:border-l-0" />
       <span

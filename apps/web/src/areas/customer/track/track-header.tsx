@@ -25,11 +25,11 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
         aria-hidden
         className="absolute inset-0 -z-10 bg-linear-to-r from-hero-to from-42% via-hero-to/80 via-66% to-transparent md:from-44% md:via-62% md:to-92%"
       />
-      <p className="num text-[15px] text-[#cfe6da]">{`Order #${order.id} · ${order.restaurantName}`}</p>
-      <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-[28px] leading-[34px] font-bold tracking-[-0.02em] md:max-w-none md:text-[38px] md:leading-[46px]">
+      <p className="num text-body text-on-hero-soft">{`Order #${order.id} · ${order.restaurantName}`}</p>
+      <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-headline leading-8.5 font-bold tracking-display md:max-w-none md:text-display md:leading-11.5">
         {SENTENCE[order.status]}
       </h1>
-      <p className="num mt-2 text-[15.5px]">
+      <p className="num mt-2 text-reading">
         {isActive(order.status) ? <Arrival order={order} /> : endingOf(order)}
       </p>
     </header>

@@ -88,8 +88,8 @@ export function TrackedOrder({ order, problem }: Props) {
 function Asks({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Card className="p-5">
-      <h2 className="font-display text-[20px] leading-7 font-bold tracking-[-0.01em]">{title}</h2>
-      <p className="mt-1 mb-4 text-[15px] leading-[22px] text-muted">{text}</p>
+      <h2 className="font-display text-title leading-7 font-bold tracking-title">{title}</h2>
+      <p className="mt-1 mb-4 text-body leading-5.5 text-muted">{text}</p>
       {children}
     </Card>
   );

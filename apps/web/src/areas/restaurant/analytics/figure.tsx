@@ -12,8 +12,8 @@ type FigureProps = { label: string; Icon: LucideIcon; isFailed?: boolean; figure
 /** A tile of a `dl`: a name, a figure, and what is to be said about it. */
 export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
   return (
-    <Card className="relative min-w-0 p-4 md:min-h-[130px] md:p-5">
-      <dt className="flex items-center gap-2.5 text-[14.5px] leading-5 text-ink-2">
+    <Card className="relative min-w-0 p-4 md:min-h-32.5 md:p-5">
+      <dt className="flex items-center gap-2.5 text-label leading-5 text-ink-2">
         <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0 text-muted max-md:hidden" />
         {label}
       </dt>
@@ -21,18 +21,18 @@ export function Figure({ label, Icon, isFailed = false, figure }: FigureProps) {
         {figure ? (
           <>
             <span className="big-number mt-2 block wrap-anywhere">{figure.value}</span>
-            <span className="num mt-1.5 block text-[13.5px] leading-5 text-muted">{figure.note}</span>
+            <span className="num mt-1.5 block text-meta leading-5 text-muted">{figure.note}</span>
             {figure.course && (
               <Sparkline
                 values={figure.course}
-                className="absolute right-5 bottom-12 h-[34px] w-[90px] max-md:hidden"
+                className="absolute right-5 bottom-12 h-8.5 w-22.5 max-md:hidden"
               />
             )}
           </>
         ) : isFailed ? (
           <>
             <span className="big-number mt-2 block">–</span>
-            <span className="mt-1.5 block text-[13.5px] leading-5 text-muted">could not be loaded</span>
+            <span className="mt-1.5 block text-meta leading-5 text-muted">could not be loaded</span>
           </>
         ) : (
           <>

@@ -20,7 +20,7 @@ export function BestDishes({ analytics: { topDishes }, days, className }: Props)
       className={className}
     >
       {topDishes.length === 0 ? (
-        <p className="mt-4 text-[14.5px] text-muted">No dish was delivered in these days.</p>
+        <p className="mt-4 text-label text-muted">No dish was delivered in these days.</p>
       ) : (
         <BarList
           className="mt-4"

@@ -92,14 +92,16 @@ export function Completion({ analytics: { totalOrders, ordersByStatus, completio
     >
       <div className="mt-5 flex flex-1 flex-wrap items-center gap-x-8 gap-y-5">
         <Donut share={completionRate / 100}>
-          <p className="num m-0 font-display text-[27px] leading-8 font-bold">{completionRate.toFixed(1)}%</p>
-          <p className="m-0 text-[13.5px] leading-[18px] text-muted">completed</p>
+          <p className="num m-0 font-display text-headline leading-8 font-bold">
+            {completionRate.toFixed(1)}%
+          </p>
+          <p className="m-0 text-meta leading-4.5 text-muted">completed</p>
         </Donut>
         <dl className="m-0 grid gap-2.5">
           {parts.map(([name, value]) => (
             <div key={name}>
-              <dt className="text-[14.5px] leading-5 text-ink-2">{name}</dt>
-              <dd className="num m-0 text-[15px] leading-[22px] font-semibold">{whole(value)}</dd>
+              <dt className="text-label leading-5 text-ink-2">{name}</dt>
+              <dd className="num m-0 text-body leading-5.5 font-semibold">{whole(value)}</dd>
             </div>
           ))}
         </dl>

@@ -90,7 +90,7 @@ function Growth({ trend }: { trend: Trend }) {
   if (percent === null) return null;
   const words = `vs previous ${halves?.days} days`;
   return (
-    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-[13.5px] leading-5 text-muted">
+    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-meta leading-5 text-muted">
       <ChangeMark value={percent} unit="%" beside={words} />
       <span aria-hidden>{words}</span>
     </span>

@@ -28,7 +28,7 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
         >
           <BellRing size={20} strokeWidth={2} />
         </span>
-        <p className="num min-w-0 flex-1 text-[15px] leading-[22px]">
+        <p className="num min-w-0 flex-1 text-body leading-5.5">
           <strong className="font-bold">{needAnswer(fresh.length)}</strong>{' '}
           {waitWords(oldest, fresh.length, now)}
         </p>

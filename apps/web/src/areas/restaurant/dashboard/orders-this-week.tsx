@@ -23,12 +23,12 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
       title="Orders this week"
       aside={
         percent !== null && (
-          <ChangeMark value={percent} unit="%" beside="vs the seven days before" className="text-[13.5px]" />
+          <ChangeMark value={percent} unit="%" beside="vs the seven days before" className="text-meta" />
         )
       }
     >
       {data ? (
-        <ol className="m-0 mt-4 grid h-[132px] list-none grid-cols-7 items-end gap-2.5 p-0">
+        <ol className="m-0 mt-4 grid h-33 list-none grid-cols-7 items-end gap-2.5 p-0">
           {week.map(({ day, value }, index) => {
             const isToday = index === week.length - 1;
             const name = weekdayOf(day);
@@ -38,17 +38,17 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
                   {isToday ? 'Today' : name}: {counted(value, 'order')}
                 </span>
                 <span aria-hidden>
-                  <span className="num block text-[13px] leading-[18px] font-medium">{whole(value)}</span>
+                  <span className="num block text-caption leading-4.5 font-medium">{whole(value)}</span>
                   <span
                     style={{ height: Math.max(3, Math.round((value / most) * TALLEST)) }}
                     className={clsx(
-                      'mt-1.5 block rounded-t-[7px] rounded-b-[3px]',
+                      'mt-1.5 block rounded-t-tag rounded-b-corner',
                       isToday ? 'bg-accent' : 'bg-chart-1/75',
                     )}
                   />
                   <span
                     className={clsx(
-                      'mt-1.5 block text-[13px] leading-[18px]',
+                      'mt-1.5 block text-caption leading-4.5',
                       isToday ? 'font-bold' : 'text-muted',
                     )}
                   >
@@ -63,7 +63,7 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
         <PanelProblem message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading the week…" className="mt-4">
-          <Skeleton className="h-[132px]" />
+          <Skeleton className="h-33" />
         </Loading>
       )}
     </Panel>

@@ -30,7 +30,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
       aside={
         <Link
           to={`${paths.ownerOrders}?view=list`}
-          className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small text-[14.5px] font-semibold text-primary hover:underline"
+          className="-my-3 inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-small text-label font-semibold text-primary hover:underline"
         >
           All orders
           <ArrowRight size={16} strokeWidth={2.2} aria-hidden />
@@ -41,9 +41,7 @@ export function RecentOrders({ restaurantId }: { restaurantId: number }) {
         data.length === 0 ? (
           <div className="py-10 text-center">
             <p className="font-semibold">No orders yet.</p>
-            <p className="mt-1 text-[14.5px] text-muted">
-              They appear here the moment a customer places one.
-            </p>
+            <p className="mt-1 text-label text-muted">They appear here the moment a customer places one.</p>
           </div>
         ) : (
           <Rows restaurantId={restaurantId} orders={data} />
@@ -86,10 +84,10 @@ type RowsProps = { rows: readonly RestaurantOrder[]; stepsOf: StepsOf };
 
 function Table({ rows, stepsOf }: RowsProps) {
   return (
-    <table className="mt-2 hidden w-full border-collapse text-[14.5px] leading-[21px] md:table">
+    <table className="mt-2 hidden w-full border-collapse text-label leading-5.25 md:table">
       <caption className="sr-only">Recent orders</caption>
       <thead>
-        <tr className="h-[38px] text-left text-[13.5px] text-muted">
+        <tr className="h-9.5 text-left text-meta text-muted">
           <th scope="col" className="pr-3 font-medium">
             Order
           </th>
@@ -109,7 +107,7 @@ function Table({ rows, stepsOf }: RowsProps) {
       </thead>
       <tbody>
         {rows.map((order) => (
-          <tr key={order.id} className="h-[60px] border-t border-line">
+          <tr key={order.id} className="h-15 border-t border-line">
             <td className="py-2 pr-3 whitespace-nowrap">
               <span {...focusTarget(order.id)} className="num block font-semibold">
                 #{order.id}
@@ -141,7 +139,7 @@ function Cards({ rows, stepsOf }: RowsProps) {
     <ul aria-label="Recent orders" className="m-0 mt-2 list-none divide-y divide-line p-0 md:hidden">
       {rows.map((order) => (
         <li key={order.id}>
-          <article aria-label={`Order #${order.id}`} className="py-3 text-[14.5px] leading-[21px]">
+          <article aria-label={`Order #${order.id}`} className="py-3 text-label leading-5.25">
             <div className="flex items-baseline justify-between gap-3">
               <span {...focusTarget(order.id)} className="num font-semibold">
                 #{order.id}
@@ -175,7 +173,7 @@ function Placed({ order }: { order: RestaurantOrder }) {
   return (
     <span
       className={clsx(
-        'num block text-[13.5px] whitespace-nowrap',
+        'num block text-meta whitespace-nowrap',
         isOpen && isLate ? 'font-semibold text-danger' : 'text-muted',
       )}
     >
@@ -189,7 +187,7 @@ function Dishes({ order: { items } }: { order: RestaurantOrder }) {
   const first = items[0];
   if (!first) return null;
   return (
-    <span className="num block truncate text-[13.5px] text-muted">
+    <span className="num block truncate text-meta text-muted">
       {first.quantity} × {first.name}
       {items.length > 1 && `, +${items.length - 1} more`}
     </span>

@@ -36,7 +36,7 @@ export function RunningLow({ restaurantId }: { restaurantId: number }) {
       aside={
         <Link
           to={paths.ownerMenu}
-          className="-my-3 inline-flex min-h-11 items-center rounded-small text-[14.5px] font-semibold text-primary hover:underline"
+          className="-my-3 inline-flex min-h-11 items-center rounded-small text-label font-semibold text-primary hover:underline"
         >
           Menu
         </Link>
@@ -44,14 +44,14 @@ export function RunningLow({ restaurantId }: { restaurantId: number }) {
     >
       {data ? (
         low.length === 0 ? (
-          <p className="mt-3 text-[14.5px] text-muted">Nothing is running low.</p>
+          <p className="mt-3 text-label text-muted">Nothing is running low.</p>
         ) : (
           <>
             <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
               {low.slice(0, SHOWN).map(({ dish, left }) => (
-                <li key={dish.id} className="flex min-h-[61px] items-center gap-3 py-2">
+                <li key={dish.id} className="flex min-h-15.25 items-center gap-3 py-2">
                   <DishImage dish={dish} className="w-10 rounded-small!" isMuted={left === 0} />
-                  <span className="min-w-0 flex-1 text-[14.5px] leading-5 font-medium wrap-anywhere">
+                  <span className="min-w-0 flex-1 text-label leading-5 font-medium wrap-anywhere">
                     {dish.name}
                   </span>
                   <Badge tone={left === 0 ? 'grey' : 'red'} className="num">
@@ -61,9 +61,7 @@ export function RunningLow({ restaurantId }: { restaurantId: number }) {
               ))}
             </ul>
             {more > 0 && (
-              <p className="mt-2 text-[13.5px] text-muted">
-                And {counted(more, 'more dish', 'more dishes')}.
-              </p>
+              <p className="mt-2 text-meta text-muted">And {counted(more, 'more dish', 'more dishes')}.</p>
             )}
           </>
         )

@@ -169,7 +169,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
         <TextArea
           rows={2}
           maxLength={DISH_DESCRIPTION_MAX}
-          className="field-sizing-content max-h-40 min-h-[66px] resize-none!"
+          className="field-sizing-content max-h-40 min-h-16.5 resize-none!"
           {...form.register('description')}
         />
       </Field>

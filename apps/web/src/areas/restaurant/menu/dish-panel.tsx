@@ -54,7 +54,7 @@ function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside'
     return () => shown?.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
   return (
-    <section ref={panel} aria-labelledby={titleId} className="sticky top-[79px] min-w-0">
+    <section ref={panel} aria-labelledby={titleId} className="sticky top-19.75 min-w-0">
       <Card className="max-h-[calc(100dvh-95px)] overflow-y-auto p-5 shadow-e2!">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 id={titleId} className="panel-title">

@@ -77,7 +77,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
         </>
       }
     >
-      <p className="text-[14.5px] leading-[22px] text-ink-2">
+      <p className="text-label leading-5.5 text-ink-2">
         One line a dish, with the columns of the export: id, name, description, price, veg, category,
         isAvailable, showQuantity, quantityAvailable. A dish is found by its id, else by its name, else it is
         added. Nothing is deleted.
@@ -92,7 +92,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
           <FileUp size={16} strokeWidth={2.1} aria-hidden />
           {file ? 'Choose another file' : 'Choose a file'}
         </FileButton>
-        {file && <span className="min-w-0 text-[14.5px] wrap-anywhere text-muted">{file.name}</span>}
+        {file && <span className="min-w-0 text-label wrap-anywhere text-muted">{file.name}</span>}
       </div>
       <div role="status">{plan && <Plan plan={plan} menu={menu} />}</div>
       {isUnreadable && (
@@ -137,7 +137,7 @@ function Plan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
               <Badge tone="amber">Changed</Badge>
             </p>
             {differences.map((difference) => (
-              <p key={difference.field} className="text-[14px] leading-5 wrap-anywhere text-ink-2">
+              <p key={difference.field} className="text-table leading-5 wrap-anywhere text-ink-2">
                 {LABEL[difference.field]}: <s className="text-muted">{words(difference, 'from')}</s>{' '}
                 <span aria-hidden>→</span>{' '}
                 <ins className="font-semibold no-underline">{words(difference, 'to')}</ins>
@@ -151,7 +151,7 @@ function Plan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
               <span className="wrap-anywhere">{dish.name}</span>
               <Badge tone="leaf">New</Badge>
             </p>
-            <p className="text-[14px] leading-5 text-ink-2">
+            <p className="text-table leading-5 text-ink-2">
               {rupees(dish.price)} in {dish.category}
             </p>
           </li>

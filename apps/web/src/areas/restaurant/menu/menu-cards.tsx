@@ -25,7 +25,7 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
         <section key={category.name} aria-labelledby={category.anchor}>
           <div className="mb-2 flex items-center">
             <CategoryTick category={category} selection={selection} className="mr-1 -my-2" />
-            <h2 id={category.anchor} className="font-display text-[16px] leading-6 font-bold wrap-anywhere">
+            <h2 id={category.anchor} className="font-display text-base leading-6 font-bold wrap-anywhere">
               {category.name}
             </h2>
           </div>
@@ -56,9 +56,9 @@ function DishCard({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: 
         )}
         <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-14" />
         <div className="min-w-0 flex-1">
-          <h3 className="leading-[22px] font-semibold wrap-anywhere">{dish.name}</h3>
+          <h3 className="leading-5.5 font-semibold wrap-anywhere">{dish.name}</h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Price value={dish.price} className="text-[14.5px] font-semibold text-ink-2" />
+            <Price value={dish.price} className="text-label font-semibold text-ink-2" />
             <DishLabels dish={dish} />
           </p>
         </div>

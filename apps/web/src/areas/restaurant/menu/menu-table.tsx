@@ -22,21 +22,21 @@ type Props = {
   selection: Selection;
 };
 
-const HEAD = 'h-10 px-3 text-left text-[13.5px] font-semibold whitespace-nowrap text-muted';
+const HEAD = 'h-10 px-3 text-left text-meta font-semibold whitespace-nowrap text-muted';
 
 /** From 768 px; below, `MenuCards`. */
 export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
   return (
     <Card className="overflow-clip">
-      <table className="w-full table-fixed border-collapse text-[15px]">
+      <table className="w-full table-fixed border-collapse text-body">
         <caption className="sr-only">Menu</caption>
         <colgroup>
           <col />
-          <col className="w-[104px]" />
-          <col className="w-[66px]" />
-          <col className="w-[88px]" />
-          <col className="w-[156px]" />
-          <col className="w-[92px]" />
+          <col className="w-26" />
+          <col className="w-16.5" />
+          <col className="w-22" />
+          <col className="w-39" />
+          <col className="w-23" />
         </colgroup>
         <thead className="bg-sunken">
           <tr>
@@ -66,7 +66,7 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
               <th
                 scope="rowgroup"
                 colSpan={6}
-                className="h-[37px] px-3.5 pt-1 text-left font-display text-[14.5px] font-bold wrap-anywhere"
+                className="h-9.25 px-3.5 pt-1 text-left font-display text-label font-bold wrap-anywhere"
               >
                 <span className="flex items-center">
                   <CategoryTick category={category} selection={selection} className="-ml-2 mr-1" />
@@ -88,7 +88,7 @@ function DishRow({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: R
   return (
     <tr
       className={clsx(
-        'h-[60px] border-t border-line transition-colors',
+        'h-15 border-t border-line transition-colors',
         acts.isEdited ? 'bg-primary-soft' : 'hover:bg-sunken/50',
       )}
     >

@@ -39,7 +39,7 @@ export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, nu
             aria-pressed={filter === one}
             onClick={() => showFilter(one)}
             className={clsx(
-              'inline-flex h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-[14.5px] font-semibold whitespace-nowrap transition-colors duration-120 pointer-coarse:h-11',
+              'inline-flex h-9 shrink-0 items-center gap-1 rounded-full border px-3.5 text-label font-semibold whitespace-nowrap transition-colors duration-120 pointer-coarse:h-11',
               filter === one
                 ? 'border-ink bg-ink text-page'
                 : 'border-line-2 bg-surface text-ink-2 hover:border-control hover:text-ink',

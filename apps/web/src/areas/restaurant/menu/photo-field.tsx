@@ -19,15 +19,15 @@ export function PhotoField({ dish, photo, error, onChoose }: Props) {
   const hasOwn = photo !== null || Boolean(dish.img);
   return (
     <div>
-      <div className="relative flex h-[136px] items-center overflow-hidden rounded-button bg-tile px-4">
+      <div className="relative flex h-34 items-center overflow-hidden rounded-button bg-tile px-4">
         {photo ? (
           <img
             src={photo.url}
             alt={dish.name || 'The new dish'}
-            className="size-[112px] animate-fade rounded-card object-cover"
+            className="size-28 animate-fade rounded-card object-cover"
           />
         ) : (
-          <DishImage dish={dish} size="plate" className={hasOwn ? 'w-[112px]' : 'w-[124px]'} />
+          <DishImage dish={dish} size="plate" className={hasOwn ? 'w-28' : 'w-31'} />
         )}
         <div className="absolute right-2.5 bottom-2.5 grid justify-items-end gap-2">
           {photo && (
@@ -43,7 +43,7 @@ export function PhotoField({ dish, photo, error, onChoose }: Props) {
         </div>
       </div>
       {error && (
-        <p role="alert" className="mt-1.5 text-[13.5px] leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
           {error}
         </p>
       )}

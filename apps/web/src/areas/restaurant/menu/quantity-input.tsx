@@ -66,7 +66,7 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
           onGiveUp?.();
         }}
         className={clsx(
-          'num h-9 w-16 [appearance:textfield] rounded-small border border-control bg-surface text-center text-[15px] transition-colors duration-120 hover:border-muted read-only:opacity-60 aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] pointer-coarse:h-11 [&::-webkit-inner-spin-button]:appearance-none',
+          'num h-9 w-16 [appearance:textfield] rounded-small border border-control bg-surface text-center text-body transition-colors duration-120 hover:border-muted read-only:opacity-60 aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--danger)] pointer-coarse:h-11 [&::-webkit-inner-spin-button]:appearance-none',
           isFew ? 'font-semibold text-danger' : 'text-ink',
         )}
       />
@@ -74,7 +74,7 @@ export function QuantityInput({ label, value, isPending, onFinish, onGiveUp, fie
         <span
           id={problemId}
           role="alert"
-          className="absolute top-full right-0 z-10 mt-1 w-max max-w-[180px] rounded-small bg-danger-soft px-2 py-1 text-[13px] leading-[18px] font-medium text-on-danger-soft shadow-e2"
+          className="absolute top-full right-0 z-10 mt-1 w-max max-w-45 rounded-small bg-danger-soft px-2 py-1 text-caption leading-4.5 font-medium text-on-danger-soft shadow-e2"
         >
           {problem}
         </span>

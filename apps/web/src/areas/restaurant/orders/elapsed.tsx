@@ -11,7 +11,7 @@ export function Elapsed({ order }: { order: RestaurantOrder }) {
   return (
     <span
       className={clsx(
-        'num inline-flex shrink-0 items-center gap-1.5 text-[13.5px] whitespace-nowrap',
+        'num inline-flex shrink-0 items-center gap-1.5 text-meta whitespace-nowrap',
         isLate ? 'font-semibold text-danger' : 'text-muted',
       )}
     >

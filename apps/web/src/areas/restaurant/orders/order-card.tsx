@@ -53,13 +53,13 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         {isOpen ? (
           <Elapsed order={order} />
         ) : (
-          <span className="num text-[13.5px] text-muted">{dateTime(order.createdAt)}</span>
+          <span className="num text-meta text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
-      <p className="truncate pr-9 text-[14.5px] leading-6 text-ink-2 pointer-coarse:pr-11">
+      <p className="truncate pr-9 text-label leading-6 text-ink-2 pointer-coarse:pr-11">
         {order.customerName}
       </p>
-      <ul className="mt-1.5 text-[14.5px] leading-6">
+      <ul className="mt-1.5 text-label leading-6">
         {order.items.map((item) => (
           <li key={item.menuItemId} className="flex gap-2">
             <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
@@ -72,8 +72,8 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       {order.notes !== '' && <Line Icon={MessageSquareText} label="Note" text={order.notes} />}
       {order.status === 'Out for Delivery' && <Line Icon={MapPin} label="Address" text={order.address} />}
       <div className="mt-2.5 flex items-center justify-between gap-2 border-t border-dashed border-line-2 pt-2">
-        <span className="text-[14px] text-muted">{order.payment}</span>
-        <Price value={order.total} className="text-[15px] font-bold" />
+        <span className="text-table text-muted">{order.payment}</span>
+        <Price value={order.total} className="text-body font-bold" />
       </div>
       {isStatusShown && (
         <div className="mt-2">
@@ -105,7 +105,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       <PrintButton
         orderId={order.id}
         variant="ghost"
-        className="absolute top-[34px] right-2 text-muted! pointer-coarse:right-1"
+        className="absolute top-8.5 right-2 text-muted! pointer-coarse:right-1"
         onClick={actions.onPrint}
       />
     </Card>
@@ -114,7 +114,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
 
 function Line({ Icon, label, text }: { Icon: typeof MapPin; label: string; text: string }) {
   return (
-    <p className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-[14px] leading-5 text-ink-2">
+    <p className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-table leading-5 text-ink-2">
       <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
       <span className="sr-only">{label}: </span>
       <span className="min-w-0 wrap-anywhere">{text}</span>

@@ -74,20 +74,20 @@ function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
   const headingId = columnId(status);
   return (
     <section aria-labelledby={headingId} className="rounded-card bg-sunken/75 p-2.5" {...handlers}>
-      <div className="flex items-center gap-2 px-1.5 pt-[3px] pb-[13px]">
+      <div className="flex items-center gap-2 px-1.5 pt-0.75 pb-3.25">
         <span aria-hidden className={clsx('grid size-7 place-items-center rounded-full', DISC[status])}>
           <Icon size={17} strokeWidth={2.1} />
         </span>
-        <h2 id={headingId} tabIndex={-1} className="flex-1 text-[15px] font-bold">
+        <h2 id={headingId} tabIndex={-1} className="flex-1 text-body font-bold">
           {status}
         </h2>
-        <span className="num text-[15px] font-medium text-muted">
+        <span className="num text-body font-medium text-muted">
           {here.length}
           <span className="sr-only"> orders</span>
         </span>
       </div>
       {shown.length === 0 && (
-        <p className="px-1.5 pb-2 text-[14.5px] text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
+        <p className="px-1.5 pb-2 text-label text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
       )}
       <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 xl:grid-cols-4')}>
         {shown.map((id) => (
@@ -126,7 +126,7 @@ function Slot({ order, status, isFresh, actionsOf }: SlotProps) {
           <OrderCard order={{ ...order, status }} {...actionsOf(order)} />
         </div>
       )}
-      <p className="absolute inset-0 grid min-h-14 animate-fade place-items-center rounded-card border border-dashed border-control text-[14.5px] text-muted">
+      <p className="absolute inset-0 grid min-h-14 animate-fade place-items-center rounded-card border border-dashed border-control text-label text-muted">
         {order ? `#${order.id} · ${order.status}` : 'Gone'}
       </p>
     </li>

@@ -55,7 +55,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
         <span {...focusTarget(order.id)} className="num block font-semibold">
           #{order.id}
         </span>
-        <span className="num block text-[13.5px] text-muted lg:whitespace-nowrap">
+        <span className="num block text-meta text-muted lg:whitespace-nowrap">
           {dateTime(order.createdAt)}
         </span>
       </>
@@ -67,11 +67,11 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
-        <span className="block text-[13.5px] wrap-anywhere text-muted">
+        <span className="block text-meta wrap-anywhere text-muted">
           {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
         </span>
         {order.notes !== '' && (
-          <span className="block text-[13.5px] wrap-anywhere text-ink-2">Note: {order.notes}</span>
+          <span className="block text-meta wrap-anywhere text-ink-2">Note: {order.notes}</span>
         )}
       </>
     ),
@@ -83,7 +83,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <Price value={order.total} className="block font-semibold" />
-        <span className="block text-[13.5px] text-muted lg:whitespace-nowrap">{order.payment}</span>
+        <span className="block text-meta text-muted lg:whitespace-nowrap">{order.payment}</span>
       </>
     ),
   },

@@ -41,7 +41,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
 
   return (
     <>
-      <div className="mt-[17px] mb-3">
+      <div className="mt-4.25 mb-3">
         <StatusChips
           counts={countByStatus(matching)}
           areAllHere={areAllHere}
@@ -108,7 +108,7 @@ type LoadMoreProps = { count: number; isLoadingMore: boolean; loadMore: () => vo
 
 function LoadMore({ count, isLoadingMore, loadMore }: LoadMoreProps) {
   return (
-    <div className="mt-5 flex flex-col items-center gap-2.5 text-[14.5px] text-muted">
+    <div className="mt-5 flex flex-col items-center gap-2.5 text-label text-muted">
       <p>Showing the newest {counted(count, 'order')}.</p>
       <Button variant="outline" size="sm" isLoading={isLoadingMore} loadingText="Loading…" onClick={loadMore}>
         Load older orders

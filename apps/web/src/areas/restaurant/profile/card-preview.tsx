@@ -20,9 +20,7 @@ export function CardPreview({ restaurant, typed, img }: Props) {
         <h2 id="preview" className="panel-title">
           What customers see
         </h2>
-        <p className="mt-0.5 mb-4 text-[14.5px] leading-5 text-muted">
-          Your card in the list, while you type
-        </p>
+        <p className="mt-0.5 mb-4 text-label leading-5 text-muted">Your card in the list, while you type</p>
         <div className="sr-only">{`${name}, ${cuisine}`}</div>
         {/* Its words are the form's, and its link is the customers'. */}
         <div inert>

@@ -19,7 +19,7 @@ type Props = {
 export function CoverField({ hasOwn, isChanged, error, onChoose, onRemove, onUndo }: Props) {
   return (
     <div role="group" aria-label="Cover photo" className="sm:col-span-2">
-      <p aria-hidden className="mb-1.5 text-[14.5px] leading-5 font-semibold">
+      <p aria-hidden className="mb-1.5 text-label leading-5 font-semibold">
         Cover photo
       </p>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -45,7 +45,7 @@ export function CoverField({ hasOwn, isChanged, error, onChoose, onRemove, onUnd
         A JPEG, PNG or WebP, best 16 by 9. Without one a table of your cuisine is laid.
       </p>
       {error && (
-        <p role="alert" className="mt-1.5 text-[13.5px] leading-5 text-danger">
+        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
           {error}
         </p>
       )}

@@ -114,7 +114,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
             <TextArea
               rows={3}
               placeholder="What should people know?"
-              className="field-sizing-content max-h-60 min-h-[92px] resize-none!"
+              className="field-sizing-content max-h-60 min-h-23 resize-none!"
               maxLength={RESTAURANT_MAX_LENGTH.description}
               {...form.register('description')}
             />
@@ -149,7 +149,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           </div>
         </form>
       </Card>
-      <div className="lg:sticky lg:top-[84px]">
+      <div className="lg:sticky lg:top-21">
         <CardPreview restaurant={restaurant} typed={typed} img={cover.img} />
       </div>
     </div>

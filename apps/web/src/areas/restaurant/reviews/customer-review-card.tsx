@@ -25,15 +25,15 @@ export function CustomerReviewCard({ review, dish, orderTo, isFresh }: Props) {
       <div className="flex items-start gap-3">
         <Avatar name={customerName} size={40} className="shrink-0" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-[15.5px] leading-5 font-semibold wrap-anywhere">{customerName}</h3>
-          <time dateTime={createdAt} className="num block text-[14px] leading-5 text-muted">
+          <h3 className="text-reading leading-5 font-semibold wrap-anywhere">{customerName}</h3>
+          <time dateTime={createdAt} className="num block text-table leading-5 text-muted">
             {dateTime(createdAt)}
           </time>
         </div>
         <RatingStars value={rating} size={17} className="mt-0.5 shrink-0" />
       </div>
-      <p className="mt-3 mb-4 text-[15px] leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
-      <div className="mt-auto flex items-center gap-3 border-t border-line pt-3 text-[14.5px] leading-5">
+      <p className="mt-3 mb-4 text-body leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      <div className="mt-auto flex items-center gap-3 border-t border-line pt-3 text-label leading-5">
         {/* Nobody knows whether it was meat: without its menu it gets a plate that fits both. */}
         <DishImage dish={{ veg: true, ...dish, name: itemName }} className="w-9" />
         <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{itemName}</span>

@@ -24,12 +24,12 @@ export function RatingSummary({ average, total, shares, shareOf, value, onValueC
     <Card className={clsx('p-5', className)}>
       <h2 className="panel-title">Rating</h2>
       <div className="mt-2 flex items-center gap-4">
-        <p className="num font-display text-[44px] leading-[52px] font-bold tracking-[-0.02em]">
+        <p className="num font-display text-display-lg leading-13 font-bold tracking-display">
           {average.toFixed(1)}
         </p>
         <div>
           <RatingStars value={average} />
-          <p className="num text-[14.5px] leading-5 text-muted">{`From ${counted(total, 'review')}`}</p>
+          <p className="num text-label leading-5 text-muted">{`From ${counted(total, 'review')}`}</p>
         </div>
       </div>
       <div role="group" aria-label="Filter by stars" className="-mx-2 mt-3 grid gap-0.5">
@@ -40,7 +40,7 @@ export function RatingSummary({ average, total, shares, shareOf, value, onValueC
             aria-pressed={value === stars}
             onClick={() => onValueChange(value === stars ? null : stars)}
             className={clsx(
-              'num grid h-9 grid-cols-[34px_minmax(0,1fr)_44px] items-center gap-2 rounded-small px-2 text-[14.5px] font-semibold transition-colors duration-120 pointer-coarse:h-11',
+              'num grid h-9 grid-cols-[34px_minmax(0,1fr)_44px] items-center gap-2 rounded-small px-2 text-label font-semibold transition-colors duration-120 pointer-coarse:h-11',
               value === stars
                 ? 'bg-primary-soft text-on-primary-soft'
                 : 'text-ink-2 hover:bg-sunken hover:text-ink',

@@ -21,9 +21,9 @@ export function RestaurantTile({ id, name }: { id: number; name: string }) {
         {data && <CoverImage restaurant={data} sizes="84px" isEager />}
       </span>
       <span className="min-w-0 leading-5">
-        <span className="block truncate text-[14.5px] font-semibold">{data?.name ?? name}</span>
+        <span className="block truncate text-label font-semibold">{data?.name ?? name}</span>
         {state && (
-          <span className={clsx('flex items-center gap-1.5 text-[13px] font-semibold', state.ink)}>
+          <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', state.ink)}>
             <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', state.dot)} />
             <span className="truncate">{state.words}</span>
           </span>

@@ -33,9 +33,9 @@ export function Sidebar(props: SidebarProps) {
   return (
     <aside
       aria-label="Restaurant"
-      className="fixed inset-y-0 left-0 hidden w-[228px] flex-col border-r border-line bg-sidebar pt-[23px] lg:flex"
+      className="fixed inset-y-0 left-0 hidden w-57 flex-col border-r border-line bg-sidebar pt-5.75 lg:flex"
     >
-      <Link to={paths.owner} className="mx-6 mb-[18px] self-start rounded-small">
+      <Link to={paths.owner} className="mx-6 mb-4.5 self-start rounded-small">
         <Logo name={PRODUCT_NAME} />
       </Link>
       <SidebarContent {...props} />
@@ -54,7 +54,7 @@ export function SidebarContent({
   return (
     <>
       <RestaurantTile id={restaurantId} name={restaurantName} />
-      <nav aria-label="Restaurant menu" className="mt-[15px] flex-1 overflow-y-auto px-3">
+      <nav aria-label="Restaurant menu" className="mt-3.75 flex-1 overflow-y-auto px-3">
         <Entry to={paths.owner} end label="Dashboard" Icon={LayoutDashboard} onNavigate={onNavigate} />
         <Entry to={paths.ownerOrders} label="Orders" Icon={ClipboardList} onNavigate={onNavigate}>
           <CountBadge count={newOrders} label="new" />
@@ -75,7 +75,7 @@ export function SidebarContent({
         >
           <Avatar name={username} />
           <span className="min-w-0 leading-5">
-            <span className="block truncate text-[14.5px] font-semibold">{username}</span>
+            <span className="block truncate text-label font-semibold">{username}</span>
             <span className="caption block text-muted">Owner</span>
           </span>
         </Link>
@@ -102,7 +102,7 @@ function Entry({ to, end = false, label, Icon, onNavigate, children }: EntryProp
       onClick={onNavigate}
       className={({ isActive }) =>
         clsx(
-          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-[15px] transition-colors duration-120 pointer-coarse:h-11',
+          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-body transition-colors duration-120 pointer-coarse:h-11',
           isActive
             ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
             : 'font-medium text-sidebar-ink hover:bg-sunken',

@@ -27,7 +27,7 @@ export function ConversationList({ conversations, messages, open }: Props) {
         {words.trim() !== '' && (found.length === 1 ? '1 conversation' : `${found.length} conversations`)}
       </p>
       {found.length === 0 ? (
-        <p className="px-5 py-6 text-[14.5px] text-muted">No conversation has these words.</p>
+        <p className="px-5 py-6 text-label text-muted">No conversation has these words.</p>
       ) : (
         // Other words are another list: nothing is held in place for the pointer.
         <Lines key={words} conversations={found} open={open} />

@@ -94,7 +94,7 @@ function Head({ name, subject, children }: { name: string; subject: string; chil
       <Avatar name={name} size={40} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 className="card-title truncate">{name}</h2>
-        <p className="num truncate text-[14px] leading-5 text-muted">{subject}</p>
+        <p className="num truncate text-table leading-5 text-muted">{subject}</p>
       </div>
       {children}
     </div>

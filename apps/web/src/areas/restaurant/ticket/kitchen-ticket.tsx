@@ -12,19 +12,19 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
     <section
       data-ticket
       aria-label={`Ticket of order #${order.id}`}
-      className="hidden w-full max-w-[72mm] text-[14px] leading-5 print:block"
+      className="hidden w-full max-w-[72mm] text-table leading-5 print:block"
     >
       <p>{order.restaurantName}</p>
-      <p className="num font-display text-[34px] leading-10 font-bold">#{order.id}</p>
+      <p className="num font-display text-display-sm leading-10 font-bold">#{order.id}</p>
       <p className="num">{dateTime(order.createdAt)}</p>
       <p className="font-bold">{order.customerName}</p>
       <Part>
-        <ul className="m-0 list-none p-0 text-[17px] leading-6 font-bold">
+        <ul className="m-0 list-none p-0 text-lead leading-6 font-bold">
           {order.items.map((item) => (
             <li key={item.menuItemId} className="flex gap-2 break-inside-avoid">
               <span className="num min-w-8 shrink-0">{item.quantity} ×</span>
               <span className="min-w-0 wrap-anywhere">
-                {item.name} <span className="text-[13px] font-normal">{item.veg ? 'veg' : 'non-veg'}</span>
+                {item.name} <span className="text-caption font-normal">{item.veg ? 'veg' : 'non-veg'}</span>
               </span>
             </li>
           ))}
@@ -32,7 +32,7 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       </Part>
       {order.notes !== '' && (
         <Part>
-          <p className="text-[16px] leading-6 font-bold whitespace-pre-line wrap-anywhere">
+          <p className="text-base leading-6 font-bold whitespace-pre-line wrap-anywhere">
             Note: {order.notes}
           </p>
         </Part>
@@ -41,7 +41,7 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
         <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
       </Part>
       <Part>
-        <p className="num flex justify-between gap-2 text-[16px] font-bold">
+        <p className="num flex justify-between gap-2 text-base font-bold">
           <span>Total</span>
           <span>{rupees(order.total)}</span>
         </p>

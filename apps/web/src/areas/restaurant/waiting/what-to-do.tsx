@@ -65,7 +65,7 @@ function Step({ number, isDone, title, text, to, action }: StepProps) {
     <li className="grid grid-cols-[32px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2.5 max-sm:grid-cols-[32px_minmax(0,1fr)]">
       <span
         className={clsx(
-          'num grid size-8 place-items-center self-start rounded-full text-[14.5px] font-bold',
+          'num grid size-8 place-items-center self-start rounded-full text-label font-bold',
           isDone ? 'bg-leaf-bg text-leaf-ink' : 'bg-sunken text-muted',
         )}
       >
@@ -73,8 +73,8 @@ function Step({ number, isDone, title, text, to, action }: StepProps) {
         {isDone && <span className="sr-only">Done:</span>}
       </span>
       <span className="min-w-0">
-        <span className="block text-[15px] leading-6 font-semibold">{title}</span>
-        <span className="block text-[14.5px] leading-5 text-ink-2">{text}</span>
+        <span className="block text-body leading-6 font-semibold">{title}</span>
+        <span className="block text-label leading-5 text-ink-2">{text}</span>
       </span>
       <ButtonLink
         to={to}
