@@ -5,11 +5,13 @@ import { call } from '../../../lib/api.ts';
 import { date, dateTime, rupees } from '../../../lib/formats.ts';
 import { ENTRIES } from '../shell/entries.ts';
 
-const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;
+export const GROUPS = ['Screens', 'Users', 'Restaurants', 'Orders', 'Reviews', 'Offers'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** Something that was found, and where it can be seen. */
 export type Hit = { group: Group; key: string; title: string; about: string; to: string };
+
+export const keyOf = ({ key }: Hit): string => key;
 
 const MOST = 5;
 
@@ -83,11 +85,3 @@ export const hitsQuery = (words: string) =>
       ];
     },
   });
-
-/** The hits of each group, in the order of the sidebar, with their place in the whole list. */
-export function grouped(hits: readonly Hit[]): { group: Group; hits: { hit: Hit; index: number }[] }[] {
-  const placed = hits.map((hit, index) => ({ hit, index }));
-  return GROUPS.map((group) => ({ group, hits: placed.filter(({ hit }) => hit.group === group) })).filter(
-    ({ hits: own }) => own.length > 0,
-  );
-}

@@ -39,17 +39,17 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
   if (draft.asked !== asked) setDraft({ typed: asked, asked });
   const { typed } = draft;
   const setTyped = (words: string) => setDraft({ typed: words, asked });
-  const list = useSuggestions(typed, onChoose);
+  const suggestions = useSuggestions(typed, onChoose);
   useSlashKey(input, hasSlashKey);
   const isHero = look === 'hero';
 
   const search = () => {
-    list.close();
-    onSearch(list.words);
+    suggestions.close();
+    onSearch(suggestions.words);
   };
   const clear = () => {
     setTyped('');
-    list.close();
+    suggestions.close();
     input.current?.focus();
   };
 
@@ -78,12 +78,11 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
           className={clsx('shrink-0', isHero ? 'text-on-tint-marigold/70' : 'text-muted')}
         />
         <input
-          {...list.inputProps}
+          {...suggestions.inputProps}
           ref={input}
           onFocus={isHero ? raise : undefined}
           type="text"
           enterKeyHint="search"
-          spellCheck={false}
           aria-label={rest.label}
           aria-keyshortcuts={hasSlashKey ? '/' : undefined}
           placeholder={rest.placeholder}
@@ -91,8 +90,8 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            list.mark(-1);
-            list.open();
+            suggestions.list.reset();
+            suggestions.open();
           }}
           className={clsx(
             'h-full min-w-0 flex-1 bg-transparent px-3 outline-none',
@@ -119,11 +118,11 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
         )}
       </div>
       <p role="status" className="sr-only">
-        {list.isOpen && counted(list.options.length, 'suggestion')}
+        {suggestions.isOpen && counted(suggestions.options.length, 'suggestion')}
       </p>
-      {list.isOpen && (
+      {suggestions.isOpen && (
         <Suspense fallback={null}>
-          <SuggestionList {...list} onSearch={search} />
+          <SuggestionList {...suggestions} onSearch={search} />
         </Suspense>
       )}
     </form>

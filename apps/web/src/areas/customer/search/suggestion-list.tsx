@@ -1,38 +1,22 @@
-import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { CoverImage, DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { duration, rupees } from '../../../lib/formats.ts';
+import { OptionList } from '../../../ui/option-list.tsx';
 import { keyOf, type Suggestion } from './suggestions.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 
-type Props = Pick<
-  ReturnType<typeof useSuggestions>,
-  'listId' | 'options' | 'marked' | 'words' | 'optionId' | 'choose' | 'mark'
-> & { onSearch: () => void };
+type Props = Pick<ReturnType<typeof useSuggestions>, 'list' | 'options' | 'words'> & { onSearch: () => void };
 
-/** A marked option that is scrolled out of the list comes back into it. */
-const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
+const GROUPS = [
+  { title: 'Restaurants', includes: ({ kind }: Suggestion) => kind === 'restaurant' },
+  { title: 'Dishes', includes: ({ kind }: Suggestion) => kind === 'dish' },
+];
 
-const KINDS = [
-  ['restaurant', 'Restaurants'],
-  ['dish', 'Dishes'],
-] as const;
-
-/** Below the field. The focus stays in the field: the marked option is only pointed at. */
-export default function SuggestionList({
-  listId,
-  options,
-  marked,
-  words,
-  optionId,
-  choose,
-  mark,
-  onSearch,
-}: Props) {
-  const headings = useId();
+/** Below the field. */
+export default function SuggestionList({ list, options, words, onSearch }: Props) {
   return (
     <div
       role="presentation"
@@ -40,49 +24,16 @@ export default function SuggestionList({
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 flex max-h-[min(480px,60dvh)] animate-rise flex-col rounded-card border border-line bg-raised p-1.5 text-left text-ink shadow-e3"
     >
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
+      <OptionList
+        label="Suggestions"
+        options={options}
+        groups={GROUPS}
+        keyOf={keyOf}
+        list={list}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
-        {KINDS.map(([kind, title]) => {
-          const own = options
-            .map((option, index) => ({ option, index }))
-            .filter(({ option }) => option.kind === kind);
-          if (own.length === 0) return null;
-          return (
-            <div key={kind} role="group" aria-labelledby={`${headings}${kind}`}>
-              <div
-                id={`${headings}${kind}`}
-                role="presentation"
-                className="caption px-2.5 pt-2 pb-1 font-semibold text-muted"
-              >
-                {title}
-              </div>
-              {own.map(({ option, index }) => (
-                <button
-                  key={keyOf(option)}
-                  id={optionId(index)}
-                  type="button"
-                  ref={index === marked ? keepInSight : undefined}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === marked}
-                  onClick={() => choose(option)}
-                  onMouseMove={() => mark(index)}
-                  className={clsx(
-                    'flex min-h-13 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left',
-                    index === marked && 'bg-primary-soft',
-                  )}
-                >
-                  <OptionContent option={option} words={words} />
-                </button>
-              ))}
-            </div>
-          );
-        })}
-      </div>
+        {(option) => <OptionContent option={option} words={words} />}
+      </OptionList>
       <button
         type="button"
         tabIndex={-1}
