@@ -95,7 +95,7 @@ const RAW_VALUE =
 describe('class names', () => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.tsx$/.test(file),
+    file.endsWith('.tsx'),
   );
 
   it('take sizes and colours from the tokens', () => {
