@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serverError } from './browser.ts';
+import { expectFocus, serverError } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
@@ -134,7 +134,7 @@ describe('users', () => {
     await his.getByRole('button', { name: 'Delete quill.joel' }).focus();
     await page.keyboard.press('Enter');
     await question(page).getByText("Are you sure you want to delete user 'quill.joel'?").waitFor();
-    // The safe answer has the focus.
+    await expectFocus(question(page).getByRole('button', { name: 'Keep user' }));
     await page.keyboard.press('Enter');
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => his.count()).toBe(1);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { violations } from './axe.ts';
-import { type View, serverError } from './browser.ts';
+import { expectFocusKept, type View, serverError } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -146,6 +146,7 @@ describe('the lines', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Butter Chicken').waitFor({ state: 'detached' });
     // The focus stays where the line was.
+    await expectFocusKept(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

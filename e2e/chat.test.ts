@@ -79,6 +79,7 @@ describe('a message', () => {
   it('begins a line with Shift and Enter', async () => {
     const { page, customer, id, close } = await chatSession.guest(onTrackPage);
     await openChat(page);
+    await expect.poll(() => focused(page)).toBe('Message the kitchen');
     await page.keyboard.type('Two things:');
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('no onions.');

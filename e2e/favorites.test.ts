@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { fits, serverError } from './browser.ts';
+import { expectFocusKept, fits, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -143,6 +143,7 @@ describe('the favorites', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => cards(page, 'Favorite restaurants').allInnerTexts()).toEqual(KITCHENS.slice(1));
     await expect.poll(() => favoritesApi.names()).toEqual(KITCHENS.slice(1));
+    await expectFocusKept(page);
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(() => focused()).toBe('View Menu of Filter Kaapi Co.');

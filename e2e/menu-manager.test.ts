@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
-import { type View, fits, serverError } from './browser.ts';
+import { expectFocus, type View, fits, serverError } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -241,10 +241,12 @@ describe('a quantity', () => {
     const { page, close } = await open();
     const tracks = toggle(page, 'Lamb Seekh Kebab: Track quantity');
     await tracks.click();
+    await expectFocus(quantity(page, 'Lamb Seekh Kebab'));
     await page.keyboard.press('Escape');
     await expect.poll(() => tracks.isChecked()).toBe(false);
     await expect.poll(async () => (await dish('Lamb Seekh Kebab'))?.showQuantity).toBe(false);
     await tracks.click();
+    await expectFocus(quantity(page, 'Lamb Seekh Kebab'));
     await page.keyboard.type('4');
     await page.keyboard.press('Enter');
     await row(page, 'Lamb Seekh Kebab').getByText('Low Stock').waitFor();
