@@ -88,12 +88,14 @@ export const fits = (page: Page): Promise<boolean> =>
     );
 
 /** Until this has the focus: what is typed before that goes elsewhere, and a dialog takes it only once it is drawn. */
-export const expectFocus = (locator: Locator): Promise<void> =>
-  expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+export async function expectFocus(locator: Locator): Promise<void> {
+  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
+}
 
 /** Until something on the page has the focus, after what had it is gone. */
-export const expectFocusKept = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+export async function expectFocusKept(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+}
 
 /** As tall as its content: axe takes a button half under a sticky bar for a small one. */
 export async function unrolled(page: Page): Promise<void> {

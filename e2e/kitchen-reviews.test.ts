@@ -94,7 +94,7 @@ it('shows the average, how the stars are spread, and every review newest first',
   await expect.poll(() => card.getByRole('heading', { name: first.customerName }).count()).toBe(1);
   await expect.poll(() => card.getByRole('img', { name: `${first.rating} out of 5 stars` }).count()).toBe(1);
   for (const text of [first.text, first.itemName])
-    await expect.poll(() => card.getByText(text).count(), { message: text }).toBe(1);
+    await expect.poll(() => card.getByText(text, { exact: true }).count(), { message: text }).toBe(1);
   await card.getByRole('link', { name: `Order #${first.orderId}` }).click();
   await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
   await page.getByRole('row', { name: `#${first.orderId}` }).waitFor();

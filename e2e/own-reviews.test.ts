@@ -60,7 +60,7 @@ it('shows the own reviews, newest first, with stars, words, dish, restaurant and
   const card = cards.first();
   await expect.poll(() => card.getByRole('img', { name: `${first.rating} out of 5 stars` }).count()).toBe(1);
   for (const text of [first.text, first.restaurantName, `Order #${first.orderId}`])
-    await expect.poll(() => card.getByText(text).count(), { message: text }).toBe(1);
+    await expect.poll(() => card.getByText(text, { exact: true }).count(), { message: text }).toBe(1);
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   await expect
     .poll(() => page.getByText(`${reviews.length} reviews, ${average.toFixed(1)} stars on average`).count())
