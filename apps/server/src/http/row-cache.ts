@@ -11,8 +11,8 @@ interface CachedRow {
   readonly json: Buffer;
 }
 
-/** Some thirty thousand orders. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Some sixty thousand orders. Lists that are read in turn and do not fit would all be read anew each time. */
+const MOST_BYTES = 64 * 1024 * 1024;
 /** What a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
