@@ -2,7 +2,7 @@ import { type Browser, type Locator, type Page, type Route, chromium } from 'pla
 import { expect } from 'vitest';
 
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { recordPage } from './open-pages.ts';
+import { closePage, recordPage } from './open-pages.ts';
 
 /** Well below a test's own limit, so that a wait that fails says what it waited for. */
 const WAIT_MS = 20_000;
@@ -70,7 +70,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.
   await page.locator('h1').waitFor();
-  return { page, close: () => context.close() };
+  return { page, close: () => closePage(page) };
 }
 
 /**

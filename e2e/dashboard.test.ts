@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
+import { holdAnswer } from './hold-answer.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -145,6 +146,20 @@ describe('the four figures', () => {
     });
     await expect.poll(() => figure(page, 'Active orders').innerText()).toBe('1');
     await close();
+  });
+
+  it('may be left while a call that the test answers is under way', async () => {
+    const { held, answer } = holdAnswer();
+    let answering: Promise<unknown> | undefined;
+    const { close } = await open(newcomer, '/customer', {
+      before: (fresh) =>
+        fresh.route('**/api/offers', (route) => (answering ??= held.then(() => route.fetch()))),
+    });
+    await expect.poll(() => answering !== undefined).toBe(true);
+    await close();
+    answer();
+    // Here, and not in the browser's own loop, where nobody would catch it and the whole run would fail.
+    await expect(answering).rejects.toThrow(/disposed|closed/);
   });
 
   it('follow a new order without a reload, and keep standing when a poll fails', async () => {

@@ -56,6 +56,12 @@ export async function recordPage(page: Page, expected: readonly RegExp[]): Promi
   return open;
 }
 
+/** Closes a page with its context. What the test put between it and the server may still wait for an answer there. */
+export async function closePage(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().close();
+}
+
 export function recordServer(server: RunningServer): void {
   servers.add(server);
 }
@@ -113,7 +119,7 @@ export async function saveFailure(testName: string): Promise<string> {
     await context.tracing
       .stop({ path: `${name}.trace.zip` })
       .catch((error: unknown) => summary.push(`No trace: ${String(error)}`));
-    await context.close();
+    await closePage(page);
   }
   for (const [index, server] of [...servers].entries()) {
     const log = server.log.slice(marks.get(server) ?? 0);
