@@ -36,6 +36,7 @@ import {
   listAllReviews,
   listOwnReviews,
   listRestaurantReviews,
+  sumRestaurantRatings,
 } from '../apps/server/src/modules/reviews/index.ts';
 import { analysePlatform, getStats } from '../apps/server/src/modules/stats/index.ts';
 import { Explaining } from './explaining.ts';
@@ -160,6 +161,8 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['owner’s orders under way', (c) => listRestaurantOrders(c, owner, restaurantId, { status: 'active' })],
   ['owner’s orders, is there anything new', (c) => versionOfRestaurantOrders(c, owner, restaurantId, page)],
   ['reviews of a restaurant', (c) => listRestaurantReviews(c, owner, restaurantId, page)],
+  ['its reviews with one star', (c) => listRestaurantReviews(c, owner, restaurantId, { ...page, rating: 1 })],
+  ['ratings of a restaurant', (c) => sumRestaurantRatings(c, owner, restaurantId)],
   ['inbox of a restaurant', (c) => listInbox(c, owner, restaurantId, page)],
   ['analytics of a restaurant', (c) => analyseRestaurant(c, owner, restaurantId)],
   ['all users, by e-mail', (c) => listUsers(c, admin, { ...screen, sort: 'email' })],

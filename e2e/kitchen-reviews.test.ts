@@ -130,6 +130,30 @@ it('draws older reviews when they are asked for', async () => {
   await close();
 });
 
+it.each([
+  ['', null],
+  ['?stars=5', '5'],
+])('keeps older reviews of the list%s while its first page is polled', async (query, rating) => {
+  const reviews = (await stored()).filter((review) => rating === null || String(review.rating) === rating);
+  expect(reviews.length).toBeGreaterThan(40);
+  const { page, close } = await open(PATH + query);
+  const asked: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    if (REVIEWS.test(request.url())) asked.push(new URL(request.url()).searchParams);
+  });
+  await page.getByRole('button', { name: 'Show older reviews' }).click();
+  const shown = Math.min(80, reviews.length);
+  await expect.poll(() => cards(page).count()).toBe(shown);
+  expect(asked.at(-1)?.get('before')).toBe(String(reviews[39]?.id));
+  const read = asked.length;
+  const { text } = await write(5, `Read ${query || 'whole'} to the end.`);
+  await waitAhead(cards(page).getByText(text));
+  await expect.poll(() => cards(page).count()).toBe(shown + 1);
+  for (const poll of asked.slice(read))
+    expect([poll.get('before'), poll.get('limit'), poll.get('rating')]).toEqual([null, '40', rating]);
+  await close();
+});
+
 it('is read again every 10 seconds: what a customer writes appears, and counts', async () => {
   const before = await stored();
   const { page, close } = await open();

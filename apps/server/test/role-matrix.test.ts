@@ -174,6 +174,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     body: { orderId, menuItemId: dish.id, rating: 4, text: 'Fine.' },
   }),
   'GET /api/reviews/restaurant/:id': ({ kitchen }) => ({ url: `/api/reviews/restaurant/${kitchen.id}` }),
+  'GET /api/restaurants/:id/ratings': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/ratings` }),
   'GET /api/support/messages': ({ orderId }) => ({ url: `/api/support/messages?orderId=${orderId}` }),
   'POST /api/support/messages': ({ orderId }) => ({ body: { orderId, message: 'Hello' } }),
   'GET /api/support/messages/restaurant/:id': ({ kitchen }) => ({

@@ -14,6 +14,13 @@ async function delivered(options: Parameters<typeof addOrder>[3] = {}) {
   return { customer, kitchen, dish, orderId, body };
 }
 
+async function rate(dish: Awaited<ReturnType<typeof addDish>>, rating: number): Promise<Review> {
+  const as = await addUser(app.db, 'CUSTOMER');
+  const orderId = await addOrder(app.db, as, [dish]);
+  const body = { orderId, menuItemId: dish.id, rating, text: 'Fine.' };
+  return (await app.call('POST', '/api/reviews', { as, body })).body;
+}
+
 const ratingOf = async (id: number) => {
   const { body } = await app.call('GET', `/api/restaurants/${id}`);
   return { rating: body.rating, reviewCount: body.reviewCount };
@@ -298,11 +305,90 @@ describe('lists of reviews', () => {
     expect(await signed()).toBe(name);
   });
 
+  test('of a restaurant are narrowed to a number of stars, page by page, and a poll notices', async () => {
+    const { kitchen, dish } = await delivered();
+    for (const rating of [5, 2, 5, 2, 2]) await rate(dish, rating);
+    const url = `/api/reviews/restaurant/${kitchen.id}`;
+    const { body: all }: { body: Review[] } = await app.call('GET', url);
+    const twos = all.filter(({ rating }) => rating === 2);
+    const found = await app.call('GET', `${url}?rating=2`);
+    expect(found.body).toEqual(twos);
+    expect((await app.call('GET', `${url}?rating=2&limit=1&before=${twos[0]!.id}`)).body).toEqual([twos[1]]);
+    expect((await app.call('GET', `${url}?rating=4`)).body).toEqual([]);
+
+    const headers = { 'if-none-match': String(found.headers.etag) };
+    await rate(dish, 5);
+    expect((await app.call('GET', `${url}?rating=2`, { headers })).status).toBe(304);
+    await rate(dish, 2);
+    expect((await app.call('GET', `${url}?rating=2`, { headers })).body).toHaveLength(4);
+    for (const rating of ['0', '6', '2.0', '-1', 'two', '', '2 or true', '2&rating=3'])
+      expect((await app.call('GET', `${url}?rating=${rating}`)).status, rating).toBe(400);
+  });
+
   test('of one’s own are for customers', async () => {
     const { kitchen } = await delivered();
     for (const url of ['/api/reviews', '/api/reviews/my']) {
       expect((await app.call('GET', url)).status).toBe(401);
       expect((await app.call('GET', url, { as: kitchen.owner })).status).toBe(403);
     }
+  });
+});
+
+const ratingsOf = (id: number | string, options = {}) =>
+  app.call('GET', `/api/restaurants/${id}/ratings`, options);
+/** Five stars first. */
+const starsOf = (...counts: number[]) => counts.map((count, i) => ({ rating: 5 - i, count }));
+
+describe('the ratings of a restaurant', () => {
+  test('say how many gave each number of stars, and their average', async () => {
+    const { kitchen, dish } = await delivered();
+    expect((await ratingsOf(kitchen.id)).body).toEqual({
+      count: 0,
+      average: null,
+      ratings: starsOf(0, 0, 0, 0, 0),
+    });
+    const elsewhere = await delivered();
+    await rate(elsewhere.dish, 1);
+    for (const rating of [5, 4, 4, 2]) await rate(dish, rating);
+    const { body } = await ratingsOf(kitchen.id);
+    expect(body).toEqual({ count: 4, average: 3.8, ratings: starsOf(1, 2, 0, 1, 0) });
+    expect(await ratingOf(kitchen.id)).toEqual({ rating: body.average, reviewCount: body.count });
+    expect((await ratingsOf(kitchen.id)).body).toEqual(body);
+  });
+
+  test('count a flagged review, and forget a deleted one; a poll notices', async () => {
+    const { kitchen, dish } = await delivered();
+    const admin = await addUser(app.db, 'ADMIN');
+    const [low, high] = [await rate(dish, 1), await rate(dish, 5)];
+    await app.call('POST', `/api/admin/reviews/${low.id}/flag`, { as: admin });
+    const before = await ratingsOf(kitchen.id);
+    expect(before.body).toMatchObject({ count: 2, average: 3 });
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    expect((await ratingsOf(kitchen.id, { headers })).status).toBe(304);
+    // The sum of the stars and the number of reviews end as they were.
+    await app.call('DELETE', `/api/admin/reviews/${low.id}`, { as: admin });
+    await app.call('DELETE', `/api/admin/reviews/${high.id}`, { as: admin });
+    for (const rating of [3, 3]) await rate(dish, rating);
+    const after = await ratingsOf(kitchen.id, { headers });
+    expect(after).toMatchObject({
+      status: 200,
+      body: { count: 2, average: 3, ratings: starsOf(0, 0, 2, 0, 0) },
+    });
+  });
+
+  test('are anybody’s to read where the reviews are, and nobody’s where there is no such restaurant', async () => {
+    const { customer, kitchen, dish } = await delivered();
+    await rate(dish, 4);
+    await arrange(app.db, 'update restaurants set is_approved = false where id = $1', kitchen.id);
+    const admin = await addUser(app.db, 'ADMIN');
+    const { owner: stranger } = await addRestaurant(app.db);
+    for (const as of [kitchen.owner, admin])
+      expect(await ratingsOf(kitchen.id, { as })).toMatchObject({ status: 200, body: { count: 1 } });
+    for (const as of [undefined, customer, stranger])
+      expect((await ratingsOf(kitchen.id, { as })).status).toBe(404);
+    for (const id of [999_999, '99999999999999999999'])
+      expect((await ratingsOf(id)).status, String(id)).toBe(404);
+    for (const id of ['x', '0', '-1', '1.5', "1'--"])
+      expect([400, 404]).toContain((await ratingsOf(id)).status);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { Review, ReviewBody } from '../schemas/review.ts';
+import { RestaurantRatings, RestaurantReviewsQuery, Review, ReviewBody } from '../schemas/review.ts';
 
 const tag = 'Reviews';
 const ownList = {
@@ -37,9 +37,21 @@ export const restaurantReviews = defineRoute({
   who: 'anybody',
   ownership: 'none',
   tag,
-  summary: 'Reviews of a public restaurant, newest first',
+  summary: 'Reviews of a public restaurant, newest first; `rating`: only those with so many stars',
   params: IdParams,
-  query: PageQuery,
+  query: RestaurantReviewsQuery,
   response: z.array(Review),
+  etag: true,
+});
+
+export const restaurantRatings = defineRoute({
+  method: 'GET',
+  path: '/api/restaurants/:id/ratings',
+  who: 'anybody',
+  ownership: 'none',
+  tag,
+  summary: 'How many reviews of a public restaurant gave each number of stars, and their average',
+  params: IdParams,
+  response: RestaurantRatings,
   etag: true,
 });

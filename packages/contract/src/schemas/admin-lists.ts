@@ -12,6 +12,7 @@ import { PageQuery, SearchText } from './basics.ts';
 import { OfferTypeName } from './offer.ts';
 import { RestaurantOrdersQuery } from './order.ts';
 import { CuisineType } from './cuisine.ts';
+import { QueryRating } from './review.ts';
 
 /** An id in a query, as a string of digits. */
 const QueryId = PageQuery.shape.before;
@@ -49,11 +50,7 @@ export const AdminReviewsFilter = z.object({
     .enum(['true', 'false'])
     .transform((flagged) => flagged === 'true')
     .optional(),
-  rating: z
-    .string()
-    .regex(/^[1-5]$/, 'Rating must be 1 to 5')
-    .transform(Number)
-    .optional(),
+  rating: QueryRating,
 });
 
 export const AdminOffersFilter = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REVIEW_MAX_LENGTH } from '../rules/limits.ts';
-import { Id, Instant, OptionalId, requiredText, WireId } from './basics.ts';
+import { Id, Instant, OptionalId, PageQuery, requiredText, WireId } from './basics.ts';
 
 export const Review = z.object({
   id: WireId,
@@ -29,3 +29,22 @@ export const ReviewBody = z.object({
     .max(5, 'Rating must be 1 to 5'),
   text: requiredText(REVIEW_MAX_LENGTH, 'Please write a few words'),
 });
+
+/** So many stars in a query, where a list is narrowed to them. */
+export const QueryRating = z
+  .string()
+  .regex(/^[1-5]$/, 'Rating must be 1 to 5')
+  .transform(Number)
+  .optional();
+
+export const RestaurantReviewsQuery = PageQuery.extend({ rating: QueryRating });
+
+/** What all reviews of a restaurant say together. */
+export const RestaurantRatings = z.object({
+  count: z.int(),
+  /** One decimal; null without a review. */
+  average: z.number().nullable(),
+  /** Five stars first, each of the five. */
+  ratings: z.array(z.object({ rating: z.int(), count: z.int() })),
+});
+export type RestaurantRatings = z.output<typeof RestaurantRatings>;

@@ -3,6 +3,7 @@ import {
   createReview,
   listOwnReviews,
   listRestaurantReviews,
+  sumRestaurantRatings,
   versionOfOwnReviews,
   versionOfRestaurantReviews,
 } from '../../modules/reviews/index.ts';
@@ -21,6 +22,9 @@ export function mountReviews(server: Server): void {
     api.reviews.restaurantReviews,
     ({ actor, params, query }) => listRestaurantReviews(context, actor, params.id, query),
     { version: ({ actor, params, query }) => versionOfRestaurantReviews(context, actor, params.id, query) },
+  );
+  mount(server, api.reviews.restaurantRatings, ({ actor, params }) =>
+    sumRestaurantRatings(context, actor, params.id),
   );
   mount(server, api.reviews.createReview, async ({ actor, body, idempotencyKey, reply }) => {
     const { answer, isReplayed } = await createReview(context, actor, body, idempotencyKey);

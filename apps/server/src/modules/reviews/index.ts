@@ -3,6 +3,7 @@ export { createReview } from './create-review.ts';
 export {
   listOwnReviews,
   listRestaurantReviews,
+  sumRestaurantRatings,
   versionOfOwnReviews,
   versionOfRestaurantReviews,
 } from './list-reviews.ts';

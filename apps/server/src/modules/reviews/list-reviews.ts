@@ -1,15 +1,19 @@
-import { LIST_DEFAULT_LIMIT, type Review } from '@tiffin/contract';
+import { LIST_DEFAULT_LIMIT, type RestaurantRatings, type Review } from '@tiffin/contract';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { toReview } from './review-document.ts';
 import { readVersionOfCustomer, readVersionOfRestaurant } from './review-versions.repo.ts';
-import { listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
+import { countRatings, listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
 
 interface Page {
   readonly limit?: number;
   readonly before?: number;
+}
+
+interface RatedPage extends Page {
+  readonly rating?: number;
 }
 
 /** The customer's own reviews, newest first. */
@@ -27,12 +31,30 @@ export async function listRestaurantReviews(
   { db }: Context,
   reader: Actor | null,
   restaurantId: number,
-  page: Page,
+  page: RatedPage,
 ): Promise<Review[]> {
   await assertReadable(db, reader, restaurantId);
   const rows = await listOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
   return rows.map(toReview);
 }
+
+/** What all of them say together. Throws NOT_FOUND as the list does. */
+export async function sumRestaurantRatings(
+  { db }: Context,
+  reader: Actor | null,
+  restaurantId: number,
+): Promise<RestaurantRatings> {
+  await assertReadable(db, reader, restaurantId);
+  const counts = new Map(
+    (await countRatings(db, restaurantId)).map(({ rating, count }) => [rating, count] as const),
+  );
+  const ratings = RATINGS.map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
+  const count = ratings.reduce((sum, each) => sum + each.count, 0);
+  const stars = ratings.reduce((sum, each) => sum + each.rating * each.count, 0);
+  return { count, average: count === 0 ? null : Math.round((stars * 10) / count) / 10, ratings };
+}
+
+const RATINGS = [5, 4, 3, 2, 1] as const;
 
 async function assertReadable(db: Database, reader: Actor | null, restaurantId: number): Promise<void> {
   if (!(await mayRead(db, reader, restaurantId))) throw notFound('Restaurant not found.');
@@ -48,7 +70,7 @@ export async function versionOfRestaurantReviews(
   { db }: Context,
   reader: Actor | null,
   restaurantId: number,
-  page: Page,
+  page: RatedPage,
 ): Promise<string> {
   await assertReadable(db, reader, restaurantId);
   return readVersionOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });

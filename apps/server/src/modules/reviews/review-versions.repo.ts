@@ -1,15 +1,15 @@
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import { NEWEST, type Page } from './reviews.repo.ts';
+import { NEWEST, type Page, type RatedPage } from './reviews.repo.ts';
 
 /**
  * A text that is another one whenever a page of reviews may be: from the reviews' row versions and the names that
  * are shown beside them. The dish's name is the order line's, which never changes.
  */
-const versionOf = (owner: 'user_id' | 'restaurant_id') => `
+const versionOf = (owner: 'user_id' | 'restaurant_id', narrowed = '') => `
   with page as materialized (
     select v.id, v.xmin::text as row, v.restaurant_id, v.user_id from reviews v
-     where v.${owner} = $1 and v.id < $2 and v.deleted_at is null order by v.id desc limit $3)
+     where v.${owner} = $1 and v.id < $2 and v.deleted_at is null ${narrowed} order by v.id desc limit $3)
   select md5(concat_ws('/',
     (select string_agg(concat(id, ':', row), ',' order by id) from page),
     (select string_agg(concat_ws('|', r.id, r.name), ',' order by r.id)
@@ -19,6 +19,10 @@ const versionOf = (owner: 'user_id' | 'restaurant_id') => `
 
 const ofCustomer = sql<{ version: string }>('version_of_reviews_of_customer', versionOf('user_id'));
 const ofRestaurant = sql<{ version: string }>('version_of_reviews_of_restaurant', versionOf('restaurant_id'));
+const ofRestaurantRated = sql<{ version: string }>(
+  'version_of_reviews_of_restaurant_rated',
+  versionOf('restaurant_id', 'and v.rating = $4'),
+);
 
 export async function readVersionOfCustomer(
   db: Database,
@@ -31,7 +35,12 @@ export async function readVersionOfCustomer(
 export async function readVersionOfRestaurant(
   db: Database,
   restaurantId: number,
-  { limit, before = NEWEST }: Page,
+  { limit, before = NEWEST, rating }: RatedPage,
 ): Promise<string> {
-  return (await db.one(ofRestaurant, [restaurantId, before, limit])).version;
+  const values = [restaurantId, before, limit];
+  const row =
+    rating === undefined
+      ? await db.one(ofRestaurant, values)
+      : await db.one(ofRestaurantRated, [...values, rating]);
+  return row.version;
 }

@@ -22,6 +22,11 @@ export interface Page {
   readonly before?: number;
 }
 
+export interface RatedPage extends Page {
+  /** Only reviews with so many stars. */
+  readonly rating?: number;
+}
+
 export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 const NAME = `case when u.deleted_at is not null then 'Deleted user' when u.name <> '' then u.name else u.username end`;
@@ -58,13 +63,34 @@ const ofRestaurant = sql<ReviewRow>(
   'reviews_of_restaurant',
   `${reviewsUnder(SIGNATURE)} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
 );
+/** A statement of its own, so that few stars are found by their index and not by reading all reviews. */
+const ofRestaurantRated = sql<ReviewRow>(
+  'reviews_of_restaurant_rated',
+  `${reviewsUnder(SIGNATURE)} and v.restaurant_id = $1 and v.id < $2 and v.rating = $4 order by v.id desc limit $3`,
+);
 
 export function listOfRestaurant(
   db: Database,
   restaurantId: number,
-  { limit, before = NEWEST }: Page,
+  { limit, before = NEWEST, rating }: RatedPage,
 ): Promise<ReviewRow[]> {
-  return db.query(ofRestaurant, [restaurantId, before, limit]);
+  const values = [restaurantId, before, limit];
+  return rating === undefined
+    ? db.query(ofRestaurant, values)
+    : db.query(ofRestaurantRated, [...values, rating]);
+}
+
+const ratingCounts = sql<{ rating: number; count: number }>(
+  'count_ratings_of_restaurant',
+  'select rating, count(*) from reviews where restaurant_id = $1 and deleted_at is null group by rating',
+);
+
+/** How many visible reviews gave so many stars; nothing for stars that nobody gave. */
+export function countRatings(
+  db: Database,
+  restaurantId: number,
+): Promise<{ rating: number; count: number }[]> {
+  return db.query(ratingCounts, [restaurantId]);
 }
 
 const readable = sql<{ id: number }>(

@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { averageOf } from '../../features/reviews/own-reviews.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
@@ -10,58 +9,71 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { RatingSummary } from './reviews/rating-summary.tsx';
-import { parseStars, restaurantReviewsQuery, shareOfStars } from './reviews/restaurant-reviews.ts';
+import {
+  parseStars,
+  ratingsQuery,
+  restaurantReviewsQuery,
+  shareOfStars,
+  type Share,
+  type Stars,
+} from './reviews/restaurant-reviews.ts';
 import { ReviewCards } from './reviews/review-cards.tsx';
 import { useOwn } from './shell/own-context.ts';
 
-export const loader = loads(({ session: { restaurantId } }) =>
-  restaurantId === null ? [] : [restaurantReviewsQuery(restaurantId)],
+export const loader = loads(({ search, session: { restaurantId } }) =>
+  restaurantId === null
+    ? []
+    : [ratingsQuery(restaurantId), restaurantReviewsQuery(restaurantId, parseStars(search.get('stars')))],
 );
 
 export default function ReviewsPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Reviews', PRODUCT_NAME);
-  const found = useInfiniteQuery(restaurantReviewsQuery(restaurantId));
-  const restaurant = useQuery(ownRestaurantQuery(restaurantId)).data;
   const { values, change } = useAddressValues();
   const stars = parseStars(values.get('stars'));
+  const ratings = useQuery(ratingsQuery(restaurantId));
+  const found = useInfiniteQuery(restaurantReviewsQuery(restaurantId, stars));
+  const sums = ratings.data;
   const reviews = found.data;
-  const wanted = reviews?.filter(({ rating }) => stars === null || rating === stars) ?? [];
-  // Where older reviews are not loaded, the server's own figures speak for all of them.
-  const whole = found.hasNextPage ? restaurant : undefined;
-  const average = whole?.rating ?? averageOf(reviews ?? []);
-  const total = whole?.reviewCount ?? reviews?.length ?? 0;
+
+  const cards = reviews ? (
+    // Another filter is another list: nothing is held in place for the pointer.
+    <ReviewCards
+      key={stars}
+      restaurantId={restaurantId}
+      reviews={reviews}
+      hasOlder={found.hasNextPage}
+      isLoadingOlder={found.isFetchingNextPage}
+      onLoadOlder={() => void found.fetchNextPage({ cancelRefetch: true })}
+    />
+  ) : found.isError ? (
+    <LoadError error={found.error} onRetry={() => void found.refetch()} />
+  ) : (
+    <Loading label="Loading your reviews…">
+      <CardSkeletons />
+    </Loading>
+  );
 
   return (
     <>
       <h1 className="console-title">Reviews</h1>
       <p className="mt-0.75 text-label leading-5.5 text-muted">What customers say about your dishes</p>
-      {found.isError && reviews && (
+      {((found.isError && reviews) || (ratings.isError && sums)) && (
         <Notice kind="attention" className="mt-5">
           We couldn’t refresh your reviews. What you see may be a little old.
         </Notice>
       )}
-      {!reviews ? (
-        found.isError ? (
-          <ErrorState
-            className="mt-5"
-            title="We couldn’t load your reviews"
-            message={messageOf(found.error)}
-            onRetry={() => void found.refetch()}
-          />
+      {!sums ? (
+        ratings.isError ? (
+          <LoadError className="mt-5" error={ratings.error} onRetry={() => void ratings.refetch()} />
         ) : (
           <Loading label="Loading your reviews…" className={COLUMNS}>
             <Skeleton className="h-82.5 rounded-card" />
-            <div className="grid gap-4 xl:grid-cols-2">
-              {[1, 2, 3, 4].map((card) => (
-                <Skeleton key={card} className="h-48 rounded-card" />
-              ))}
-            </div>
+            <CardSkeletons />
           </Loading>
         )
-      ) : average === undefined ? (
+      ) : sums.average === null ? (
         <EmptyState
           className="mt-5"
           icon={<Star strokeWidth={1.9} />}
@@ -71,33 +83,48 @@ export default function ReviewsPage() {
       ) : (
         <div className={COLUMNS}>
           <RatingSummary
-            average={average}
-            total={total}
-            shares={shareOfStars(reviews)}
-            shareOf={reviews.length}
+            average={sums.average}
+            total={sums.count}
+            shares={shareOfStars(sums)}
             value={stars}
             onValueChange={(next) => change({ stars: next && String(next) })}
             className="md:sticky md:top-21"
           />
           <section aria-labelledby="shown-reviews" className="min-w-0">
             <h2 id="shown-reviews" aria-live="polite" className="panel-title mb-3">
-              {stars === null
-                ? counted(reviews.length, 'review')
-                : `${counted(wanted.length, 'review')} with ${counted(stars, 'star')}`}
+              {titleOf(reviews && shareOfStars(sums), stars)}
             </h2>
-            {/* Another filter is another list: nothing is held in place for the pointer. */}
-            <ReviewCards
-              key={stars}
-              restaurantId={restaurantId}
-              reviews={wanted}
-              hasOlder={found.hasNextPage}
-              isLoadingOlder={found.isFetchingNextPage}
-              onLoadOlder={() => void found.fetchNextPage({ cancelRefetch: true })}
-            />
+            {cards}
           </section>
         </div>
       )}
     </>
+  );
+}
+
+/** How many are in the list, also on pages that are not read; without a number while there is no list. */
+function titleOf(shares: readonly Share[] | undefined, stars: Stars | null): string {
+  const meant = shares?.filter((share) => stars === null || share.stars === stars);
+  const reviews = meant
+    ? counted(
+        meant.reduce((sum, { count }) => sum + count, 0),
+        'review',
+      )
+    : 'Reviews';
+  return stars === null ? reviews : `${reviews} with ${counted(stars, 'star')}`;
+}
+
+function LoadError({ error, ...props }: { error: Error; onRetry: () => void; className?: string }) {
+  return <ErrorState title="We couldn’t load your reviews" message={messageOf(error)} {...props} />;
+}
+
+function CardSkeletons() {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      {[1, 2, 3, 4].map((card) => (
+        <Skeleton key={card} className="h-48 rounded-card" />
+      ))}
+    </div>
   );
 }
 

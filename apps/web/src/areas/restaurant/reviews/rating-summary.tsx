@@ -8,18 +8,15 @@ import type { Share, Stars } from './restaurant-reviews.ts';
 
 type Props = {
   average: number;
-  /** Of all reviews, also of those that are not counted in the shares. */
   total: number;
   shares: readonly Share[];
-  /** How many the shares count. */
-  shareOf: number;
   value: Stars | null;
   onValueChange: (stars: Stars | null) => void;
   className?: string;
 };
 
 /** The average and how the stars are spread. Each row is a filter: pressed again it lets go. */
-export function RatingSummary({ average, total, shares, shareOf, value, onValueChange, className }: Props) {
+export function RatingSummary({ average, total, shares, value, onValueChange, className }: Props) {
   return (
     <Card className={clsx('p-5', className)}>
       <h2 className="panel-title">Rating</h2>
@@ -64,9 +61,6 @@ export function RatingSummary({ average, total, shares, shareOf, value, onValueC
           </button>
         ))}
       </div>
-      {shareOf < total && (
-        <p className="caption mt-3 text-muted">{`The bars count the latest ${whole(shareOf)}.`}</p>
-      )}
     </Card>
   );
 }

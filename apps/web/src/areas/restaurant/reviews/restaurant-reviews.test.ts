@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { parseStars, shareOfStars } from './restaurant-reviews.ts';
 
 const percents = (ratings: number[]) =>
-  shareOfStars(ratings.map((rating) => ({ rating }))).map(({ stars, count, percent }) => [
-    stars,
-    count,
-    percent,
-  ]);
+  shareOfStars({
+    count: ratings.length,
+    ratings: [...new Set(ratings)].map((rating) => ({
+      rating,
+      count: ratings.filter((other) => other === rating).length,
+    })),
+  }).map(({ stars, count, percent }) => [stars, count, percent]);
 
 describe('how the stars are spread', () => {
   it('is counted from five stars to one, each as a share of all', () => {

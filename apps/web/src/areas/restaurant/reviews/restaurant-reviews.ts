@@ -1,26 +1,43 @@
-import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { polledPages } from '../../../lib/polled-pages.ts';
 import { polled } from '../../../lib/query-client.ts';
 
 export type RestaurantReview = AnswerOf<'GET /api/reviews/restaurant/:id'>[number];
+export type Ratings = AnswerOf<'GET /api/restaurants/:id/ratings'>;
 
-/** What customers wrote about a restaurant, newest first; as much at once as there may be, to count the stars. */
-export const restaurantReviewsQuery = (restaurantId: number) =>
+/** As many as one reads. */
+const PAGE = 40;
+
+/** What customers wrote about a restaurant, newest first, or what they wrote with so many stars; older pages when asked for. */
+export const restaurantReviewsQuery = (restaurantId: number, stars: Stars | null) =>
   infiniteQueryOptions({
-    queryKey: ['reviews', 'restaurant', restaurantId],
-    queryFn: polledPages<RestaurantReview>(LIST_MAX_LIMIT, ({ signal, pageParam }) =>
+    queryKey: ['reviews', 'restaurant', restaurantId, stars],
+    queryFn: polledPages<RestaurantReview>(PAGE, ({ signal, pageParam }) =>
       call('GET /api/reviews/restaurant/:id', {
         params: { id: restaurantId },
-        query: { limit: String(LIST_MAX_LIMIT), ...(pageParam && { before: pageParam }) },
+        query: {
+          limit: String(PAGE),
+          ...(stars !== null && { rating: String(stars) }),
+          ...(pageParam && { before: pageParam }),
+        },
         signal,
       }),
     ),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.length < LIST_MAX_LIMIT ? undefined : String(last.at(-1)?.id)),
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
     select: ({ pages }) => pages.flat(),
+    ...polled(POLL_MS.restaurantReviews),
+  });
+
+/** How many there are of each number of stars, over all pages. */
+export const ratingsQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: ['reviews', 'ratings', restaurantId],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:id/ratings', { params: { id: restaurantId }, signal }),
     ...polled(POLL_MS.restaurantReviews),
   });
 
@@ -33,8 +50,8 @@ export const parseStars = (text: string | null): Stars | null =>
 export type Share = { stars: Stars; count: number; percent: number };
 
 /** How many reviews gave each number of stars, five first. */
-export const shareOfStars = (reviews: readonly Pick<RestaurantReview, 'rating'>[]): Share[] =>
+export const shareOfStars = ({ count: total, ratings }: Pick<Ratings, 'count' | 'ratings'>): Share[] =>
   STARS.map((stars) => {
-    const count = reviews.filter(({ rating }) => rating === stars).length;
-    return { stars, count, percent: reviews.length === 0 ? 0 : (count / reviews.length) * 100 };
+    const count = ratings.find(({ rating }) => rating === stars)?.count ?? 0;
+    return { stars, count, percent: total === 0 ? 0 : (count / total) * 100 };
   });

@@ -8,9 +8,6 @@ import { useHeldOrder } from '../orders/held-order.ts';
 import { CustomerReviewCard } from './customer-review-card.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 
-/** As many as one reads; the others are loaded, but drawn only when they are asked for. */
-const STEP = 40;
-
 type Props = {
   restaurantId: number;
   reviews: readonly RestaurantReview[];
@@ -23,15 +20,10 @@ type Props = {
 export function ReviewCards({ restaurantId, reviews, hasOlder, isLoadingOlder, onLoadOlder }: Props) {
   // Pictures only: they need not be asked for again.
   const menu = useQuery({ ...ownMenuQuery(restaurantId), refetchInterval: false }).data;
-  const [room, setRoom] = useState(STEP);
   const [newest] = useState(() => reviews[0]?.id ?? 0);
-  const { shown, handlers } = useHeldOrder(reviews.slice(0, room).map(({ id }) => id));
+  const { shown, handlers } = useHeldOrder(reviews.map(({ id }) => id));
   const byId = new Map(reviews.map((review) => [review.id, review]));
 
-  const showMore = () => {
-    if (reviews.length < room + STEP && hasOlder) onLoadOlder();
-    setRoom(room + STEP);
-  };
   return (
     <>
       <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 xl:grid-cols-2" {...handlers}>
@@ -51,8 +43,8 @@ export function ReviewCards({ restaurantId, reviews, hasOlder, isLoadingOlder, o
           );
         })}
       </ul>
-      {(reviews.length > room || hasOlder) && (
-        <ShowMore className="mt-5" isLoading={isLoadingOlder} onClick={showMore}>
+      {hasOlder && (
+        <ShowMore className="mt-5" isLoading={isLoadingOlder} onClick={onLoadOlder}>
           Show older reviews
         </ShowMore>
       )}
