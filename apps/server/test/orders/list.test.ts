@@ -32,9 +32,51 @@ describe('the orders of a customer', () => {
     expect(await ids('limit=200')).toHaveLength(7);
   });
 
+  test('of some statuses come page by page, and a poll notices one that joins or leaves them', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const add = (status: Parameters<typeof addOrder>[3] & object, who = customer) =>
+      addOrder(app.db, who, [dish], status);
+    const delivered = await add({ status: 'Delivered' });
+    const cancelled = await add({ status: 'Cancelled' });
+    const refunded = await add({ status: 'Refunded' });
+    const onTheWay = await add({ status: 'Out for Delivery' });
+    await add({ status: 'Delivered' }, await addUser(app.db, 'CUSTOMER'));
+
+    const ask = (query: string, headers = {}) =>
+      app.call('GET', `/api/orders/my?${query}`, { as: customer, headers });
+    const ids = async (query: string) => {
+      const { body } = await ask(query);
+      return body.map((order: { id: number }) => order.id);
+    };
+    expect(await ids('status=Delivered,Refunded')).toEqual([refunded, delivered]);
+    expect(await ids('status=delivered,Delivered')).toEqual([delivered]);
+    expect(await ids('status=Cancelled')).toEqual([cancelled]);
+    expect(await ids(`status=Delivered,Refunded&limit=1&before=${refunded}`)).toEqual([delivered]);
+    expect(await ids('status=New')).toEqual([]);
+
+    const { headers } = await ask('status=Delivered,Refunded');
+    const known = { 'if-none-match': String(headers['etag']) };
+    expect((await ask('status=Delivered,Refunded', known)).status).toBe(304);
+    const body = { status: 'Delivered' };
+    await app.call('PUT', `/api/orders/${onTheWay}/status`, { as: kitchen.owner, body });
+    expect((await ask('status=Delivered,Refunded', known)).status).toBe(200);
+    expect(await ids('status=Delivered,Refunded')).toEqual([onTheWay, refunded, delivered]);
+  });
+
   test('by another filter are refused: it is not ignored', async () => {
     const customer = await addUser(app.db, 'CUSTOMER');
-    for (const status of ['eaten', 'active&status=active'])
+    for (const status of [
+      'eaten',
+      'active&status=active',
+      '',
+      'Delivered,',
+      'Delivered,eaten',
+      'active,New',
+      Array(8).fill('New').join(','),
+      "New'--",
+    ])
       expect((await app.call('GET', `/api/orders/my?status=${status}`, { as: customer })).status).toBe(400);
   });
 });

@@ -12,7 +12,15 @@ const totalsOf = async (as: Awaited<ReturnType<typeof addUser>>) =>
 describe('the totals of a customer', () => {
   test('are zero before his first order', async () => {
     const customer = await addUser(app.db, 'CUSTOMER');
-    expect(await totalsOf(customer)).toEqual({ orders: 0, spent: 0, spentThisMonth: 0, firstOrderAt: null });
+    expect(await totalsOf(customer)).toEqual({
+      orders: 0,
+      spent: 0,
+      spentThisMonth: 0,
+      firstOrderAt: null,
+      active: 0,
+      delivered: 0,
+      cancelled: 0,
+    });
   });
 
   test('count every order of his own, and what he paid without the cancelled and refunded ones', async () => {
@@ -37,6 +45,9 @@ describe('the totals of a customer', () => {
       spent: 211,
       spentThisMonth: 105.5,
       firstOrderAt: '2026-03-02T10:00:00.000Z',
+      active: 1,
+      delivered: 2,
+      cancelled: 1,
     });
   });
 

@@ -33,7 +33,7 @@ export const myOrders = defineRoute({
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
-  summary: 'The own orders, newest first; `status=active`: only those under way',
+  summary: 'The own orders, newest first; `status`: only those of these statuses (`active`: under way)',
   query: MyOrdersQuery,
   response: z.array(Order),
   etag: true,
@@ -45,7 +45,7 @@ export const myTotals = defineRoute({
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
-  summary: 'How many orders the customer has placed, since when, and what they came to',
+  summary: 'How many orders the customer has placed, how they stand, since when, and what they came to',
   response: OrderTotals,
   etag: true,
 });

@@ -170,6 +170,10 @@ export const OrderTotals = z.object({
   /** Of those, what was placed in this month of the platform's time zone. */
   spentThisMonth: Rupees,
   firstOrderAt: Instant.nullable(),
+  /** How many are under way, were delivered (refunded ones were), and were cancelled: together all. */
+  active: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
 });
 export type OrderTotals = z.output<typeof OrderTotals>;
 
@@ -182,8 +186,16 @@ const AnyCaseStatus = z.string().transform((value, context) => {
 
 export const StatusBody = z.object({ status: AnyCaseStatus });
 
-/** `status=active` leaves finished orders out, so that counting those on the way needs no page of all. */
-export const MyOrdersQuery = PageQuery.extend({ status: z.literal('active').optional() });
+const StatusList = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(AnyCaseStatus).max(ORDER_STATUSES.length));
+
+/**
+ * `status=active` leaves finished orders out, so that counting those on the way needs no page of all;
+ * `status=Delivered,Refunded` has those of these statuses.
+ */
+export const MyOrdersQuery = PageQuery.extend({ status: z.literal('active').or(StatusList).optional() });
 
 /**
  * `status=active` leaves finished orders out: a kitchen's board must not lose an old order behind a page's end. Every

@@ -5,9 +5,9 @@ import { sumOrders } from './totals.repo.ts';
 
 /** What the customer's dashboard says of all his orders, however many pages they fill. */
 export async function countMyOrders({ db, clock }: Context, customer: CustomerActor): Promise<OrderTotals> {
-  const { orders, spentPaise, spentThisMonthPaise, firstOrderAt } = await sumOrders(db, customer, clock());
+  const { spentPaise, spentThisMonthPaise, firstOrderAt, ...counts } = await sumOrders(db, customer, clock());
   return {
-    orders,
+    ...counts,
     spent: toRupees(spentPaise),
     spentThisMonth: toRupees(spentThisMonthPaise),
     firstOrderAt: firstOrderAt?.toISOString() ?? null,

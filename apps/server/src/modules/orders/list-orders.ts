@@ -4,7 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { parseRowVersions, type VersionedRow } from '../../kit/row-versions.ts';
 import { toOrder } from './order-document.ts';
-import { readVersionOfOrders } from './order-versions.repo.ts';
+import { readVersionOfOrders, readVersionOfOrdersBy } from './order-versions.repo.ts';
 import { readOrders } from './orders-by-id.repo.ts';
 import { findOrders } from './orders.repo.ts';
 
@@ -14,7 +14,7 @@ interface Page {
 }
 
 interface CustomerPage extends Page {
-  readonly status?: 'active';
+  readonly status?: 'active' | readonly OrderStatus[];
 }
 
 interface RestaurantPage extends Page {
@@ -26,7 +26,7 @@ function assertOwn(owner: OwnerActor, restaurantId: number): void {
   if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
 }
 
-/** The customer's own orders, newest first; all, or those under way. */
+/** The customer's own orders, newest first; all, those under way, or those of some statuses. */
 export async function listMyOrders(
   context: Context,
   customer: CustomerActor,
@@ -80,7 +80,10 @@ export function versionOfMyOrders(
   customer: CustomerActor,
   { status, ...page }: CustomerPage,
 ): Promise<string> {
-  return readVersionOfOrders(db, customer, { limit: LIST_DEFAULT_LIMIT, ...page }, status === 'active');
+  const range = { limit: LIST_DEFAULT_LIMIT, ...page };
+  return status === undefined || status === 'active'
+    ? readVersionOfOrders(db, customer, range, status === 'active')
+    : readVersionOfOrdersBy(db, customer, range, status);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@tiffin/contract';
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_ACTIVE, type Page, pageValues, SCOPE, scopeOf } from './orders.repo.ts';
@@ -40,6 +41,12 @@ const activeOfCustomer = sql<Version>(
     `o.user_id = $1 and o.id < $2 and o.deleted_at is null and o.${IS_ACTIVE} order by o.id desc limit $3`,
   ),
 );
+const ofCustomerBy = sql<Version>(
+  'version_of_orders_of_customer_by_status',
+  versionOf(
+    'o.user_id = $1 and o.id < $2 and o.deleted_at is null and o.status = any ($4) order by o.id desc limit $3',
+  ),
+);
 const activeOfRestaurant = sql<Version>(
   'version_of_active_orders',
   versionOf(
@@ -58,6 +65,15 @@ export async function readVersionOfOrders(
     actor.role === 'CUSTOMER' ? [ofCustomer, activeOfCustomer] : [ofRestaurant, activeOfRestaurant];
   const statement = isActiveOnly ? active : all;
   return (await db.one(statement, pageValues(actor, page))).version;
+}
+
+export async function readVersionOfOrdersBy(
+  db: Database,
+  customer: CustomerActor,
+  page: Page,
+  statuses: readonly OrderStatus[],
+): Promise<string> {
+  return (await db.one(ofCustomerBy, [...pageValues(customer, page), statuses])).version;
 }
 
 export async function readVersionOfOrder(db: Database, actor: Actor, id: number): Promise<string> {

@@ -1,10 +1,10 @@
 import { byStatusThenNewest, isActive } from '@tiffin/contract/rules/order-status';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
+import { myOrdersQuery, orderTotalsQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
@@ -24,6 +24,7 @@ export default function HistoryPage() {
   const title = useRef<HTMLHeadingElement>(null);
   const found = useInfiniteQuery(myOrdersQuery());
   const orders = found.data?.pages.flat();
+  const inAll = useQuery({ ...orderTotalsQuery(), enabled: found.hasNextPage }).data?.orders;
   const acts = useOrderActs(undefined);
   return (
     <>
@@ -32,7 +33,10 @@ export default function HistoryPage() {
         Order history
       </h1>
       <p role="status" className="num mt-1 min-h-6 text-muted">
-        {orders && `${counted(orders.length, 'order')}${found.hasNextPage ? ', and older ones' : ''}`}
+        {orders &&
+          (found.hasNextPage && inAll !== undefined
+            ? counted(inAll, 'order')
+            : `${counted(orders.length, 'order')}${found.hasNextPage ? ', and older ones' : ''}`)}
       </p>
       <OrdersFrame found={found}>
         {orders?.length === 0 ? (

@@ -1,5 +1,4 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 
@@ -7,6 +6,7 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
+import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { ActiveOrderCard } from './orders/active-order-card.tsx';
@@ -16,8 +16,9 @@ import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import { OrdersFrame } from './orders/orders-frame.tsx';
 import { ShelfSwitch } from './orders/shelf-switch.tsx';
-import { countByShelf, SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
+import { SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
 import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
+import { useShelfOrders } from './orders/use-shelf-orders.ts';
 import { lastDelivered } from './reviews/use-review-prompt.ts';
 
 export const loader = loads(() => [myOrdersQuery(POLL_MS.customerOrders)]);
@@ -26,10 +27,8 @@ export default function OrdersPage() {
   usePageTitle('Orders', PRODUCT_NAME);
   const title = useRef<HTMLHeadingElement>(null);
   const [shelf, setShelf] = useShelf();
-  const found = useInfiniteQuery(myOrdersQuery(POLL_MS.customerOrders));
-  const orders = found.data?.pages.flat();
-  const counts = countByShelf(orders ?? []);
-  const acts = useOrderActs(lastDelivered(orders ?? []));
+  const { found, orders, counts, hasUncounted, latest } = useShelfOrders(shelf);
+  const acts = useOrderActs(lastDelivered(latest ?? []));
   const { active, over } = takeShelf(orders ?? [], shelf);
 
   return (
@@ -40,18 +39,18 @@ export default function OrdersPage() {
             Orders
           </h1>
           <p role="status" className="num mt-1 min-h-6 text-muted">
-            {orders &&
-              `${counts.active || 'None'} on the way, ${counts.all}${found.hasNextPage ? '+' : ''} in all`}
+            {latest &&
+              `${counts.active || 'None'} on the way, ${whole(counts.all)}${hasUncounted ? '+' : ''} in all`}
           </p>
         </div>
-        {orders && orders.length > 0 && (
-          <ShelfSwitch shelf={shelf} counts={counts} hasMore={found.hasNextPage} onChange={setShelf} />
+        {latest && latest.length > 0 && (
+          <ShelfSwitch shelf={shelf} counts={counts} hasMore={hasUncounted} onChange={setShelf} />
         )}
       </div>
 
       <OrdersFrame found={found}>
         {active.length + over.length === 0 ? (
-          <NoOrders shelf={orders?.length === 0 ? 'all' : shelf} onShowAll={() => setShelf('all')} />
+          <NoOrders shelf={latest?.length === 0 ? 'all' : shelf} onShowAll={() => setShelf('all')} />
         ) : (
           <>
             {active.length > 0 && (

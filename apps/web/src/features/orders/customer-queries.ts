@@ -9,17 +9,20 @@ import { polled } from '../../lib/query-client.ts';
 export type Order = AnswerOf<'GET /api/orders/my'>[number];
 export type OrderDetails = AnswerOf<'GET /api/orders/:id'>;
 
-const PAGE = 200;
+const PAGE = 50;
 
-/** The customer's orders, newest first; older pages come when they are asked for. */
-export const myOrdersQuery = (pollMs: number = POLL_MS.orderHistory) =>
+/**
+ * The customer's orders, newest first; older pages come when they are asked for.
+ * @param status only those of these statuses, as the call takes them
+ */
+export const myOrdersQuery = (pollMs: number = POLL_MS.orderHistory, status?: string) =>
   infiniteQueryOptions({
-    queryKey: ['orders', 'my'],
+    queryKey: ['orders', 'my', ...(status === undefined ? [] : [status])],
     queryFn: polledPages<Order>(
       PAGE,
       ({ signal, pageParam }) =>
         call('GET /api/orders/my', {
-          query: { limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+          query: { limit: String(PAGE), ...(status && { status }), ...(pageParam && { before: pageParam }) },
           signal,
         }),
       ({ status }) => !isActive(status),
@@ -55,9 +58,9 @@ export const orderQuery = (id: number) =>
   });
 
 /** Sums over all orders, not over the pages that were read. Asked anew with the list of orders. */
-export const orderTotalsQuery = () =>
+export const orderTotalsQuery = (pollMs: number = POLL_MS.orderHistory) =>
   queryOptions({
     queryKey: ['orders', 'totals'],
     queryFn: ({ signal }) => call('GET /api/orders/my/totals', { signal }),
-    ...polled(POLL_MS.orderHistory),
+    ...polled(pollMs),
   });

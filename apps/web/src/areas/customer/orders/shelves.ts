@@ -6,6 +6,13 @@ import type { Order } from '../../../features/orders/customer-queries.ts';
 export const SHELVES = ['all', 'active', 'delivered', 'cancelled'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
+/** How the server is asked for a shelf of its own. */
+export const SHELF_STATUS: Record<Exclude<Shelf, 'all'>, string> = {
+  active: 'active',
+  delivered: 'Delivered,Refunded',
+  cancelled: 'Cancelled',
+};
+
 const HOLDS: Record<Shelf, (order: Pick<Order, 'status'>) => boolean> = {
   all: () => true,
   active: ({ status }) => isActive(status),
