@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { Message, MessageBody, MessageQuery, ThreadQuery, UnreadCount } from '../schemas/message.ts';
+import { IdParams } from '../schemas/basics.ts';
+import {
+  InboxQuery,
+  Message,
+  MessageBody,
+  MessageQuery,
+  ThreadQuery,
+  UnreadCount,
+} from '../schemas/message.ts';
 
 const tag = 'Chat and support';
 const parties = ['CUSTOMER', 'RESTAURANT'] as const;
@@ -12,7 +19,8 @@ export const listMessages = defineRoute({
   who: parties,
   ownership: 'object',
   tag,
-  summary: 'Messages of one order, or of all own ones, oldest first',
+  summary:
+    'Messages of one order, or of all own ones, oldest first; `view=conversations`: the latest of each, latest first',
   query: MessageQuery,
   response: z.array(Message),
   etag: true,
@@ -38,9 +46,9 @@ export const restaurantInbox = defineRoute({
   who: ['RESTAURANT'],
   ownership: 'object',
   tag,
-  summary: 'Inbox of the own restaurant, latest first',
+  summary: 'Inbox of the own restaurant, latest first; `view=conversations`: one of each conversation',
   params: IdParams,
-  query: PageQuery,
+  query: InboxQuery,
   response: z.array(Message),
   etag: true,
 });

@@ -3,18 +3,26 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Message, toMessage } from './message-document.ts';
+import { listConversations } from './conversations.repo.ts';
 import { listLatest, versionOf } from './messages.repo.ts';
 import { type Party, threadOf } from './thread.ts';
 
 type MessageQuery = Query<typeof api.support.listMessages>;
 type Page = Query<typeof api.support.restaurantInbox>;
 
-/** The latest messages of the thread that these ids name, oldest first. Throws NOT_FOUND when it is not his. */
+/**
+ * The latest messages of the thread that these ids name, oldest first, or the last of each conversation.
+ * Throws NOT_FOUND when it is not his.
+ */
 export async function listMessages(
   context: Context,
   party: Party,
-  { limit = LIST_DEFAULT_LIMIT, before, ...named }: MessageQuery,
+  { limit = LIST_DEFAULT_LIMIT, before, view, unread, ...named }: MessageQuery,
 ): Promise<Message[]> {
+  if (view === 'conversations') {
+    const page = { limit, before, isUnreadOnly: unread === 'true' };
+    return (await listConversations(context.db, party, page)).map(toMessage);
+  }
   await versionOfMessages(context, party, named);
   const rows = await listLatest(context.db, party, threadOf(party, named), { limit, before });
   return rows.toReversed().map(toMessage);
@@ -27,14 +35,21 @@ export async function versionOfMessages({ db }: Context, party: Party, named: Me
   return version;
 }
 
-/** Everything that was written with the owner's restaurant, latest first. Throws NOT_FOUND for any other. */
+/**
+ * Everything that was written with the owner's restaurant, latest first, or the last of each conversation.
+ * Throws NOT_FOUND for any other.
+ */
 export async function listInbox(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { limit = LIST_DEFAULT_LIMIT, before }: Page,
+  { limit = LIST_DEFAULT_LIMIT, before, view, q }: Page,
 ): Promise<Message[]> {
   assertOwn(owner, restaurantId);
+  if (view === 'conversations') {
+    const page = { limit, before, words: q?.split(/\s+/) };
+    return (await listConversations(db, owner, page)).map(toMessage);
+  }
   return (await listLatest(db, owner, { kind: 'all' }, { limit, before })).map(toMessage);
 }
 

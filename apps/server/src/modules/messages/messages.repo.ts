@@ -11,26 +11,28 @@ export interface MessageRow {
   text: string;
   isRead: boolean;
   createdAt: Date;
+  /** Of its conversation, where conversations are read. */
+  unread?: number;
 }
 
-interface Page {
+export interface Page {
   readonly limit: number;
   /** Only messages with a smaller id: older ones. */
   readonly before?: number;
 }
 
-const NEWEST = Number.MAX_SAFE_INTEGER;
+export const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** The messages of deleted orders are gone with them. */
-const MESSAGES = `
-  select m.id, m.order_id as "orderId", m.restaurant_id as "restaurantId", m.customer_id as "customerId",
-         case when c.id is null then '' when c.deleted_at is not null then 'Deleted user'
-              when c.name <> '' then c.name else c.username end as "customerName",
-         m.sender, m.text, m.is_read as "isRead", m.created_at as "createdAt"
-    from messages m
+export const CUSTOMER_NAME = `case when c.id is null then '' when c.deleted_at is not null then 'Deleted user'
+              when c.name <> '' then c.name else c.username end`;
+export const FIELDS = `m.id, m.order_id as "orderId", m.restaurant_id as "restaurantId", m.customer_id as "customerId",
+         ${CUSTOMER_NAME} as "customerName", m.sender, m.text, m.is_read as "isRead", m.created_at as "createdAt"`;
+/** Beside each message `m`; the messages of deleted orders are gone with them. */
+export const NOT_DELETED = `
     left join users c on c.id = m.customer_id
     left join orders o on o.id = m.order_id
    where o.deleted_at is null`;
+const MESSAGES = `select ${FIELDS} from messages m ${NOT_DELETED}`;
 const PAGE = 'm.id < $1 order by m.id desc limit $2';
 
 const ofOrder = sql<MessageRow>(
@@ -100,7 +102,7 @@ export async function versionOf(db: Database, party: Party, thread: Thread): Pro
 }
 
 /** What a side has not read is what the other one wrote. */
-const UNREAD = {
+export const UNREAD = {
   customer: `m.customer_id = $1 and m.sender = 'restaurant' and not m.is_read`,
   restaurant: `m.restaurant_id = $1 and m.sender = 'customer' and not m.is_read`,
 };
