@@ -1,6 +1,6 @@
 // Lists that are longer than a page: the first one is polled, older ones are reached and stay.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
@@ -76,4 +76,82 @@ it('counts, narrows and shows a customer’s orders however many there are', asy
   await expect.poll(() => rows.count()).toBe(55);
   expect(asked.filter((question) => question.has('before'))).toEqual([]);
   await close();
+});
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+const olderButton = (page: Page) => page.getByRole('button', { name: 'Show older conversations' });
+const say = (who: Session, message: string, about: object) =>
+  api.call(who, 'POST', '/api/support/messages', { message, ...about });
+const readAll = (query = '') =>
+  api.call(orderFixtures.owner, 'PUT', `/api/support/messages/mark-all-read${query}`);
+
+describe('conversations that fill more than a page', () => {
+  let asha: Session;
+  let farhan: Session;
+  let first: { id: number };
+  let last: { id: number };
+
+  beforeAll(async () => {
+    const { owner } = orderFixtures;
+    [asha, farhan] = [await api.signUp('asha.of.many'), await api.signUp('farhan.of.old')];
+    await readAll();
+    first = await orderTo(asha, 'Door 0');
+    await say(asha, 'The very first question', { orderId: first.id });
+    await say(farhan, 'Do you deliver to Whitefield?', { restaurantId: owner.restaurantId });
+    await readAll(`?customerId=${farhan.id}`);
+    for (let door = 1; door <= 51; door += 1) {
+      last = await orderTo(asha, `Door ${door}`);
+      await say(owner, `Door ${door} is ready`, { orderId: last.id });
+    }
+  });
+
+  it('are found by a kitchen: unread ones first, by words, by address and page by page', async () => {
+    const { owner } = orderFixtures;
+    const { page, close } = await app.open('/restaurant/support', { as: owner, width: 390 });
+    await expect
+      .poll(ahead(page, () => lines(page).first().textContent()))
+      .toMatch(/The very first question.*1 unread/);
+    await expect.poll(() => lines(page).count()).toBe(51);
+    const search = page.getByRole('searchbox', { name: 'Search messages' });
+    await search.fill('whitefield');
+    await expect.poll(ahead(page, () => lines(page).count())).toBe(1);
+    await expect.poll(() => lines(page).textContent()).toContain('Do you deliver to Whitefield?');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect.poll(() => lines(page).count()).toBe(51);
+
+    const old = lines(page).filter({ hasText: 'Whitefield' });
+    await olderButton(page).click();
+    await old.waitFor();
+    const shown = await lines(page).count();
+    await readAll();
+    await expect.poll(ahead(page, () => lines(page).filter({ hasText: 'unread' }).count())).toBe(0);
+    await expect.poll(() => lines(page).count()).toBe(shown);
+    // Nothing moves under the pointer.
+    await page.mouse.move(0, 0);
+    // Everything is read: older pages stay as they are while the first one is polled.
+    const asked = questionsOf(page, `/api/support/messages/restaurant/${owner.restaurantId}`);
+    await say(asha, 'Thank you!', { orderId: last.id });
+    await expect.poll(ahead(page, () => lines(page).first().textContent())).toContain('Thank you!');
+    await expect.poll(ahead(page, () => asked.length)).toBeGreaterThan(0);
+    expect(asked.filter((question) => question.has('before'))).toEqual([]);
+    await expect.poll(() => lines(page).count()).toBe(shown);
+    await old.waitFor();
+    await close();
+
+    const direct = await app.open(`/restaurant/support?customerId=${farhan.id}`, { as: owner });
+    await direct.page.getByRole('log').getByText('Do you deliver to Whitefield?').waitFor();
+    await direct.page.getByRole('heading', { name: /farhan/i }).waitFor();
+    await direct.close();
+  });
+
+  it('are reached by a customer, and stay', async () => {
+    const { page, close } = await app.open('/customer/support', { as: asha, width: 390 });
+    await expect.poll(() => lines(page).count()).toBe(50);
+    await olderButton(page).click();
+    await expect.poll(() => lines(page).count()).toBe(52);
+    await say(orderFixtures.owner, 'Which door was it?', { orderId: first.id });
+    await expect.poll(ahead(page, () => lines(page).first().textContent())).toContain('Which door was it?');
+    await expect.poll(() => lines(page).count()).toBe(52);
+    await close();
+  });
 });

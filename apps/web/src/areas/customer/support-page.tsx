@@ -1,12 +1,12 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SquarePen } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { conversationsOf, type Conversation } from '../../features/messages/conversations.ts';
-import { ownMessagesQuery } from '../../features/messages/queries.ts';
+import { conversationsOf } from '../../features/messages/conversations.ts';
+import { conversationsQuery } from '../../features/messages/queries.ts';
 import { myOrdersQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { addressOf, readAskedThread, type AskedThread } from './support/asked-thread.ts';
 import { SupportConversations } from './support/support-conversations.tsx';
@@ -27,9 +28,9 @@ export default function SupportPage() {
   usePageTitle('Support', PRODUCT_NAME);
   const asked = readAskedThread(useSearchParams()[0]);
   const isWide = useMedia('(min-width: 1024px)');
-  const own = useQuery(ownMessagesQuery());
+  const own = useInfiniteQuery(conversationsQuery());
   const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
-  const conversations = own.data ? conversationsOf(own.data, 'customer') : undefined;
+  const conversations = own.data && conversationsOf(own.data.pages.flat());
   const [latest] = conversations ?? [];
   // Who has no conversation begins one.
   const open: AskedThread = asked.kind === 'none' && conversations?.length === 0 ? { kind: 'new' } : asked;
@@ -68,7 +69,18 @@ export default function SupportPage() {
       >
         <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>
           {conversations ? (
-            <SupportConversations conversations={conversations} orders={orders} open={open} />
+            <>
+              <SupportConversations conversations={conversations} orders={orders} open={open} />
+              {own.hasNextPage && (
+                <ShowMore
+                  className="p-4"
+                  isLoading={own.isFetchingNextPage}
+                  onClick={() => void own.fetchNextPage({ cancelRefetch: true })}
+                >
+                  Show older conversations
+                </ShowMore>
+              )}
+            </>
           ) : own.isError ? (
             <ErrorState
               className="m-4"
@@ -88,11 +100,7 @@ export default function SupportPage() {
           {open.kind === 'order' ? (
             <OrderSupport key={open.orderId} asked={open} />
           ) : open.kind === 'restaurant' ? (
-            <GeneralThread
-              key={open.restaurantId}
-              restaurantId={open.restaurantId}
-              hasWritten={hasWrittenTo(open.restaurantId, conversations)}
-            />
+            <GeneralThread key={open.restaurantId} restaurantId={open.restaurantId} />
           ) : open.kind === 'none' && own.isPending ? (
             <Skeleton className="m-4 h-11" />
           ) : (
@@ -106,6 +114,3 @@ export default function SupportPage() {
     </>
   );
 }
-
-const hasWrittenTo = (restaurantId: number, conversations: readonly Conversation[] | undefined): boolean =>
-  conversations?.some((one) => one.orderId === null && one.restaurantId === restaurantId) ?? false;

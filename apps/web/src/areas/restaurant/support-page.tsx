@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { MessagesSquare } from 'lucide-react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { inboxQuery } from '../../features/messages/queries.ts';
+import { inboxQuery, threadQuery } from '../../features/messages/queries.ts';
+import { useUnreadConversations } from '../../features/messages/use-unread-by-order.ts';
 import { messageOf } from '../../lib/api.ts';
 import { useMedia } from '../../lib/media.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -24,8 +26,10 @@ export default function SupportPage() {
   usePageTitle('Support', PRODUCT_NAME);
   const open = readAsked(useSearchParams()[0]);
   const isWide = useMedia('(min-width: 768px)');
-  const inbox = useQuery(inboxQuery(restaurantId));
-  const conversations = inbox.data && inboxOf(inbox.data);
+  const inbox = useInfiniteQuery(inboxQuery(restaurantId));
+  const unread = useUnreadConversations();
+  const conversations =
+    inbox.data && inboxOf({ messages: inbox.data.pages.flat(), at: inbox.dataUpdatedAt }, unread);
   const [first] = conversations ?? [];
 
   // Where there is room beside the list, the first is open; by its address, so that it stays when another is written in.
@@ -81,7 +85,7 @@ export default function SupportPage() {
             {conversations.length === 0 ? (
               <p className="px-5 py-6 text-label text-muted">No messages yet.</p>
             ) : (
-              <ConversationList conversations={conversations} messages={inbox.data} open={open} />
+              <ConversationList restaurantId={restaurantId} conversations={conversations} open={open} />
             )}
           </div>
           {open && (
@@ -108,8 +112,18 @@ export default function SupportPage() {
 
 type GeneralProps = { customerId: number; restaurantId: number; customerName: string | undefined };
 
-/** A kitchen answers people; it does not write to strangers. */
-function GeneralOrNobody({ customerName, ...ids }: GeneralProps) {
+/** A kitchen answers people; it does not write to strangers. Whom it wrote with may be far down the list. */
+function GeneralOrNobody({ customerName: listedName, ...ids }: GeneralProps) {
+  const isListed = listedName !== undefined;
+  const thread = useInfiniteQuery({ ...threadQuery(ids, POLL_MS.restaurantChat), enabled: !isListed });
+  const customerName = listedName ?? thread.data?.at(-1)?.customerName;
+  if (!isListed && thread.isPending) {
+    return (
+      <Loading label="Loading the conversation…" className="p-4">
+        <Skeleton className="h-11" />
+      </Loading>
+    );
+  }
   return customerName === undefined ? (
     <ChatNotice>Cannot open chat: Customer not found.</ChatNotice>
   ) : (

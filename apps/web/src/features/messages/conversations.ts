@@ -1,4 +1,4 @@
-import type { Message, Side } from './thread.ts';
+import type { Message } from './thread.ts';
 
 /** What was written about one order, or in general with one restaurant or customer. */
 export type Conversation = {
@@ -11,21 +11,15 @@ export type Conversation = {
   unread: number;
 };
 
-/** Conversations out of all messages of one side, the one that was written in last at the head. */
-export function conversationsOf(messages: readonly Message[], side: Side): Conversation[] {
+/** Conversations by their last messages, the one that was written in last at the head. Of two answers the later one counts. */
+export function conversationsOf(latest: readonly Message[]): Conversation[] {
   const found = new Map<string, Conversation>();
-  for (const message of messages) {
-    const { orderId, restaurantId, customerId, sender, isRead } = message;
+  for (const message of latest) {
+    const { orderId, restaurantId, customerId, unread = 0 } = message;
     const key = orderId === null ? `general ${restaurantId}/${customerId}` : `order ${orderId}`;
     const before = found.get(key);
-    found.set(key, {
-      key,
-      orderId,
-      restaurantId,
-      customerId,
-      latest: before && before.latest.id > message.id ? before.latest : message,
-      unread: (before?.unread ?? 0) + (sender !== side && !isRead ? 1 : 0),
-    });
+    if (before && before.latest.id > message.id) continue;
+    found.set(key, { key, orderId, restaurantId, customerId, latest: message, unread });
   }
   return [...found.values()].toSorted((a, b) => b.latest.id - a.latest.id);
 }

@@ -25,18 +25,14 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
 describe('conversations', () => {
-  const own = { sender: 'customer', senderType: 'customer' } as const;
-  const found = conversationsOf(
-    [
-      message(1),
-      message(2, own),
-      message(3, { orderId: 2 }),
-      message(4, { orderId: null }),
-      message(5, { orderId: null, restaurantId: 6, isRead: true }),
-      message(6),
-    ],
-    'customer',
-  );
+  const found = conversationsOf([
+    message(6, { unread: 2 }),
+    message(5, { orderId: null, restaurantId: 6, isRead: true, unread: 0 }),
+    message(4, { orderId: null, unread: 1 }),
+    // As an older page has it, from before something was written.
+    message(2, { unread: 1 }),
+    message(3, { orderId: 2, unread: 1 }),
+  ]);
 
   it('are one for each order, and one in general for each restaurant, the latest at the head', () => {
     expect(found.map(({ orderId, restaurantId, latest }) => [orderId, restaurantId, latest.id])).toEqual([
@@ -49,7 +45,8 @@ describe('conversations', () => {
 
   it('count what the other side wrote and nobody has read', () => {
     expect(found.map(({ unread }) => unread)).toEqual([2, 0, 1, 1]);
-    expect(conversationsOf([message(1), message(2, own)], 'restaurant')[0]?.unread).toBe(1);
+    const [reread] = conversationsOf([message(6, { unread: 2 }), message(6, { unread: 0 })]);
+    expect(reread?.unread).toBe(0);
   });
 });
 

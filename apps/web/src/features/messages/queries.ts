@@ -1,4 +1,4 @@
-import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
@@ -25,25 +25,60 @@ export const threadQuery = (thread: Thread, pollMs: number) =>
     ...polled(pollMs),
   });
 
-/** Everything the token's own side wrote and was written, the latest of it; says what is unread, so as often as the badge. */
-export const ownMessagesQuery = () =>
-  queryOptions({
-    queryKey: ['messages', 'own'],
-    queryFn: ({ signal }) => call('GET /api/support/messages', { query: { limit: '500' }, signal }),
+/** Over all lists of conversations: what changes one changes the others. */
+export const CONVERSATIONS_KEY = ['messages', 'conversations'] as const;
+
+const CONVERSATIONS_PAGE = 50;
+
+/** A list of conversations, each by its last message; what is read is final until something is written. */
+const conversationPages = (
+  read: (page: { limit: string; before?: string }, signal: AbortSignal) => Promise<Message[]>,
+) => ({
+  queryFn: polledPages<Message>(
+    CONVERSATIONS_PAGE,
+    ({ signal, pageParam }) =>
+      read({ limit: String(CONVERSATIONS_PAGE), ...(pageParam && { before: pageParam }) }, signal),
+    ({ unread }) => !unread,
+  ),
+  initialPageParam: '',
+  getNextPageParam: (last: Message[]) =>
+    last.length < CONVERSATIONS_PAGE ? undefined : String(last.at(-1)?.id),
+});
+
+/** The own conversations, the latest first; says what is unread, so as often as the badge. */
+export const conversationsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...CONVERSATIONS_KEY, 'own'],
+    ...conversationPages((page, signal) =>
+      call('GET /api/support/messages', { query: { view: 'conversations', ...page }, signal }),
+    ),
     ...polled(POLL_MS.unreadCount),
   });
 
-/** What was written with a restaurant, the latest of it. Under the key of the own messages: what changes those changes it. */
-export const inboxQuery = (restaurantId: number) =>
-  queryOptions({
-    queryKey: [...ownMessagesQuery().queryKey, 'inbox', restaurantId],
-    queryFn: ({ signal }) =>
+/** A restaurant's conversations, the latest first, or those in which all of these words occur. */
+export const inboxQuery = (restaurantId: number, words = '') =>
+  infiniteQueryOptions({
+    queryKey: [...CONVERSATIONS_KEY, 'inbox', restaurantId, words],
+    ...conversationPages((page, signal) =>
       call('GET /api/support/messages/restaurant/:id', {
         params: { id: restaurantId },
-        query: { limit: String(LIST_MAX_LIMIT) },
+        query: { view: 'conversations', ...(words !== '' && { q: words }), ...page },
         signal,
       }),
+    ),
     ...polled(POLL_MS.restaurantSupport),
+  });
+
+/** The own conversations in which something is unread, however old they are. */
+export const unreadConversationsQuery = () =>
+  queryOptions({
+    queryKey: [...CONVERSATIONS_KEY, 'unread'],
+    queryFn: ({ signal }) =>
+      call('GET /api/support/messages', {
+        query: { view: 'conversations', unread: 'true', limit: String(PAGE) },
+        signal,
+      }),
+    ...polled(POLL_MS.unreadCount),
   });
 
 /** How many messages the token's own side has not read. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call } from '../../lib/api.ts';
-import { ownMessagesQuery, unreadQuery } from './queries.ts';
+import { CONVERSATIONS_KEY, unreadQuery } from './queries.ts';
 import type { Message, Side, Thread } from './thread.ts';
 
 /** What is on the screen is read: tells the server so whenever the other side's latest is new. */
@@ -15,7 +15,7 @@ export function useMarkRead(thread: Thread, side: Side, messages: readonly Messa
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: unreadQuery().queryKey }),
-        queries.invalidateQueries({ queryKey: ownMessagesQuery().queryKey }),
+        queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
       ]),
   });
   const latest = messages?.findLast(({ sender, isRead }) => sender !== side && !isRead)?.id;

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { newAttemptKey } from '../../lib/attempt-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { holdReload } from '../../lib/reload.ts';
-import { ownMessagesQuery } from './queries.ts';
+import { CONVERSATIONS_KEY } from './queries.ts';
 import type { Message, Thread } from './thread.ts';
 
 /** A message that the server has not confirmed. */
@@ -42,7 +42,7 @@ export function useOutbox(thread: Thread) {
         withMessage(data, message),
       );
       void queries.invalidateQueries({ queryKey: ['messages', 'thread', thread] });
-      void queries.invalidateQueries({ queryKey: ownMessagesQuery().queryKey });
+      void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
     },
   });
   const outgoing = useMutationState<Outgoing>({

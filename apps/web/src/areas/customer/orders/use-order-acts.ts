@@ -20,7 +20,7 @@ export function useOrderActs(delivered: Order | undefined) {
   // One question at a time: nobody is asked about dinner while he writes to the kitchen.
   const isBusy = cancelling !== null || chat.chat?.isOpen || reorder.isAsking;
   const review = useReviewPrompt(isBusy ? undefined : delivered);
-  return { cancelling, cancel: setCancelling, chat, unreadOf: useUnreadByOrder('customer'), reorder, review };
+  return { cancelling, cancel: setCancelling, chat, unreadOf: useUnreadByOrder(), reorder, review };
 }
 
 export type OrderActs = ReturnType<typeof useOrderActs>;

@@ -1,11 +1,12 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ReceiptText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { Chat } from '../../../features/messages/chat.tsx';
+import { threadQuery } from '../../../features/messages/queries.ts';
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
 import { restaurantByIdQuery } from '../../../features/restaurants/queries.ts';
 import { isApiError, messageOf } from '../../../lib/api.ts';
@@ -47,19 +48,21 @@ export function OrderSupport({ asked }: { asked: Asked }) {
   );
 }
 
-type GeneralProps = {
-  restaurantId: number;
-  /** What was written stays readable where the restaurant is no longer public. */
-  hasWritten: boolean;
-};
-
-/** What was written with a restaurant about no order. */
-export function GeneralThread({ restaurantId, hasWritten }: GeneralProps) {
+/** What was written with a restaurant about no order. It stays readable where the restaurant is no longer public. */
+export function GeneralThread({ restaurantId }: { restaurantId: number }) {
   const session = useSession();
+  const thread = { restaurantId, ...(session && { customerId: session.userId }) };
   const { data: restaurant, error, refetch } = useQuery(restaurantByIdQuery(restaurantId));
   const isGone = isApiError(error, 404);
-  if (!restaurant && !(isGone && hasWritten)) {
-    return <NoThread error={error} missing="Restaurant not found." onRetry={() => void refetch()} />;
+  const written = useInfiniteQuery({ ...threadQuery(thread, POLL_MS.customerChat), enabled: isGone });
+  if (!restaurant && !(isGone && written.data?.length)) {
+    return (
+      <NoThread
+        error={isGone && written.isPending ? null : error}
+        missing="Restaurant not found."
+        onRetry={() => void refetch()}
+      />
+    );
   }
   const name = restaurant?.name ?? 'Restaurant';
   return (
@@ -82,7 +85,7 @@ export function GeneralThread({ restaurantId, hasWritten }: GeneralProps) {
         }
       />
       <Chat
-        thread={{ restaurantId, ...(session && { customerId: session.userId }) }}
+        thread={thread}
         side="customer"
         pollMs={POLL_MS.customerChat}
         otherName={name}

@@ -10,7 +10,7 @@ const OrderChat = lazyOptional(() => import('./order-chat.tsx'));
 
 /** The chat of each order: how much is unread, what opens it, and the dialog for the page. */
 export function useChats(orders: readonly RestaurantOrder[]) {
-  const unreadOf = useUnreadByOrder('restaurant');
+  const unreadOf = useUnreadByOrder();
   const { chat, open, close } = useOrderChat();
   const [opened, setOpened] = useState<RestaurantOrder | null>(null);
   // As it is now; a filter or a search may have taken it off the screen while one writes.

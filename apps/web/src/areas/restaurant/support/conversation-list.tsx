@@ -1,17 +1,35 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ConversationLink } from '../../../features/messages/conversation-link.tsx';
-import type { Message } from '../../../features/messages/thread.ts';
+import { inboxQuery } from '../../../features/messages/queries.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import { useHeldOrder } from '../orders/held-order.ts';
-import { addressOf, isAsked, withWords, type Addressed, type Asked } from './inbox.ts';
+import { addressOf, inboxOf, isAsked, type Addressed, type Asked } from './inbox.ts';
 
-type Props = { conversations: readonly Addressed[]; messages: readonly Message[]; open: Asked | null };
+type Props = { restaurantId: number; conversations: readonly Addressed[]; open: Asked | null };
 
-export function ConversationList({ conversations, messages, open }: Props) {
+export function ConversationList({ restaurantId, conversations, open }: Props) {
   const [words, setWords] = useState('');
-  const found = withWords(conversations, messages, words);
+  const wanted = words.trim();
+  const asked = useDebouncedValue(wanted, SEARCH_DEBOUNCE_MS);
+  const list = useInfiniteQuery(inboxQuery(restaurantId));
+  const search = useInfiniteQuery({
+    ...inboxQuery(restaurantId, asked),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const isSearch = wanted !== '' && asked !== '';
+  const source = isSearch ? search : list;
+  const found =
+    isSearch && search.data ? inboxOf({ messages: search.data.pages.flat(), at: 0 }) : conversations;
+  const isFound = isSearch && asked === wanted && search.data && !search.isPlaceholderData;
+
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b border-line p-3.5">
@@ -24,13 +42,31 @@ export function ConversationList({ conversations, messages, open }: Props) {
         />
       </div>
       <p role="status" className="sr-only">
-        {words.trim() !== '' && (found.length === 1 ? '1 conversation' : `${found.length} conversations`)}
+        {isFound && (found.length === 1 ? '1 conversation' : `${found.length} conversations`)}
       </p>
-      {found.length === 0 ? (
+      {isSearch && search.isError && !search.data ? (
+        <ErrorState
+          className="m-4"
+          title="We couldn’t search your messages"
+          message={messageOf(search.error)}
+          onRetry={() => void search.refetch()}
+        />
+      ) : found.length === 0 ? (
         <p className="px-5 py-6 text-label text-muted">No conversation has these words.</p>
       ) : (
-        // Other words are another list: nothing is held in place for the pointer.
-        <Lines key={words} conversations={found} open={open} />
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          {/* Other words are another list: nothing is held in place for the pointer. */}
+          <Lines key={isSearch ? asked : ''} conversations={found} open={open} />
+          {source.hasNextPage && (
+            <ShowMore
+              className="p-4"
+              isLoading={source.isFetchingNextPage}
+              onClick={() => void source.fetchNextPage({ cancelRefetch: true })}
+            >
+              Show older conversations
+            </ShowMore>
+          )}
+        </div>
       )}
     </div>
   );
@@ -41,7 +77,7 @@ function Lines({ conversations, open }: { conversations: readonly Addressed[]; o
   const { shown, handlers } = useHeldOrder(conversations.map(({ key }) => key));
   const byKey = new Map(conversations.map((conversation) => [conversation.key, conversation]));
   return (
-    <ul aria-label="Conversations" className="m-0 min-h-0 flex-1 list-none overflow-y-auto p-0" {...handlers}>
+    <ul aria-label="Conversations" className="m-0 list-none p-0" {...handlers}>
       {shown.flatMap((key) => {
         const conversation = byKey.get(key);
         if (!conversation) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Message } from '../../../features/messages/thread.ts';
-import { inboxOf, readAsked, withWords } from './inbox.ts';
+import { inboxOf, readAsked } from './inbox.ts';
 
 const message = (id: number, changes: Partial<Message> = {}): Message => ({
   id,
@@ -20,28 +20,29 @@ const message = (id: number, changes: Partial<Message> = {}): Message => ({
 });
 
 const messages = [
-  message(1, { isRead: false }),
-  message(2, { isRead: false, customerId: 8, customerName: 'Farhan', orderId: null }),
-  message(3, { text: 'Less spicy, please' }),
-  message(4),
-  message(5, { orderId: null, customerId: null, sender: 'restaurant' }),
+  message(5, { orderId: null, customerId: null, sender: 'restaurant', unread: 0 }),
+  message(4, { unread: 0 }),
+  message(3, { unread: 0 }),
+  message(2, { unread: 1, customerId: 8, customerName: 'Farhan', orderId: null }),
+  message(1, { unread: 1 }),
 ];
-const inbox = inboxOf(messages);
 
 describe('the inbox', () => {
   it('has what is unread first, each part latest first, and nothing that has no customer', () => {
-    expect(inbox.map(({ latest }) => latest.id)).toEqual([2, 1, 4, 3]);
+    expect(inboxOf({ messages, at: 1 }).map(({ latest }) => latest.id)).toEqual([2, 1, 4, 3]);
   });
 
   it.each([
-    ['', [2, 1, 4, 3]],
-    ['  asha ', [1, 4, 3]],
-    ['FARHAN', [2]],
-    ['#3', [3]],
-    ['asha spicy', [3]],
-    ['nobody', []],
-  ])('finds %j', (words, ids) => {
-    expect(withWords(inbox, messages, words).map(({ latest }) => latest.id)).toEqual(ids);
+    [2, [4, 2, 1, 3]],
+    [0, [2, 1, 4, 3]],
+  ])('believes what was read last of one conversation: at %j', (at, ids) => {
+    const unread = { messages: [message(4, { unread: 3 })], at };
+    expect(inboxOf({ messages, at: 1 }, unread).map(({ latest }) => latest.id)).toEqual(ids);
+  });
+
+  it('has a conversation with something unread that no page has reached', () => {
+    const unread = { messages: [message(0, { orderId: 99, unread: 1 })], at: 2 };
+    expect(inboxOf({ messages, at: 1 }, unread).map(({ latest }) => latest.id)).toEqual([2, 1, 0, 4, 3]);
   });
 
   it.each([

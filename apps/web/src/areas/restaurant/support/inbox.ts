@@ -31,27 +31,11 @@ export type Addressed = Conversation & { customerId: number };
 const hasCustomer = (conversation: Conversation): conversation is Addressed =>
   conversation.customerId !== null;
 
+/** Last messages of conversations, as they were read at a time. */
+type Read = { messages: readonly Message[]; at: number };
+
 /** The restaurant's conversations with customers: those with something unread first, each part latest first. */
-export const inboxOf = (messages: readonly Message[]): Addressed[] =>
-  conversationsOf(messages, 'restaurant')
+export const inboxOf = (...read: readonly Read[]): Addressed[] =>
+  conversationsOf(read.toSorted((a, b) => a.at - b.at).flatMap(({ messages }) => messages))
     .filter(hasCustomer)
     .toSorted((a, b) => Number(b.unread > 0) - Number(a.unread > 0));
-
-/** Whose customer, order number or any of their messages has every one of the words. */
-export function withWords(
-  conversations: readonly Addressed[],
-  messages: readonly Message[],
-  words: string,
-): readonly Addressed[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return conversations;
-  return conversations.filter(({ orderId, customerId, latest }) => {
-    const texts = messages
-      .filter((message) => message.orderId === orderId && message.customerId === customerId)
-      .map(({ text }) => text);
-    const all = [latest.customerName, orderId === null ? '' : `#${orderId}`, ...texts]
-      .join(' ')
-      .toLowerCase();
-    return wanted.split(/\s+/).every((word) => all.includes(word));
-  });
-}
