@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { colourViolations, still, violations } from './axe.ts';
+import { colourViolations, violations, withoutMotion } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -16,26 +16,27 @@ export async function accessibilityProblems(
   isUnrolled = false,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    if (isUnrolled) await unrolled(page);
+  await withoutMotion(page, async () => {
     for (const theme of THEMES) {
       await paint(page, theme);
-      // In the second theme nothing but the colours is new.
-      const wrong = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
-      if (!(await fits(page))) wrong.push('scrolls sideways');
-      found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        if (isUnrolled) await unrolled(page);
+        // In the second theme nothing but the colours is new.
+        const wrong = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
+        if (!(await fits(page))) wrong.push('scrolls sideways');
+        found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
+      }
     }
-  }
+  });
   return found;
 }
 
-/** As when another tab chooses it; until no colour is on its way any more. */
+/** As when another tab chooses it. */
 async function paint(page: Page, theme: string): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('theme', chosen);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
     if (document.documentElement.dataset.theme !== chosen) throw new Error(`The page is not ${chosen}`);
   }, theme);
-  await still(page);
 }

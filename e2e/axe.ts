@@ -25,12 +25,26 @@ export const colourViolations = (page: Page): Promise<string[]> => check(page, C
  * Nothing moves meanwhile: a message that fades away by itself is too pale for a moment, and that would be found or not
  * as it happens.
  */
-async function check(page: Page, rules: RunOnly): Promise<string[]> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await still(page);
-  const found = await run(page, rules);
-  await page.emulateMedia({ reducedMotion: null });
-  return found;
+const check = (page: Page, rules: RunOnly): Promise<string[]> =>
+  withoutMotion(page, async () => {
+    await still(page);
+    return run(page, rules);
+  });
+
+/** Pages whose motion is reduced already. */
+const reduced = new WeakSet<Page>();
+
+/** Reduces the motion of the page meanwhile. */
+export async function withoutMotion<T>(page: Page, work: () => Promise<T>): Promise<T> {
+  if (reduced.has(page)) return work();
+  reduced.add(page);
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    return await work();
+  } finally {
+    reduced.delete(page);
+    await page.emulateMedia({ reducedMotion: null });
+  }
 }
 
 /**
