@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 import type { Load, Measured } from './load-client.ts';
 import type { Recorded } from './raw-server.ts';
 
+/** Where the product leaves a profile of its processor time when it stops, to be opened in a browser's developer tools. */
+const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
+
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const forkOurs = (file: string) =>
@@ -19,7 +22,8 @@ export interface Measurable {
 
 /** The product as it is built and run, on a database that is there already. */
 export async function startProduct(databaseUrl: string, dataDir: string, port: number): Promise<Measurable> {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const profiling = PROFILE_FOLDER === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE_FOLDER}`];
+  const child = spawn(process.execPath, [...profiling, 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
