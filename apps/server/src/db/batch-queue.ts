@@ -1,4 +1,5 @@
 import { AppError, unavailable } from '../kit/app-error.ts';
+import type { Database } from './database.ts';
 import { isConnectionFailure } from './failures.ts';
 import { QueryQueue } from './query-queue.ts';
 
@@ -10,10 +11,12 @@ const LONG_MS = 100;
 interface Batching<Request, Outcome> {
   /** Transactions under way. More of them would not be done sooner, and each pays for a commit. */
   readonly concurrency: number;
-  /** What requests contend for: two transactions at once never have requests with the same key. */
-  readonly keyOf: (request: Request) => number;
+  /** The most requests that run together; 32 unless said. */
+  readonly mostTogether?: number;
+  /** What requests contend for: two transactions at once never have requests with the same key. Without it, for nothing. */
+  readonly keyOf?: (request: Request) => number;
   /** Whether requests with the same key may share a transaction. */
-  readonly mayShareKey: boolean;
+  readonly mayShareKey?: boolean;
   /** All in one transaction, in their order. When one throws, none is stored. */
   readonly runTogether: (requests: readonly Request[]) => Promise<readonly Outcome[]>;
   readonly runAlone: (request: Request) => Promise<Outcome>;
@@ -32,7 +35,7 @@ interface Waiting<Request, Outcome> {
  */
 export class BatchQueue<Request, Outcome> {
   private readonly transactions: QueryQueue;
-  private readonly busy = new Set<number>();
+  private readonly busy = new Set<number | undefined>();
   private waiting: Waiting<Request, Outcome>[] = [];
 
   constructor(private readonly batching: Batching<Request, Outcome>) {
@@ -52,7 +55,7 @@ export class BatchQueue<Request, Outcome> {
       const batch = this.takeBatch();
       if (batch.length === 0) return;
       await this.runBatch(batch);
-      for (const { request } of batch) this.busy.delete(this.batching.keyOf(request));
+      for (const { request } of batch) this.busy.delete(this.batching.keyOf?.(request));
       // Those that came for a key that was busy.
       if (this.waiting.length > 0) this.runNext();
     });
@@ -60,7 +63,7 @@ export class BatchQueue<Request, Outcome> {
 
   /** The oldest requests whose key is not busy. */
   private takeBatch(): Waiting<Request, Outcome>[] {
-    const { keyOf, mayShareKey } = this.batching;
+    const { keyOf, mayShareKey = false, mostTogether = MOST_TOGETHER } = this.batching;
     const taken: Waiting<Request, Outcome>[] = [];
     const left: Waiting<Request, Outcome>[] = [];
     const keys = new Set<number>();
@@ -70,9 +73,10 @@ export class BatchQueue<Request, Outcome> {
         one.reject(unavailable());
         continue;
       }
-      const key = keyOf(one.request);
-      const fits = taken.length < MOST_TOGETHER && !this.busy.has(key) && (mayShareKey || !keys.has(key));
-      if (fits) keys.add(key);
+      const key = keyOf?.(one.request);
+      const isFree = key === undefined || (!this.busy.has(key) && (mayShareKey || !keys.has(key)));
+      const fits = taken.length < mostTogether && isFree;
+      if (fits && key !== undefined) keys.add(key);
       (fits ? taken : left).push(one);
     }
     for (const key of keys) this.busy.add(key);
@@ -99,6 +103,16 @@ export class BatchQueue<Request, Outcome> {
       for (const { reject } of batch) reject(error);
     }
   }
+}
+
+/** One queue for each database, opened with its first request. */
+export function queueOf<Queue>(open: (db: Database) => Queue): (db: Database) => Queue {
+  const queues = new WeakMap<Database, Queue>();
+  return (db) => {
+    const queue = queues.get(db) ?? open(db);
+    queues.set(db, queue);
+    return queue;
+  };
 }
 
 /** A database that could not be reached for all would not be reached for each, within the time that a request has. */

@@ -1,28 +1,25 @@
-import { BatchQueue } from '../../db/batch-queue.ts';
+import { BatchQueue, queueOf } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
 import { type CartOutcome, type CartRequest, replaceTogether } from './cart.repo.ts';
 
 /** One works on its carts while the other waits for the disk. */
 const CONCURRENCY = 2;
 
-const queues = new WeakMap<Database, BatchQueue<CartRequest, CartOutcome>>();
+const queueOfCarts = queueOf(
+  (db) =>
+    new BatchQueue<CartRequest, CartOutcome>({
+      concurrency: CONCURRENCY,
+      keyOf: ({ userId }) => userId,
+      mayShareKey: false,
+      runTogether: (requests) => replaceTogether(db, requests),
+      runAlone: async (request) => {
+        const [outcome] = await replaceTogether(db, [request]);
+        if (!outcome) throw new Error('replace_carts gave no answer');
+        return outcome;
+      },
+    }),
+);
 
 /** Replaces a cart at once when few others are replaced, otherwise together with those of other customers. */
-export function enqueueCart(db: Database, request: CartRequest): Promise<CartOutcome> {
-  const queue = queues.get(db) ?? openQueue(db);
-  queues.set(db, queue);
-  return queue.run(request);
-}
-
-const openQueue = (db: Database) =>
-  new BatchQueue<CartRequest, CartOutcome>({
-    concurrency: CONCURRENCY,
-    keyOf: ({ userId }) => userId,
-    mayShareKey: false,
-    runTogether: (requests) => replaceTogether(db, requests),
-    runAlone: async (request) => {
-      const [outcome] = await replaceTogether(db, [request]);
-      if (!outcome) throw new Error('replace_carts gave no answer');
-      return outcome;
-    },
-  });
+export const enqueueCart = (db: Database, request: CartRequest): Promise<CartOutcome> =>
+  queueOfCarts(db).run(request);

@@ -1,4 +1,4 @@
-import { BatchQueue } from '../../db/batch-queue.ts';
+import { BatchQueue, queueOf } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
 import {
   type PlacementOutcome,
@@ -15,7 +15,16 @@ interface Placement {
   readonly requestId: string;
 }
 
-const queues = new WeakMap<Database, BatchQueue<Placement, PlacementOutcome>>();
+const queueOfPlacements = queueOf(
+  (db) =>
+    new BatchQueue<Placement, PlacementOutcome>({
+      concurrency: CONCURRENCY,
+      keyOf: ({ order }) => order.restaurantId,
+      mayShareKey: true,
+      runTogether: (placements) => placeTogether(db, placements),
+      runAlone: ({ order, requestId }) => placeInDatabase(db, order, requestId),
+    }),
+);
 
 /**
  * Places an order at once when few others are being placed, otherwise together with others. Those of a restaurant wait
@@ -28,16 +37,5 @@ export function enqueuePlacement(
   requestId: string,
   signal?: AbortSignal,
 ): Promise<PlacementOutcome> {
-  const queue = queues.get(db) ?? openQueue(db);
-  queues.set(db, queue);
-  return queue.run({ order, requestId }, signal);
+  return queueOfPlacements(db).run({ order, requestId }, signal);
 }
-
-const openQueue = (db: Database) =>
-  new BatchQueue<Placement, PlacementOutcome>({
-    concurrency: CONCURRENCY,
-    keyOf: ({ order }) => order.restaurantId,
-    mayShareKey: true,
-    runTogether: (placements) => placeTogether(db, placements),
-    runAlone: ({ order, requestId }) => placeInDatabase(db, order, requestId),
-  });
