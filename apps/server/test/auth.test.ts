@@ -5,7 +5,7 @@ import { hashPassword } from '../src/auth/passwords.ts';
 import { unprepared } from '../src/db/database.ts';
 import { ensureAdministrator } from '../src/modules/accounts/index.ts';
 import { countAttempt } from '../src/modules/accounts/login-failures.repo.ts';
-import { addUser, signIn } from './fixtures.ts';
+import { addRestaurant, addUser, signIn } from './fixtures.ts';
 import { createTestDatabase } from './harness.ts';
 import { testApp } from './test-app.ts';
 
@@ -383,6 +383,33 @@ describe('a session', () => {
     const [admin, customer] = [await addUser(app.db, 'ADMIN'), await addUser(app.db, 'CUSTOMER')];
     await app.db.query(unprepared("update sessions set last_seen_at = now() - interval '31 minutes'"));
     expect([(await me(admin.token)).status, (await me(customer.token)).status]).toEqual([401, 200]);
+  });
+
+  test('is told apart from those that are looked up with it', async () => {
+    const [customer, owner, blocked, leaver] = [
+      await addUser(app.db, 'CUSTOMER'),
+      await addRestaurant(app.db),
+      await addUser(app.db, 'CUSTOMER'),
+      await addUser(app.db, 'CUSTOMER'),
+    ];
+    const administrator = await addUser(app.db, 'ADMIN');
+    await app.db.query(unprepared('update users set is_blocked = true where id = $1'), [blocked.id]);
+    expect((await app.call('POST', '/auth/logout', { as: leaver, body: 'null' })).status).toBe(200);
+    const asked = [
+      [customer.token, 200, customer.id],
+      [owner.owner.token, 200, owner.owner.id],
+      [blocked.token, 401, undefined],
+      ['unknown', 401, undefined],
+      [administrator.token, 200, administrator.id],
+      [leaver.token, 401, undefined],
+    ] as const;
+    // Several times each, so that every lookup holds some of each kind.
+    const all = Array.from({ length: 10 }, () => asked).flat();
+    const answers = await Promise.all(all.map(([token]) => me(token)));
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(
+      all.map(([, status, id]) => [status, id]),
+    );
+    await app.db.query(unprepared('delete from sessions where user_id = $1'), [blocked.id]);
   });
 
   test('changing the password ends all other sessions; the old one is refused', async () => {

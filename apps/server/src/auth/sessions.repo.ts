@@ -1,4 +1,5 @@
 import { type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { BatchQueue, queueOf } from '../db/batch-queue.ts';
 import { type Database, sql } from '../db/database.ts';
 
 interface SessionRow {
@@ -18,15 +19,21 @@ const LIVE = `not u.is_blocked and u.deleted_at is null
   and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
                                             else interval '${SESSION_IDLE_DAYS} days' end`;
 
-const findSession = sql<SessionRow>(
-  'find_session',
-  `select u.id, u.username, u.email, u.role, u.must_change_password,
+/** The most sessions that are looked up at once. */
+const MOST_TOGETHER = 8;
+const SLOTS = Array.from({ length: MOST_TOGETHER }, (_, n) => `(${n}, $${n + 1}::bytea)`).join(', ');
+
+// A fixed number of values, most of them null as a rule: PostgreSQL plans this once, but anew each time for an array.
+const findSessions = sql<SessionRow & { n: number }>(
+  'find_sessions',
+  `select asked.n, u.id, u.username, u.email, u.role, u.must_change_password,
           r.id as restaurant_id, r.name as restaurant_name,
           s.last_seen_at < now() - interval '1 minute' as is_stale
-     from sessions s
+     from (values ${SLOTS}) as asked (n, token_hash)
+     join sessions s on s.token_hash = asked.token_hash
      join users u on u.id = s.user_id
      left join restaurants r on r.owner_id = u.id and r.deleted_at is null
-    where s.token_hash = $1 and ${LIVE}`,
+    where ${LIVE}`,
 );
 
 const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
@@ -50,9 +57,34 @@ const deleteOtherSessions = sql(
 
 const deleteAllSessions = sql('delete_all_sessions', 'delete from sessions where user_id = $1');
 
-/** The live session of this token hash with its user, or undefined. */
+interface Found {
+  readonly row: SessionRow | undefined;
+}
+
+/** The live sessions of these token hashes with their users, in their order. */
+async function readSessions(db: Database, hashes: readonly Buffer[]): Promise<Found[]> {
+  const rows = await db.query(
+    findSessions,
+    Array.from({ length: MOST_TOGETHER }, (_, n) => hashes[n]),
+  );
+  const found = new Map(rows.map((row) => [row.n, row]));
+  return hashes.map((_, n) => ({ row: found.get(n) }));
+}
+
+/** Nearly every request looks its session up: those that come at once share the way to the database. */
+const queueOfLookups = queueOf(
+  (db) =>
+    new BatchQueue<Buffer, Found>({
+      concurrency: 2,
+      mostTogether: MOST_TOGETHER,
+      runTogether: (hashes) => readSessions(db, hashes),
+      runAlone: async (hash) => (await readSessions(db, [hash]))[0] ?? { row: undefined },
+    }),
+);
+
+/** The live session of this token hash with its user, or undefined; as the database has it after this was called. */
 export async function readSession(db: Database, hash: Buffer): Promise<SessionRow | undefined> {
-  const row = await db.maybeOne(findSession, [hash]);
+  const { row } = await queueOfLookups(db).run(hash);
   // Written at most once a minute per session: idle ends are counted in minutes and days.
   if (row?.is_stale) await db.execute(touchSession, [hash]);
   return row;
