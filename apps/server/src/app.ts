@@ -104,8 +104,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // RULES 9. Without requestTimeout Fastify switches Node's own limit off, and slow bodies stay for ever (ENGINE).
     bodyLimit: 64 * 1024,
     requestTimeout: limits.requestMs,
-    // For files and documents. Routes of the contract have a deadline that also counts the body (mount.ts).
-    handlerTimeout: limits.handlerMs,
     // Node looks for overdue requests at this interval; its own 30 s would make the limits a wish.
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: 1_000 },
     // What comes while it stops is served, and its connection closed.
@@ -127,6 +125,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   http.decorateRequest('deadline', undefined);
   acceptJsonOnly(http);
   cutConnectionsOnStop(http, options.stopGraceMs ?? 6_000);
+
+  limitHandlers(http, limits.handlerMs);
 
   const draining = new Draining();
   closeConnectionsWhileDraining(http, draining);
@@ -247,6 +247,13 @@ function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobR
   http.addHook('onListen', async () => runner.start());
   http.addHook('preClose', () => runner.stop());
   return runner;
+}
+
+/** For files and documents; routes of the contract have a deadline that also counts the body (mount.ts). */
+function limitHandlers(http: FastifyInstance, limitMs: number): void {
+  http.addHook('onRoute', (route) => {
+    if (!route.config?.hasDeadline) route.handlerTimeout ??= limitMs;
+  });
 }
 
 /** A connection that never finishes its request would hold a stop up for ever: Node no longer counts its time then. */

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 50 * MEGABYTE;
 
 /** What a route adds whose body is a picture. */
-export const ACCEPTS_IMAGE = { bodyLimit: MOST_BYTES, config: { acceptsImage: true } };
+export const ACCEPTS_IMAGE = { bodyLimit: MOST_BYTES } as const;
 
 /** Bodies that are read at once, and so are in memory. Whoever comes when it is full is refused before he sends more. */
 const READING = {

@@ -75,8 +75,11 @@ export function mount<const D extends RouteDef>(
     method: route.method,
     url: route.path,
     schema: documentRoute(route),
-    // Later than ours, which knows how to stop the work.
-    handlerTimeout: 2 * limitMs,
+    config: {
+      hasDeadline: true,
+      acceptsImage: route.accepts === 'image',
+      isEndless: route.media === 'events',
+    },
     ...(route.accepts === 'image' && ACCEPTS_IMAGE),
     ...(route.isUpload && UPLOAD),
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
@@ -195,7 +198,6 @@ const ENDLESS = {
   handlerTimeout: timeLimits.eventStreamMs,
   exposeHeadRoute: false,
   compress: false,
-  config: { isEndless: true },
 } as const;
 
 const CONTENT_TYPES = {

@@ -40,6 +40,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer goes on until its reader leaves. */
     isEndless?: boolean;
+    /** Beside it Fastify's limit would be one more timer and signal for each request (mount.ts). */
+    hasDeadline?: boolean;
   }
   interface FastifyRequest {
     /** Set by mount() before the body is read; null for anonymous callers. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   });
   const timeLimits = { handlerMs: 1_000 };
   app = await buildApp({ db, isRateLimited: false, isDemo: false, logLevel: 'silent', timeLimits });
+  app.http.get('/files-of-a-plugin', () => new Promise(() => undefined));
   url = await app.http.listen({ port: 0, host: '127.0.0.1' });
   await addUser(database.db, 'ADMIN');
   customer = await addUser(database.db, 'CUSTOMER');
@@ -107,6 +108,10 @@ test('a page of the catalogue is answered in time', async () => {
   await whileLocked('lock table offers', async () => {
     expect(await describeAnswer(await fetch(`${url}/api/offers`))).toEqual(UNAVAILABLE);
   });
+});
+
+test('what no contract knows is answered in time', async () => {
+  expect(await describeAnswer(await fetch(`${url}/files-of-a-plugin`))).toEqual(UNAVAILABLE);
 });
 
 test('a caller who goes away between two parts of the work ends nothing but his request', async () => {
