@@ -25,6 +25,7 @@ begin
     into v_refusals, v_granted
     from rows from (jsonb_to_recordset(requests) as ("userId" bigint, "restaurantId" bigint, items jsonb))
            with ordinality as a ("userId", "restaurantId", items, n),
+         -- Offset 0: else PostgreSQL judges once for each of the two aggregates, and reads the whole menu to find a dish.
          lateral (select case
            when not exists (select from users where id = a."userId" and deleted_at is null)
              then json_build_object('outcome', 'no-customer')
@@ -38,10 +39,12 @@ begin
                                      case when m.is_available then coalesce(m.quantity_available, 0) else 0 end)
                                    order by w.position))
                    from jsonb_to_recordset(a.items) as w (id bigint, qty int, position int)
-                   left join menu_items m on m.id = w.id and m.restaurant_id = a."restaurantId" and m.deleted_at is null
+                   left join lateral (select * from menu_items i
+                                       where i.id = w.id and i.restaurant_id = a."restaurantId" and i.deleted_at is null
+                                      offset 0) m on true
                   where m.id is null or not m.is_available or m.quantity_available < w.qty
                  having count(*) > 0)
-           end as refusal) judged;
+           end as refusal offset 0) judged;
 
   if v_granted is not null then
     insert into carts as stored (user_id, address)
