@@ -20,7 +20,7 @@ const LIVE = `not u.is_blocked and u.deleted_at is null
                                             else interval '${SESSION_IDLE_DAYS} days' end`;
 
 /** The most sessions that are looked up at once. */
-const MOST_TOGETHER = 8;
+const MOST_TOGETHER = 16;
 const SLOTS = Array.from({ length: MOST_TOGETHER }, (_, n) => `(${n}, $${n + 1}::bytea)`).join(', ');
 
 // A fixed number of values, most of them null as a rule: PostgreSQL plans this once, but anew each time for an array.
@@ -75,7 +75,7 @@ async function readSessions(db: Database, hashes: readonly Buffer[]): Promise<Fo
 const queueOfLookups = queueOf(
   (db) =>
     new BatchQueue<Buffer, Found>({
-      concurrency: 2,
+      concurrency: 1,
       mostTogether: MOST_TOGETHER,
       runTogether: (hashes) => readSessions(db, hashes),
       runAlone: async (hash) => (await readSessions(db, [hash]))[0] ?? { row: undefined },
