@@ -35,7 +35,10 @@ export interface Way {
 }
 
 export interface Place {
-  /** What rows are sorted by before their id, in words of `t`; nothing: by the id alone. */
+  /**
+   * What rows are sorted by before their id, in words of `t`; nothing: by the id alone. Never null: no page that goes on
+   * from a row would hold those where it is.
+   */
   readonly sortBy?: string;
   readonly order?: Direction;
   /** The last row of the page before. */
