@@ -8,17 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { countOf } from './change-lines.ts';
-import { cartSaved } from './save-cart.ts';
+import { afterCartSaved } from './save-cart.ts';
 import { cartQuery, type Cart } from './queries.ts';
 
 export function ClearCart({ cart }: { cart: Cart }) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const clear = useMutation({
-    mutationFn: async () => {
-      await cartSaved();
-      return call('DELETE /api/cart');
-    },
+    mutationFn: () => afterCartSaved(() => call('DELETE /api/cart')),
     onSuccess: (empty) => queries.setQueryData(cartQuery().queryKey, empty),
     onError: () => toast.bad('Failed to clear cart'),
     onSettled: () => setAsking(false),

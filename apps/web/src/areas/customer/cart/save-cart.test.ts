@@ -144,6 +144,38 @@ describe('changes of the cart', () => {
   });
 });
 
+describe('an order', () => {
+  it('is not overtaken by what changes while it is under way, which comes into the cart it leaves', async () => {
+    const tab = await openTab();
+    tab.changeCart(add(1));
+    const waiting: (() => void)[] = [];
+    const order = tab.afterCartSaved(async () => {
+      expect(server.ids()).toEqual([1]);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      server.cart = { items: [], address: '' };
+      return 'placed';
+    });
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    tab.changeCart((cart) => ({ ...cart, address: 'Home' }));
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(server.puts).toEqual([[1]]);
+    for (const go of waiting) go();
+    expect(await order).toBe('placed');
+    await saved(tab);
+    expect(server.cart).toEqual({ items: [], address: 'Home' });
+    expect(tab.cart()).toEqual(server.cart);
+  });
+
+  it('that fails lets the changes be saved', async () => {
+    const tab = await openTab();
+    const order = tab.afterCartSaved(() => Promise.reject(new Error('Sold out')));
+    tab.changeCart(add(1));
+    await expect(order).rejects.toThrow('Sold out');
+    await saved(tab);
+    expect(server.ids()).toEqual([1]);
+  });
+});
+
 describe('a refusal', () => {
   it('takes back what was refused, says why, and saves what came after it', async () => {
     const tab = await openTab();

@@ -59,8 +59,29 @@ export function withCart(then: (cart: Cart) => void): void {
   });
 }
 
-/** Resolves once nothing waits to be saved: an order must not be overtaken by a late cart. */
+/** Resolves once nothing waits to be saved. */
 export const cartSaved = (): Promise<void> => writing ?? Promise.resolve();
+
+/**
+ * Does what takes the whole cart, once nothing waits to be saved. What is changed meanwhile is saved after it: saved
+ * earlier it would bring back the dishes that have just been ordered.
+ */
+export async function afterCartSaved<T>(work: () => Promise<T>): Promise<T> {
+  if (writing) {
+    await writing;
+    return afterCartSaved(work);
+  }
+  const done = exclusively(work);
+  writing = resumeAfter(done);
+  return done;
+}
+
+/** However the work ended. */
+async function resumeAfter(work: Promise<unknown>): Promise<void> {
+  await work.catch(() => undefined);
+  writing = undefined;
+  if (pending.length > 0) startWriting();
+}
 
 function enqueue(entry: Pending): void {
   const shown = queryClient.getQueryData(queryKey);
@@ -71,7 +92,10 @@ function enqueue(entry: Pending): void {
   confirmed ??= shown;
   pending.push(entry);
   queryClient.setQueryData(queryKey, entry.change(shown));
-  if (writing) return;
+  if (!writing) startWriting();
+}
+
+function startWriting(): void {
   window.addEventListener('pagehide', writeAtOnce);
   writing = exclusively(write).finally(() => {
     window.removeEventListener('pagehide', writeAtOnce);
@@ -91,7 +115,7 @@ function writeAtOnce(): void {
 }
 
 /** The lock needs a secure connection; without one, tabs only see each other's changes by reading first. */
-const exclusively = (run: () => Promise<void>): Promise<void> =>
+const exclusively = async <T>(run: () => Promise<T>): Promise<T> =>
   // Without a secure connection a browser has no `locks`, whatever the type says.
   (globalThis.navigator as { locks?: LockManager } | undefined)?.locks?.request(LOCK, run) ?? run();
 

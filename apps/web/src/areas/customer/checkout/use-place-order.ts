@@ -4,7 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
-import { cartSaved } from '../cart/save-cart.ts';
+import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { changeDraft, dropDraft } from './checkout-draft.ts';
 import { quoteQuery, type Quote } from './quote.ts';
@@ -32,15 +32,17 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: async ({ items, address, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
-      await cartSaved();
-      // One key per attempt, kept until its outcome is known: a lost answer must not become a second order.
+    mutationFn: ({ items, address, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
+      // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
+      // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
       changeDraft({ attemptKey });
-      return call('POST /api/orders', {
-        headers: { 'Idempotency-Key': attemptKey },
-        body: { items: toLines(items), address, payment, total, ...(isCouponUsed && { coupon }) },
-      });
+      return afterCartSaved(() =>
+        call('POST /api/orders', {
+          headers: { 'Idempotency-Key': attemptKey },
+          body: { items: toLines(items), address, payment, total, ...(isCouponUsed && { coupon }) },
+        }),
+      );
     },
     onSuccess: (order) => {
       dropDraft();

@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 700;
 export function useStoredAddress(cart: Cart, typed: string | undefined): void {
   const address = typed?.trim();
   const tried = useRef<string>(undefined);
-  // A cart stored after its order was placed would be filled again.
+  // The order brings the address itself.
   const isPlacing = useIsPlacing();
   // A cart with a sold-out dish cannot be stored as it is; the address then waits in the draft.
   const isDue =

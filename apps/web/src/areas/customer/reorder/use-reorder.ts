@@ -5,7 +5,7 @@ import { menuQuery } from '../../../features/menu/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { cartSaved } from '../cart/save-cart.ts';
+import { afterCartSaved, cartSaved } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { changesOf, planReorder, type PlannedLine } from './reorder-plan.ts';
 
@@ -90,10 +90,11 @@ async function propose(queries: QueryClient, order: Order): Promise<Proposal> {
 const isAsItWas = ({ plan, cart }: Proposal): boolean =>
   cart.items.length === 0 && plan.every((line) => changesOf(line).length === 0);
 
-async function store({ order, plan, cart }: Proposal): Promise<Cart> {
-  await cartSaved();
+function store({ order, plan, cart }: Proposal): Promise<Cart> {
   const items = plan
     .filter(({ qty }) => qty > 0)
     .map(({ line, qty }) => ({ menu_item_id: line.menuItemId, restaurantId: order.restaurantId, qty }));
-  return call('PUT /api/cart', { body: { items, address: cart.address || order.address } });
+  return afterCartSaved(() =>
+    call('PUT /api/cart', { body: { items, address: cart.address || order.address } }),
+  );
 }
