@@ -52,6 +52,7 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/restaurants/:id',
   'GET /api/restaurants/slug/:slug',
   'GET /api/restaurants/:id/menu/customer',
+  'GET /api/restaurants/:id/ratings',
   'GET /api/reviews/restaurant/:id',
   'GET /api/images/:name',
   'GET /api/search/suggestions',
