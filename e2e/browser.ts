@@ -97,10 +97,18 @@ export async function expectFocusKept(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 }
 
-/** As tall as its content: axe takes a button half under a sticky bar for a small one. */
+/**
+ * As tall as its content: axe takes a button half under a sticky bar for a small one. Rows that come into sight may be
+ * taller than the room that was kept for them, so it is asked again until nothing grows.
+ */
 export async function unrolled(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+  const grown = async () => {
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const { width = 0, height: before } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width, height });
+    return height === before;
+  };
+  await expect.poll(grown, { message: 'the page has its full height' }).toBe(true);
 }
 
 /** For `page.route`: what the server says of a bug of its own. */
