@@ -40,3 +40,13 @@ async function paint(page: Page, theme: string): Promise<void> {
     if (document.documentElement.dataset.theme !== chosen) throw new Error(`The page is not ${chosen}`);
   }, theme);
 }
+
+/** What can be pressed and is too low for a finger (DESIGN 3). */
+export const lowTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, label, select')]
+      .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.height < 44)
+      .map(({ text, box }) => `${text}: ${box.height}`),
+  );

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { lowTargets } from './accessibility.ts';
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
@@ -110,14 +111,7 @@ describe('fingers', () => {
       await page.goto(`${adminSession.address}/admin${screen}`);
       await page.locator('h1').waitFor();
       await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll('button, a, input, label, select')]
-          .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.bottom > 0 && box.height < 44)
-          .map(({ text, box }) => `${text}: ${box.height}`),
-      );
-      expect(small, screen).toEqual([]);
+      await expect.poll(() => lowTargets(page), { message: screen }).toEqual([]);
     }
     await close();
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { NEW_PASSWORD } from './log-in.ts';
+import { pendingCalls } from './open-pages.ts';
 import { TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -153,22 +154,24 @@ describe('at 200 % zoom', () => {
       const { page, close } = await app.open(path, { width, as });
       // A window of 1280 by 800 at 200 %: half of both.
       await page.setViewportSize({ width, height: width === 640 ? 400 : 568 });
-      await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined);
+      await expect.poll(() => pendingCalls(page)).toEqual([]);
+      await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
         .toBeLessThanOrEqual(width);
       // Nothing that can be pressed stands outside of the window.
-      const outside = await page.evaluate(
-        (edge) =>
-          [...document.querySelectorAll('a, button, input, textarea, select')]
-            .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-            .filter((one) => !one.closest('.strip, .sr-only'))
-            .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 1 && (box.right > edge + 1 || box.left < -1))
-            .map(({ text }) => text),
-        width,
-      );
-      expect(outside).toEqual([]);
+      const outside = () =>
+        page.evaluate(
+          (edge) =>
+            [...document.querySelectorAll('a, button, input, textarea, select')]
+              .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+              .filter((one) => !one.closest('.strip, .sr-only'))
+              .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+              .filter(({ box }) => box.width > 1 && (box.right > edge + 1 || box.left < -1))
+              .map(({ text }) => text),
+          width,
+        );
+      await expect.poll(outside).toEqual([]);
       await close();
     }
   });

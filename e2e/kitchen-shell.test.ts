@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { lowTargets } from './accessibility.ts';
 import { violations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -163,14 +164,7 @@ describe('the shell', () => {
   ])('gives fingers 44 px on %s', async (path) => {
     const { page, close } = await ownerSession.open(path, { width: 390, isTouch: true });
     await loaded(page);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('button, a, input, label, select')]
-        .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.bottom > 0 && box.height < 44)
-        .map(({ text, box }) => `${text}: ${box.height}`),
-    );
-    expect(small).toEqual([]);
+    await expect.poll(() => lowTargets(page)).toEqual([]);
     await close();
   });
 });

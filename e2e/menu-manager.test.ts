@@ -7,7 +7,7 @@ import { violations } from './axe.ts';
 import { expectFocus, type View, fits, serverError } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { accessibilityProblems, lowTargets } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Dish = {
@@ -538,13 +538,6 @@ describe('deleting', () => {
 
 it('gives fingers 44 px', async () => {
   const { page, close } = await open({ width: 390, isTouch: true });
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a, input, label, select')]
-      .filter((element) => element.checkVisibility() && !element.matches('label input, label[for]'))
-      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.bottom > 0 && box.height < 44)
-      .map(({ text, box }) => `${text}: ${box.height}`),
-  );
-  expect(small).toEqual([]);
+  await expect.poll(() => lowTargets(page)).toEqual([]);
   await close();
 });
