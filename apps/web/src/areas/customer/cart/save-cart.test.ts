@@ -234,4 +234,34 @@ describe('the end of a session', () => {
     expect(server.puts).toEqual([[1]]);
     expect(tab.cart()).toBeUndefined();
   });
+
+  it('orders nothing for the next one', async () => {
+    const tab = await openTab();
+    const answer = server.hold();
+    tab.changeCart(add(1));
+    let isOrdered = false;
+    const order = tab.afterCartSaved(async () => (isOrdered = true)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1);
+    fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
+    tab.clear();
+    answer();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(await order).toBeInstanceOf(Error);
+    expect(isOrdered).toBe(false);
+  });
+
+  it('drops what waits for an order too', async () => {
+    const tab = await openTab();
+    const waiting: (() => void)[] = [];
+    const order = tab.afterCartSaved(() => new Promise<void>((resolve) => waiting.push(resolve)));
+    tab.changeCart(add(1));
+    fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
+    tab.clear();
+    await vi.advanceTimersByTimeAsync(1);
+    for (const go of waiting) go();
+    await order;
+    await saved(tab);
+    expect(server.puts).toEqual([]);
+    expect(tab.cart()).toBeUndefined();
+  });
 });

@@ -10,6 +10,7 @@ import { cartQuery, toLines, type Cart } from './queries.ts';
 const BETWEEN_WRITES_MS = 550;
 /** Tabs of one browser write one after the other under this lock. */
 const LOCK = 'cart';
+const ENDED = 'The session has ended';
 
 /** A pure change: it is applied to what the screen shows and again to what the server holds. */
 type Change = (cart: Cart) => Cart;
@@ -64,23 +65,30 @@ export const cartSaved = (): Promise<void> => writing ?? Promise.resolve();
 
 /**
  * Does what takes the whole cart, once nothing waits to be saved. What is changed meanwhile is saved after it: saved
- * earlier it would bring back the dishes that have just been ordered.
+ * earlier it would bring back the dishes that have just been ordered. Rejects where the session has ended before its turn.
  */
-export async function afterCartSaved<T>(work: () => Promise<T>): Promise<T> {
+export function afterCartSaved<T>(work: () => Promise<T>): Promise<T> {
+  return takeTurn(work, getSession()?.token);
+}
+
+async function takeTurn<T>(work: () => Promise<T>, token: string | undefined): Promise<T> {
   if (writing) {
     await writing;
-    return afterCartSaved(work);
+    return takeTurn(work, token);
   }
-  const done = exclusively(work);
-  writing = resumeAfter(done);
+  const done = exclusively(async () => {
+    if (getSession()?.token !== token) throw new Error(ENDED);
+    return work();
+  });
+  writing = resumeAfter(done, token);
   return done;
 }
 
 /** However the work ended. */
-async function resumeAfter(work: Promise<unknown>): Promise<void> {
+async function resumeAfter(work: Promise<unknown>, token: string | undefined): Promise<void> {
   await work.catch(() => undefined);
   writing = undefined;
-  if (pending.length > 0) startWriting();
+  if (pending.length > 0) startWriting(token);
 }
 
 function enqueue(entry: Pending): void {
@@ -92,12 +100,13 @@ function enqueue(entry: Pending): void {
   confirmed ??= shown;
   pending.push(entry);
   queryClient.setQueryData(queryKey, entry.change(shown));
-  if (!writing) startWriting();
+  if (!writing) startWriting(getSession()?.token);
 }
 
-function startWriting(): void {
+/** @param token of the session whose changes these are */
+function startWriting(token: string | undefined): void {
   window.addEventListener('pagehide', writeAtOnce);
-  writing = exclusively(write).finally(() => {
+  writing = exclusively(() => write(token)).finally(() => {
     window.removeEventListener('pagehide', writeAtOnce);
     writing = undefined;
   });
@@ -119,10 +128,9 @@ const exclusively = async <T>(run: () => Promise<T>): Promise<T> =>
   // Without a secure connection a browser has no `locks`, whatever the type says.
   (globalThis.navigator as { locks?: LockManager } | undefined)?.locks?.request(LOCK, run) ?? run();
 
-async function write(): Promise<void> {
-  const token = getSession()?.token;
+async function write(token: string | undefined): Promise<void> {
   let isFirst = true;
-  while (pending.length > 0) {
+  while (pending.length > 0 && getSession()?.token === token) {
     let sent: readonly Pending[] = pending.slice();
     try {
       // Another tab or device may have changed the cart since it was read.
@@ -142,7 +150,7 @@ async function write(): Promise<void> {
     if (pending.length > 0) await new Promise((resolve) => setTimeout(resolve, BETWEEN_WRITES_MS));
   }
   // The session has ended meanwhile: its changes belong to nobody now.
-  for (const { reject } of pending) reject?.(new Error('The session has ended'));
+  for (const { reject } of pending) reject?.(new Error(ENDED));
   pending = [];
   confirmed = undefined;
   if (isDoubtful) void queryClient.invalidateQueries({ queryKey });
