@@ -40,7 +40,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The answer goes on until its reader leaves. */
     isEndless?: boolean;
-    /** Beside it Fastify's limit would be one more timer and signal for each request (mount.ts). */
+    /** Beside it Fastify's limit would be one more timer and signal for each request (mount.ts, ready/mount-ready.ts). */
     hasDeadline?: boolean;
   }
   interface FastifyRequest {

@@ -65,7 +65,7 @@ export function mountReady<const D extends RouteDef & { who: 'anybody'; method: 
     method: route.method,
     url: route.path,
     schema: documentRoute(route),
-    config: { isReady: true },
+    config: { isReady: true, hasDeadline: true },
     compress: false,
     onRequest: (request, reply) => {
       const deadline = new RequestDeadline(reply, server.timeLimits.handlerMs);
