@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverError } from './browser.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 type Stats = {
   users: { total: number; thisWeek: number };
@@ -191,7 +191,7 @@ describe('the analytics', () => {
     await page.getByRole('heading', { name: 'Failed to fetch analytics data' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     expect(await accessibilityProblems(page, [390])).toEqual([]);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await region(page, 'Order status breakdown').waitFor();
     expect(await page.getByText('Failed to fetch analytics data').count()).toBe(0);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderFixtures } from './order-fixtures.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 type Notice = { kind: string; count: number; label: string };
 
@@ -98,7 +98,7 @@ describe('the bell', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await bell(page).click();
     await panel(page).getByText('Resource not found.').waitFor();
-    await page.unrouteAll();
+    await unrouteAll(page);
     await panel(page).getByRole('button', { name: 'Try Again' }).click();
     await panel(page).getByRole('listitem').first().waitFor();
     await expect.poll(() => panel(page).getByText('Resource not found.').count()).toBe(0);

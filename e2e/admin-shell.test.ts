@@ -6,7 +6,7 @@ import { lowTargets } from './accessibility.ts';
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 let adminSession: AdminSession;
 
@@ -139,7 +139,7 @@ describe('the audit trail', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expect.poll(() => rows.count()).toBeGreaterThan(51);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText('Server error. Please try again later.').waitFor({ state: 'detached' });
     await close();

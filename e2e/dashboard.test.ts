@@ -10,7 +10,7 @@ import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 type Order = {
   id: number;
@@ -148,19 +148,23 @@ describe('the four figures', () => {
     await close();
   });
 
-  it('may be left while a call that the test answers is under way', async () => {
-    const { held, answer } = holdAnswer();
-    let answering: Promise<unknown> | undefined;
-    const { close } = await open(newcomer, '/customer', {
-      before: (fresh) =>
-        fresh.route('**/api/offers', (route) => (answering ??= held.then(() => route.fetch()))),
-    });
-    await expect.poll(() => answering !== undefined).toBe(true);
-    await close();
-    answer();
-    // Here, and not in the browser's own loop, where nobody would catch it and the whole run would fail.
-    await expect(answering).rejects.toThrow(/disposed|closed/);
-  });
+  it.each(['as it is', 'after the test let go of its calls'])(
+    'may be left while a call that the test answers is under way, %s',
+    async (how) => {
+      const { held, answer } = holdAnswer();
+      let answering: Promise<unknown> | undefined;
+      const { page, close } = await open(newcomer, '/customer', {
+        before: (fresh) =>
+          fresh.route('**/api/offers', (route) => (answering ??= held.then(() => route.fetch()))),
+      });
+      await expect.poll(() => answering !== undefined).toBe(true);
+      if (how !== 'as it is') await unrouteAll(page);
+      await close();
+      answer();
+      // Here, and not in the browser's own loop, where nobody would catch it and the whole run would fail.
+      await expect(answering).rejects.toThrow(/disposed|closed/);
+    },
+  );
 
   it('follow a new order without a reload, and keep standing when a poll fails', async () => {
     const customer = await api.signUp('steady.sita');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
@@ -138,7 +138,7 @@ describe('the chat of an order', () => {
     await field(page).fill('On its way');
     await field(page).press('Enter');
     await page.getByText('Failed to send message. Please try again.').waitFor();
-    await page.unrouteAll();
+    await unrouteAll(page);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(async () => (await messages(order)).map(({ text }) => text)).toEqual(['On its way']);
     await close();

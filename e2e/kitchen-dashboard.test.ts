@@ -7,7 +7,7 @@ import { violations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { ahead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
 
@@ -181,7 +181,7 @@ describe('recent orders', () => {
     const panel = region(page, 'Recent orders');
     await panel.getByText('Server error. Please try again later.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await rows(page).nth(1).waitFor();
     await close();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lowTargets } from './accessibility.ts';
 import { violations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 let ownerSession: OwnerSession;
 
@@ -39,7 +39,7 @@ describe('the live mark', () => {
     await page.route(ORDERS, fail);
     await notLive(page).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(0);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await live(page).waitFor();
     await close();
   });
@@ -54,7 +54,7 @@ describe('what can be wrong', () => {
     await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('region', { name: 'New', exact: true }).waitFor();
     await close();

@@ -7,7 +7,7 @@ import type { Session } from './api.ts';
 import { fits } from './browser.ts';
 import { OwnerSession, loaded, type Order, ORDERS } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
 let ownerSession: OwnerSession;
 let pending: Session;
@@ -158,7 +158,7 @@ describe('the board', () => {
     await pointAway(page);
     await card(page, order, 'New').waitFor();
     await expect.poll(() => card(page, order, 'Accepted').count()).toBe(0);
-    await page.unrouteAll();
+    await unrouteAll(page);
     await page.reload();
     await column(page, 'New').waitFor();
     await expect.poll(() => card(page, order, 'New').count()).toBe(0);

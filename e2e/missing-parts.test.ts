@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
+import { unrouteAll } from './open-pages.ts';
 import { OwnerSession, ORDERS } from './owner-session.ts';
 import { ahead, countCalls } from './page-clock.ts';
 
@@ -46,7 +47,7 @@ describe('a dialog whose script is gone', () => {
     await card.getByRole('button', { name: 'Accept' }).click();
     await expect.poll(() => ownerSession.statusOf(order)).toBe('Accepted');
 
-    await page.unrouteAll();
+    await unrouteAll(page);
     await chat.click();
     await page.getByRole('dialog', { name: order.customerName }).waitFor();
     await page.keyboard.press('Escape');
@@ -61,7 +62,7 @@ describe('a dialog whose script is gone', () => {
     await chat.click();
     const reload = page.getByRole('button', { name: 'Reload' });
     await reload.waitFor();
-    await page.unrouteAll();
+    await unrouteAll(page);
     await Promise.all([page.waitForEvent('load'), reload.click()]);
     await chat.click();
     await page.getByRole('dialog', { name: order.customerName }).waitFor();
@@ -83,7 +84,6 @@ describe('a screen whose script is gone', () => {
     await menu(page).getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     expect(loads).toBe(1);
-    await page.unrouteAll();
     await close();
   });
 });
@@ -118,7 +118,6 @@ describe('a server that has a newer release', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     expect(loads).toHaveLength(1);
-    await page.unrouteAll();
     await close();
   });
 
@@ -136,7 +135,6 @@ describe('a server that has a newer release', () => {
     await menu(page).getByRole('link', { name: 'Orders' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect.poll(() => loads).toEqual(['/restaurant/orders']);
-    await page.unrouteAll();
     await close();
   });
 
@@ -158,7 +156,6 @@ describe('a server that has a newer release', () => {
       .poll(() => page.getByRole('dialog').getByRole('textbox').inputValue())
       .toBe('On its way in a');
     expect(loads).toEqual([]);
-    await page.unrouteAll();
     await close();
   });
 });
@@ -180,7 +177,6 @@ describe('a screen that fails', () => {
     await expect
       .poll(async () => (await reports()).map(({ route }) => route))
       .toContain('/restaurant/reviews');
-    await page.unrouteAll();
     await close();
   });
 
@@ -233,7 +229,6 @@ describe('errors in the browser', () => {
     await menu(page).getByRole('link', { name: 'Analytics' }).click();
     await expect.poll(() => sent.length).toBeGreaterThan(2);
     expect(sent.at(-1)).toMatchObject({ name: 'ApiError', message: '500 INTERNAL', requestId: 'none' });
-    await page.unrouteAll();
     await close();
   });
 

@@ -56,9 +56,17 @@ export async function recordPage(page: Page, expected: readonly RegExp[]): Promi
   return open;
 }
 
-/** Closes a page with its context. What the test put between it and the server may still wait for an answer there. */
-export async function closePage(page: Page): Promise<void> {
+/**
+ * Lets the calls of a page through to the server again. What the test put between them may still wait for an answer
+ * there: without this behavior it would fail uncaught when the page is closed, and the whole run with it.
+ */
+export async function unrouteAll(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Closes a page with its context. */
+export async function closePage(page: Page): Promise<void> {
+  await unrouteAll(page);
   await page.context().close();
 }
 

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 
 import { Api, type Session } from './api.ts';
 import { openBrowser, openPage, type View } from './browser.ts';
+import { unrouteAll } from './open-pages.ts';
 import { Product } from './product.ts';
 
 export class TestApp {
@@ -25,6 +26,8 @@ export class TestApp {
   }
 
   async stop(): Promise<void> {
+    const pages = this.browser.contexts().flatMap((context) => context.pages());
+    await Promise.all(pages.map((page) => unrouteAll(page)));
     await this.browser.close();
     await this.product.remove();
   }
