@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -9,11 +10,13 @@ import {
   duration,
   fullDay,
   fullMonth,
+  hourWords,
   minutesSince,
   nearDay,
   rupees,
   rupeesShort,
   time,
+  weekdayAndDay,
   whole,
 } from './formats.ts';
 
@@ -39,6 +42,18 @@ describe('amounts', () => {
     [3_00_00_000, '₹3Cr'],
   ])('%d is written %s where there is little room', (amount, text) => expect(rupeesShort(amount)).toBe(text));
 
+  it('are grouped as India groups them, whatever they are', () => {
+    const money = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    const count = new Intl.NumberFormat('en-IN');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e13 }), fc.integer(), (paise, number) => {
+        expect(rupees(paise / 100)).toBe(`₹${money.format(paise / 100)}`);
+        expect(whole(number)).toBe(count.format(number));
+        expect(whole(number / 10)).toBe(count.format(number / 10));
+      }),
+    );
+  });
+
   it('groups counts the Indian way', () => {
     expect(whole(2318)).toBe('2,318');
     expect(whole(1234567)).toBe('12,34,567');
@@ -58,6 +73,25 @@ describe('times', () => {
     [at(2026, 11, 21, 12, 0), '12:00 pm'],
     [at(2026, 11, 21, 9, 30), '9:30 am'],
   ])('%s shows %s', (moment, text) => expect(time(moment)).toBe(text));
+
+  it.each([
+    [0, '12 am'],
+    [9, '9 am'],
+    [12, '12 pm'],
+    [20, '8 pm'],
+  ])('%d is %s', (hour, words) => {
+    expect(hourWords(hour)).toBe(words);
+  });
+
+  it('writes every month and weekday as Britain does, but for Sept', () => {
+    const words = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+    const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+    for (let days = 0; days < 366; days++) {
+      const moment = at(2028, 1, 1 + days, days % 24, days % 60);
+      expect(weekdayAndDay(moment)).toBe(words.format(moment));
+      expect(date(moment)).toBe(short.format(moment).replace('Sept', 'Sep'));
+    }
+  });
 
   it('names the day, and the year only when it is another', () => {
     const now = at(2026, 12, 1);

@@ -1,30 +1,24 @@
 /** How figures and times are written (DESIGN 7). Everything is shown in the reader's own time zone. */
 const MINUS = '\u2212';
 
-/** Each of these takes milliseconds to make, so none is made before somebody reads it. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
-}
+// Figures and dates are written by hand: the first Intl.NumberFormat and Intl.DateTimeFormat of a page took a slow phone
+// a tenth of a second each, just when it has something to show.
 
-const money = once(
-  () => new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-);
-const count = once(() => new Intl.NumberFormat('en-IN'));
+/** The Indian way: the last three digits, then pairs. */
+const grouped = (number: string): string => number.replaceAll(/\d(?=(?:\d\d)+\d(?:\.|$))/g, '$&,');
 
 /** 148206117.5 → "₹14,82,06,117.50"; a loss or discount gets a real minus sign: "− ₹50.00". */
 export function rupees(amount: number): string {
-  const text = `₹${money().format(Math.abs(amount))}`;
+  const text = `₹${grouped(Math.abs(amount).toFixed(2))}`;
   return amount < 0 ? `${MINUS} ${text}` : text;
 }
 
 /** An amount where there is no room for all of it, as on the axis of a chart: "₹950", "₹12.5k", "₹2.4L", "₹3Cr". */
 export function rupeesShort(amount: number): string {
   const [unit, name] = UNITS.find(([least]) => amount >= least) ?? [1, ''];
-  return `₹${short().format(amount / unit)}${name}`;
+  return `₹${grouped((amount / unit).toFixed(1)).replace('.0', '')}${name}`;
 }
 
-const short = once(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 }));
 const UNITS = [
   [1_00_00_000, 'Cr'],
   [1_00_000, 'L'],
@@ -32,35 +26,51 @@ const UNITS = [
 ] as const;
 
 /** 2318 → "2,318". */
-export const whole = (value: number): string => count().format(value);
+export const whole = (value: number): string => grouped(String(value));
 
 /** 3, 'order' → "3 orders". */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${whole(value)} ${value === 1 ? one : many}`;
 
-const clock = once(
-  () => new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hour12: true }),
-);
-const dayMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' }));
-const dayMonthYear = once(
-  () => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const monthOf = (moment: Date): string => MONTHS[moment.getMonth()] ?? '';
+const dayMonth = (moment: Date): string => `${moment.getDate()} ${monthOf(moment).slice(0, 3)}`;
+
+/** "8 pm", of an hour from 0 to 23. */
+export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 /** "8:14 pm". */
 export function time(at: string | Date): string {
-  // en-GB writes midnight as 0:05 am and September as Sept; both read oddly beside the rest.
-  return clock().format(new Date(at)).replace(/^0:/, '12:').replace(/\s/g, ' ').toLowerCase();
+  const moment = new Date(at);
+  const minutes = String(moment.getMinutes()).padStart(2, '0');
+  return hourWords(moment.getHours()).replace(' ', `:${minutes} `);
 }
 
-const shortMonth = (text: string) => text.replace('Sept', 'Sep');
-
 /** "12 Mar 2026". */
-export const date = (at: string | Date): string => shortMonth(dayMonthYear().format(new Date(at)));
+export function date(at: string | Date): string {
+  const moment = new Date(at);
+  return `${dayMonth(moment)} ${moment.getFullYear()}`;
+}
 
 /** "21 Nov"; with the year once it is not this one: "21 Nov 2025". */
 export function day(at: string | Date, now: Date = new Date()): string {
   const moment = new Date(at);
-  return moment.getFullYear() === now.getFullYear() ? shortMonth(dayMonth().format(moment)) : date(moment);
+  return moment.getFullYear() === now.getFullYear() ? dayMonth(moment) : date(moment);
 }
 
 const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
@@ -74,23 +84,24 @@ export function nearDay(at: string | Date, now: Date = new Date()): string {
   return then === midnight(yesterday) ? 'Yesterday' : day(at, now);
 }
 
-const dayFullMonth = once(() => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' }));
-
 /** "18 November"; with the year once it is not this one. */
 export function fullDay(at: string | Date, now: Date = new Date()): string {
   const moment = new Date(at);
-  const text = dayFullMonth().format(moment);
+  const text = `${moment.getDate()} ${monthOf(moment)}`;
   return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
 }
-
-const onlyMonth = once(() => new Intl.DateTimeFormat('en-GB', { month: 'long' }));
 
 /** "March"; with the year once it is not this one: "March 2025". */
 export function fullMonth(at: string | Date, now: Date = new Date()): string {
   const moment = new Date(at);
-  const text = onlyMonth().format(moment);
+  const text = monthOf(moment);
   return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
 }
+
+/** "Saturday 21 November": today, in full. */
+export const weekdayAndDay = (moment: Date): string =>
+  // Sunday is the first for Date, and the last for people.
+  `${WEEKDAYS[(moment.getDay() + 6) % 7]} ${moment.getDate()} ${monthOf(moment)}`;
 
 /** "21 Nov, 7:42 pm"; with the year once it is not this one: "21 Nov 2025, 7:42 pm". */
 export function dateTime(at: string | Date, now: Date = new Date()): string {

@@ -3,12 +3,13 @@ import { BookOpen, ClipboardList } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { hourWords, weekdayAndDay } from '../../lib/formats.ts';
 import { dayPart } from '../../lib/greeting.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ownAnalyticsQuery } from './analytics/own-analytics.ts';
-import { hourWords, peakHour } from './analytics/trends.ts';
+import { peakHour } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
 import { Attention } from './dashboard/attention.tsx';
 import { Figures } from './dashboard/figures.tsx';
@@ -52,8 +53,6 @@ export default function DashboardPage() {
 
 const GREETING = { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' } as const;
 
-const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-
 function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | 'username'>) {
   const now = new Date(useNow());
   const hourly = useQuery(ownAnalyticsQuery(restaurantId)).data?.hourly ?? [];
@@ -64,7 +63,7 @@ function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | '
         {GREETING[dayPart(now)]}, {username}
       </h1>
       <p className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
-        {today.format(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
+        {weekdayAndDay(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
       </p>
       <LiveMark restaurantId={restaurantId} isOfList={false} className="mt-1 lg:hidden" />
     </div>

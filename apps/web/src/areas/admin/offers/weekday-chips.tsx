@@ -1,6 +1,5 @@
+import { WEEKDAYS } from '../../../lib/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 type Props = { value: readonly number[]; onValueChange: (days: number[]) => void };
 
@@ -14,7 +13,7 @@ export function WeekdayChips({ value, onValueChange }: Props) {
     <fieldset className="m-0 min-w-0 border-0 p-0">
       <legend className="mb-1.5 p-0 text-table leading-5 font-semibold">Weekdays</legend>
       <div className="flex flex-wrap gap-1.5">
-        {DAYS.map((name, index) => (
+        {WEEKDAYS.map((name, index) => (
           <Chip key={name} isPressed={value.includes(index + 1)} onClick={() => press(index + 1)}>
             <span aria-hidden>{name.slice(0, 3)}</span>
             <span className="sr-only">{name}</span>

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-import { counted, rupees, whole } from '../../../lib/formats.ts';
+import { counted, hourWords, rupees, whole } from '../../../lib/formats.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { averageWeek, hourWords, peakHour } from './trends.ts';
+import { averageWeek, peakHour } from './trends.ts';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };
 

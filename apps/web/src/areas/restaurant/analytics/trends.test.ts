@@ -6,7 +6,6 @@ import {
   dayWords,
   growth,
   halvesOf,
-  hourWords,
   peakHour,
   todayOf,
   weekdayOf,
@@ -59,15 +58,6 @@ describe('the busiest hour', () => {
       ]),
     ).toBe(20);
     expect(peakHour([{ hour: 12, orders: 0 }])).toBeNull();
-  });
-
-  it.each([
-    [0, '12 am'],
-    [9, '9 am'],
-    [12, '12 pm'],
-    [20, '8 pm'],
-  ])('%d is %s', (hour, words) => {
-    expect(hourWords(hour)).toBe(words);
   });
 });
 

@@ -1,4 +1,4 @@
-import { day } from '../../../lib/formats.ts';
+import { WEEKDAYS, day } from '../../../lib/formats.ts';
 
 const WEEK = 7;
 
@@ -40,13 +40,9 @@ export function peakHour(hourly: readonly { hour: number; orders: number }[]): n
   return peak?.hour ?? null;
 }
 
-/** 20 → "8 pm". */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
-
 /** "2026-11-21" → "Saturday". The day is a calendar's and has no time zone. */
-export const weekdayOf = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`));
+export const weekdayOf = (day: string): string =>
+  WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 
 /**
  * The later half of a trend beside the earlier one. Null for a week: three days beside three others say more about the
@@ -67,8 +63,6 @@ export function averageWeek(trend: Readonly<Record<string, number>>): { weekday:
     return { weekday, average: same.length === 0 ? 0 : Math.round((sumOf(same) / same.length) * 10) / 10 };
   });
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** A day as a moment of the reader's own time zone, which `formats` writes as that very day. */
 export const momentOf = (day: string): Date => new Date(`${day}T00:00:00`);
