@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { colourViolations, violations, withoutMotion } from './axe.ts';
+import { colourViolations, violations } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -16,19 +16,17 @@ export async function accessibilityProblems(
   isUnrolled = false,
 ): Promise<string[]> {
   const found: string[] = [];
-  await withoutMotion(page, async () => {
-    for (const theme of THEMES) {
-      await paint(page, theme);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        if (isUnrolled) await unrolled(page);
-        // In the second theme nothing but the colours is new.
-        const wrong = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
-        if (!(await fits(page))) wrong.push('scrolls sideways');
-        found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
-      }
+  for (const theme of THEMES) {
+    await paint(page, theme);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      if (isUnrolled) await unrolled(page);
+      // In the second theme nothing but the colours is new.
+      const wrong = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
+      if (!(await fits(page))) wrong.push('scrolls sideways');
+      found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
     }
-  });
+  }
   return found;
 }
 

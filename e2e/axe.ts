@@ -22,29 +22,13 @@ export const violations = (page: Page): Promise<string[]> => check(page, ALL_RUL
 export const colourViolations = (page: Page): Promise<string[]> => check(page, COLOUR_RULES);
 
 /**
- * Nothing moves meanwhile: a message that fades away by itself is too pale for a moment, and that would be found or not
+ * Nothing moves from now on: a message that fades away by itself is too pale for a moment, and that would be found or not
  * as it happens.
  */
-const check = (page: Page, rules: RunOnly): Promise<string[]> =>
-  withoutMotion(page, async () => {
-    await still(page);
-    return run(page, rules);
-  });
-
-/** Pages whose motion is reduced already. */
-const reduced = new WeakSet<Page>();
-
-/** Reduces the motion of the page meanwhile. */
-export async function withoutMotion<T>(page: Page, work: () => Promise<T>): Promise<T> {
-  if (reduced.has(page)) return work();
-  reduced.add(page);
-  try {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    return await work();
-  } finally {
-    reduced.delete(page);
-    await page.emulateMedia({ reducedMotion: null });
-  }
+async function check(page: Page, rules: RunOnly): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await still(page);
+  return run(page, rules);
 }
 
 /**

@@ -27,6 +27,11 @@ export type View = {
   isInstallable?: boolean;
   /** Runs before the page loads, to stand between it and the server. */
   before?: (page: Page) => Promise<unknown>;
+  /**
+   * Its animations run. Otherwise it is as somebody sees it who asked for less motion: one that never ends is drawn sixty
+   * times a second while a test waits, and took a tenth of the processor.
+   */
+  hasMotion?: boolean;
   /** Its timers and date can be moved on by the test (page-clock.ts). */
   hasOwnClock?: boolean;
   /** Errors in the console that belong to the test; any other fails it. */
@@ -40,6 +45,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     theme = 'light',
     isTouch = false,
     isInstallable = false,
+    hasMotion = false,
     hasOwnClock = false,
     stored = {},
     consoleErrors = [],
@@ -48,6 +54,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
+    reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     hasTouch: isTouch,
     isMobile: isTouch,
     serviceWorkers: isInstallable ? 'allow' : 'block',

@@ -19,7 +19,7 @@ import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-cl
 let chatSession: ChatSession;
 
 beforeAll(async () => {
-  chatSession = await ChatSession.start({ hasOwnClock: true });
+  chatSession = await ChatSession.start({ hasOwnClock: true, hasMotion: true });
 });
 afterAll(() => chatSession?.stop());
 

@@ -27,7 +27,8 @@ afterAll(async () => {
   await server?.close();
 });
 
-const openGallery = (width: number, theme: 'light' | 'dark') => openPage(browser, address, { width, theme });
+const openGallery = (width: number, theme: 'light' | 'dark') =>
+  openPage(browser, address, { width, theme, hasMotion: true });
 
 describe.each(['light', 'dark'] as const)('the kit in the %s theme', (theme) => {
   it.each([320, 1440])('has no accessibility violation and no sideways scroll at %d px', async (width) => {

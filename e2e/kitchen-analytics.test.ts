@@ -272,7 +272,7 @@ describe('the screen', () => {
 
   it('shows what is under the pointer', async () => {
     const all = await allOrders();
-    const { page, close } = await ownerSession.open(PATH);
+    const { page, close } = await ownerSession.open(PATH, { hasMotion: true });
     await ready(page);
     const revenue = chart(page, 'Revenue per day');
     await revenue.scrollIntoViewIfNeeded();

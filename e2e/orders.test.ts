@@ -277,13 +277,17 @@ describe('the track page', () => {
   });
 
   it('stands still for those who asked for less motion', async () => {
-    const { page, close } = await open(demo, `/customer/track?id=${demoOrder('Preparing').id}`);
+    const { page, close } = await open(demo, `/customer/track?id=${demoOrder('Preparing').id}`, {
+      hasMotion: true,
+    });
+    const loops = () =>
+      currentStep(page)
+        .locator('span')
+        .first()
+        .evaluate((disc) => getComputedStyle(disc).animationIterationCount);
+    expect(await loops()).toBe('infinite');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const loops = await currentStep(page)
-      .locator('span')
-      .first()
-      .evaluate((disc) => getComputedStyle(disc).animationIterationCount);
-    expect(loops).toBe('1');
+    expect(await loops()).toBe('1');
     await close();
   });
 });
