@@ -201,15 +201,59 @@ describe('the coupon', () => {
     await close();
   });
 
-  it('says the truth about an offer that does not apply', async () => {
+  it('is never said to be applied when it was refused, and what was taken instead is named', async () => {
     const { page, close } = await open();
     await coupon(page).fill('FIRST50');
     await coupon(page).press('Enter');
     await page
+      .getByRole('status')
+      .getByText(
+        'FIRST50 does not apply: only on a first order. The standard 10% (₹50.00) was taken instead.',
+        { exact: true },
+      )
+      .waitFor();
+    await page
       .getByText('FIRST50: This offer is for a first order only. You get 10% off, up to ₹50 instead.')
       .waitFor();
     await settled(page, '₹611.00');
-    await expect.poll(() => billed(page, 'Coupon discount')).toBe('− ₹50.00');
+    await expect.poll(() => billed(page, 'Standard 10%')).toBe('− ₹50.00');
+    await expect.poll(() => page.getByText(/applied|Coupon discount/).count()).toBe(0);
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await close();
+  });
+
+  it('says when an offer begins that has not begun', async () => {
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    const offer = { type: 'discount', title: 'Soon', code: 'SOON20', discountPercentage: 20 };
+    await api.call(admin, 'POST', '/api/admin/offers', { ...offer, validFrom: '2099-03-04' });
+    const { page, close } = await open();
+    await coupon(page).fill('SOON20');
+    await coupon(page).press('Enter');
+    await expect
+      .poll(() => page.getByRole('status').allInnerTexts())
+      .toContainEqual(expect.stringContaining('SOON20 does not apply: it begins on 4 March 2099.'));
+    await close();
+  });
+
+  it('is one press among the codes for this order, the best first', async () => {
+    type Code = { code: string; applies: boolean; saving: number; title: string };
+    const codes = await api.call<Code[]>(customer, 'POST', '/api/cart/codes', {});
+    const [best] = codes;
+    if (!best?.applies) throw new Error('No code applies to this cart');
+    const { page, close } = await open();
+    const list = page.getByRole('region', { name: 'Codes for this order' });
+    const first = list.getByRole('button').first();
+    await expect.poll(() => first.innerText()).toContain(best.code);
+    await expect.poll(() => first.innerText()).toContain(`Save ₹${best.saving.toFixed(2)}`);
+    // First-order offers are for those who have not ordered yet.
+    await expect.poll(() => list.getByText('FIRST50').count()).toBe(0);
+    await first.click();
+    await page.getByText(`${best.code} applied. You save ₹${best.saving.toFixed(2)}.`).waitFor();
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => coupon(page).inputValue()).toBe(best.code);
+    await first.click();
+    await settled(page, '₹661.00');
+    await expect.poll(() => coupon(page).inputValue()).toBe('');
     await close();
   });
 

@@ -52,8 +52,8 @@ export class DemoCity {
     return found;
   }
 
-  /** A page as the customer sees it. */
-  open(path: string, view?: View) {
+  /** A page as the customer sees it, or somebody else. */
+  open(path: string, view?: View & { as?: Session }) {
     return this.app.open(path, { as: this.customer, ...view });
   }
 }

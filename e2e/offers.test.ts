@@ -9,7 +9,13 @@ import { accessibilityProblems } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-type Offer = { type: string; title: string; code: string; minOrder: string; validUntil: string | null };
+type Offer = {
+  type: string;
+  title: string;
+  code: string;
+  minOrder: string;
+  validUntil: string | null;
+};
 
 let demoCity: DemoCity;
 let offers: Offer[];
@@ -48,7 +54,7 @@ const clipboard = async (page: Page) => {
 describe('in both themes', () => {
   it('the offers have no flaw and no problem', async () => {
     const { page, close } = await demoCity.open(OFFERS);
-    await copyButton(page, 'FIRST50').waitFor();
+    await copyButton(page, 'CASH10').waitFor();
     expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
     await close();
   });
@@ -120,11 +126,11 @@ describe('the offers', () => {
     const { page, close } = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     const shown = await shownFor(page, 'Copied');
-    await copyButton(page, 'FIRST50').click();
-    await page.getByRole('button', { name: 'FIRST50 Copied' }).waitFor();
-    await page.getByRole('status').getByText('FIRST50 copied').waitFor();
+    await copyButton(page, 'CASH10').click();
+    await page.getByRole('button', { name: 'SAFFRON20 Copied' }).waitFor();
+    await page.getByRole('status').getByText('SAFFRON20 copied').waitFor();
     await expect.poll(() => shown()).toContain(2_000);
-    await expect.poll(() => read()).toBe('FIRST50');
+    await expect.poll(() => read()).toBe('SAFFRON20');
 
     await page
       .getByRole('complementary', { name: 'How to Use' })
@@ -133,7 +139,7 @@ describe('the offers', () => {
     await page.getByLabel('Coupon', { exact: true }).focus();
     await page.keyboard.press('Control+V');
     await page.getByRole('button', { name: 'Apply coupon' }).click();
-    await page.getByText(/^FIRST50 applied\. You save ₹/).waitFor();
+    await page.getByText(/^SAFFRON20 applied\. You save ₹/).waitFor();
     await close();
   });
 
@@ -184,11 +190,42 @@ describe('the offers', () => {
 
   it('stand in every width from 320 px', async () => {
     const { page, close } = await demoCity.open(OFFERS, { width: 320 });
-    await copyButton(page, 'FIRST50').waitFor();
+    await copyButton(page, 'CASH10').waitFor();
     for (const width of [320, 640, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
     }
+    await close();
+  });
+
+  it('are without the first-order ones once there was an order, on the dashboard too', async () => {
+    const as = await demoCity.api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    const { page, close } = await demoCity.open(OFFERS, { as });
+    await copyButton(page, 'CASH10').waitFor();
+    await expect.poll(() => page.getByText('FIRST50').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('list', { name: 'Promotions' }).getByText('FREEDEL').waitFor();
+    await expect.poll(() => page.getByText('FIRST50').count()).toBe(0);
+    await close();
+  });
+
+  it('stand on their kitchen’s menu, and a press keeps the code for the cart', async () => {
+    const kitchen = demoCity.restaurant('Saffron Courtyard');
+    await demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart');
+    const { page, close } = await demoCity.open('/customer/restaurant/saffron-courtyard');
+    await page.getByText('20% off above ₹499 · SAFFRON20').waitFor();
+    const here = page.getByRole('list', { name: 'Offers here' });
+    const own = here.getByRole('button').first();
+    await expect.poll(() => own.innerText()).toContain('SAFFRON20');
+    // Another kitchen's are not in the way.
+    await expect.poll(() => here.getByText('BURGER3').count()).toBe(0);
+    await own.click();
+    await here.getByText('SAFFRON20 is in your cart').waitFor();
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    const items = [{ menu_item_id: demoCity.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
+    await demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', { items, address: '' });
+    await page.goto(new URL('/customer/cart', page.url()).href);
+    await page.getByText(/^SAFFRON20 applied\. You save ₹/).waitFor();
     await close();
   });
 });

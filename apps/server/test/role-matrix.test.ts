@@ -104,6 +104,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   }),
   'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
   'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
+  'POST /api/cart/codes': ({ dish }) => ({ body: { items: [line(dish)] } }),
   'GET /api/customers/:id': ({ customer }) => ({ url: `/api/customers/${customer.id}` }),
   'PUT /api/customers/:id': ({ customer }) => ({
     url: `/api/customers/${customer.id}`,

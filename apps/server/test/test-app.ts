@@ -8,7 +8,7 @@ import { testDatabase } from './harness.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   // Tests look into answers of many shapes; a wrong guess fails the test that made it.
   // oxlint-disable-next-line typescript/no-explicit-any

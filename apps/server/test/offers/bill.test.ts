@@ -56,7 +56,7 @@ const offers: [code: string, kind: string, amount: number, reason: string][] = [
   ['big', 'discount', -36.05, instead('This offer needs an order of ₹360.51 or more.')],
   ['thursday', 'discount', -36.05, instead('This offer is for Thursday only.')],
   ['over', 'discount', -36.05, instead('This offer has expired.')],
-  ['soon', 'discount', -36.05, instead('This offer has not started yet.')],
+  ['soon', 'discount', -36.05, instead('This offer begins on 4 March 2026, 23:30.')],
   ['paused', 'discount', -36.05, instead('This offer is not running at the moment.')],
   ['whatever', 'discount', -36.05, '10% off, up to ₹50.'],
 ];

@@ -127,6 +127,7 @@ describe('offers', () => {
       restaurant: 'All Restaurants',
       restaurantId: null,
       image: '',
+      firstOrderOnly: false,
       color: '',
     });
     expect(body.slice(1)).toMatchObject([

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Cart, CartBody, Quote, QuoteBody } from '../schemas/order.ts';
+import { Cart, CartBody, OrderCode, Quote, QuoteBody } from '../schemas/order.ts';
 
 const own = { who: ['CUSTOMER'], ownership: 'none', tag: 'Cart' } as const;
 
@@ -35,5 +36,15 @@ export const quote = defineRoute({
   summary: 'The bill for these items or the stored cart, by the function that placement uses',
   body: QuoteBody,
   response: Quote,
+  budget: 'read',
+});
+
+export const codes = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/cart/codes',
+  summary: 'Offers for these items or the stored cart, the one that saves most first',
+  body: QuoteBody,
+  response: z.array(OrderCode),
   budget: 'read',
 });

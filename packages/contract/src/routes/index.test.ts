@@ -19,6 +19,7 @@ GET /api/cart C
 PUT /api/cart C
 DELETE /api/cart C
 POST /api/cart/quote C
+POST /api/cart/codes C
 POST /api/orders C
 GET /api/orders/my C
 GET /api/orders/:id COA

@@ -48,7 +48,11 @@ const conditions: [string, Partial<OfferTerms>, string | null][] = [
   ['no condition', {}, null],
   ['switched off', { isActive: false }, 'This offer is not running at the moment.'],
   ['starting now', { validFrom: new Date('2026-03-04T12:00:00Z') }, null],
-  ['starting later', { validFrom: new Date('2026-03-04T12:00:00.001Z') }, 'This offer has not started yet.'],
+  [
+    'starting later',
+    { validFrom: new Date('2026-03-04T12:00:00.001Z') },
+    'This offer begins on 4 March 2026, 17:30.',
+  ],
   ['ending now', { validUntil: new Date('2026-03-04T12:00:00Z') }, null],
   ['ended', { validUntil: new Date('2026-03-04T11:59:59.999Z') }, 'This offer has expired.'],
   ['of this restaurant', { restaurantId: 3, restaurantName: 'Spice Route' }, null],
@@ -130,6 +134,29 @@ describe('an offer that gives', () => {
   ] as const)('%s gives its own terms', (_, terms, subtotalPaise) => {
     const verdict = judgeCoupon('FEAST', { ...offer, ...terms }, lines, subtotalPaise, context);
     expect(verdict.offerId).toBe(9);
+  });
+});
+
+describe('an offer that does not apply', () => {
+  const WHY: [string, Partial<OfferTerms>, string][] = [
+    ['first order only', { firstOrderOnly: true }, 'only on a first order'],
+    ['a minimum', { minOrderPaise: 20_001 }, 'it needs an order of ₹200.01 or more'],
+    ['other days', { weekdays: [6, 7] }, 'only on Saturday, Sunday'],
+    ['a beginning with a day', { validFrom: new Date('2026-03-05T18:30:00Z') }, 'it begins on 6 March 2026'],
+    ['its end', { validUntil: new Date('2026-03-04T11:59:59.999Z') }, 'it has expired'],
+    ['its uses by this customer', { perCustomerLimit: 4 }, 'you have already used it'],
+  ];
+  test.each(WHY)(
+    'for %s says why after its code, and what it gives instead is not its own',
+    (_, terms, why) => {
+      expect(judge(terms, 'open')).toMatchObject({ applied: true, refusal: why, discountPaise: 2_000 });
+      expect(judge(terms, 'offers-only')).toMatchObject({ applied: false, refusal: why });
+    },
+  );
+
+  test('is not what one that gives less is, nor a code of nobody', () => {
+    expect(judge({ percent: 9 }, 'open').refusal).toBeUndefined();
+    expect(judgeCoupon('XYZ', null, lines, 20_000, context).refusal).toBeUndefined();
   });
 });
 

@@ -48,6 +48,8 @@ export interface CouponResult {
   readonly applied: boolean;
   /** A sentence: why it applies as it does, or why it does not. */
   readonly reason: string;
+  /** Why the offer that owns the code does not count, to follow "does not apply:"; undefined where nothing was refused. */
+  readonly refusal?: string;
   /** The offer whose terms were used; undefined under the open rule or when nothing was applied. */
   readonly offerId?: number;
   readonly kind: 'discount' | 'cashback' | 'free-delivery';
@@ -77,18 +79,18 @@ export function judgeCoupon(
   subtotalPaise: number,
   context: CouponContext,
 ): CouponResult {
-  const obstacle = offer ? whyNot(offer, subtotalPaise, context) : 'This code is not one of our offers.';
+  const obstacle = offer ? whyNot(offer, subtotalPaise, context) : UNKNOWN_CODE;
   const own = offer && obstacle === null ? apply(offer, lines, subtotalPaise) : null;
   // Without lines nobody knows yet what a dish that is free is worth.
   const isCompared = context.policy === 'open' && lines.length > 0;
   if (own && !(isCompared && givesLess(own, subtotalPaise))) return own;
-  const refusal = obstacle ?? '';
   if (context.policy === 'offers-only') {
     return {
       code,
       label: 'Not applied',
       applied: false,
-      reason: refusal,
+      reason: obstacle?.sentence ?? '',
+      refusal: obstacle?.clause ?? '',
       kind: 'discount',
       discountPaise: 0,
     };
@@ -99,7 +101,8 @@ export function judgeCoupon(
     code,
     label: openTerms,
     applied: true,
-    reason: reasonOf(own, offer && refusal, openTerms),
+    reason: reasonOf(own, offer && (obstacle?.sentence ?? ''), openTerms),
+    ...(offer && obstacle && { refusal: obstacle.clause }),
     kind: 'discount',
     discountPaise: openDiscount(subtotalPaise),
   };
@@ -145,26 +148,47 @@ function cheapestDish(lines: readonly PriceLine[]): number {
   return prices.length === 0 ? 0 : Math.min(...prices);
 }
 
-/** The first condition that is not met, as a sentence, or null when the offer applies. */
-function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext): string | null {
-  if (!offer.isActive) return 'This offer is not running at the moment.';
-  if (offer.validFrom && context.at < offer.validFrom) return 'This offer has not started yet.';
-  if (offer.validUntil && context.at > offer.validUntil) return 'This offer has expired.';
+/** Why a code does not count: by itself, and after "does not apply:". */
+interface Obstacle {
+  readonly sentence: string;
+  readonly clause: string;
+}
+
+const UNKNOWN_CODE: Obstacle = {
+  sentence: 'This code is not one of our offers.',
+  clause: 'it is not one of our offers',
+};
+
+const obstacle = (sentence: string, clause: string): Obstacle => ({ sentence, clause });
+
+/** The first condition that is not met, or null when the offer applies. */
+function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext): Obstacle | null {
+  if (!offer.isActive)
+    return obstacle('This offer is not running at the moment.', 'it is not running at the moment');
+  if (offer.validFrom && context.at < offer.validFrom) {
+    const begins = `begins on ${dayAndTime(offer.validFrom, context.timeZone)}`;
+    return obstacle(`This offer ${begins}.`, `it ${begins}`);
+  }
+  if (offer.validUntil && context.at > offer.validUntil)
+    return obstacle('This offer has expired.', 'it has expired');
   if (offer.restaurantId !== null && offer.restaurantId !== context.restaurantId) {
-    return `This offer is only for ${offer.restaurantName ?? 'another restaurant'}.`;
+    const whose = offer.restaurantName ?? 'another restaurant';
+    return obstacle(`This offer is only for ${whose}.`, `only for ${whose}`);
   }
   if (offer.weekdays.length > 0 && !offer.weekdays.includes(isoWeekday(context.at, context.timeZone))) {
-    return `This offer is for ${offer.weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')} only.`;
+    const days = offer.weekdays.map((day) => WEEKDAYS[day - 1]).join(', ');
+    return obstacle(`This offer is for ${days} only.`, `only on ${days}`);
   }
   if (subtotalPaise < offer.minOrderPaise) {
-    return `This offer needs an order of ${formatRupees(offer.minOrderPaise)} or more.`;
+    const needs = `needs an order of ${formatRupees(offer.minOrderPaise)} or more`;
+    return obstacle(`This offer ${needs}.`, `it ${needs}`);
   }
-  if (offer.firstOrderOnly && context.priorOrders > 0) return 'This offer is for a first order only.';
+  if (offer.firstOrderOnly && context.priorOrders > 0)
+    return obstacle('This offer is for a first order only.', 'only on a first order');
   if (offer.usageLimit !== null && context.redemptions >= offer.usageLimit)
-    return 'This offer has been used up.';
-  if (offer.perCustomerLimit !== null && context.redemptionsByCustomer >= offer.perCustomerLimit) {
-    return 'You have already used this offer.';
-  }
+    return obstacle('This offer has been used up.', 'it has been used up');
+  if (offer.perCustomerLimit !== null && context.redemptionsByCustomer >= offer.perCustomerLimit)
+    return obstacle('You have already used this offer.', 'you have already used it');
   return null;
 }
 
@@ -191,4 +215,11 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function isoWeekday(at: Date, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone }).format(at);
   return WEEKDAYS.indexOf(name) + 1;
+}
+
+/** "25 November 2026"; with the time unless a day begins then. */
+function dayAndTime(at: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone }).format(at);
+  return time === '00:00' ? day : `${day}, ${time}`;
 }

@@ -5,7 +5,7 @@ import {
   normalizeCode,
   type OfferTerms,
 } from './coupon.ts';
-import { DELIVERY_FEE_PAISE } from './limits.ts';
+import { DELIVERY_FEE_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
 import { toRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
 
@@ -43,7 +43,7 @@ export function priceOrder(lines: readonly PriceLine[], claim?: CouponClaim): Bi
 
 /** What a bill's lines are made from: a fresh one's, or a stored order's as they were (RULES 3). */
 export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliveryFeePaise'> {
-  readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'reason' | 'applied'>;
+  readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'reason' | 'applied' | 'refusal'>;
 }
 
 /**
@@ -65,7 +65,7 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: 
       ? [
           {
             kind: isCashback ? ('cashback' as const) : ('discount' as const),
-            label: `${isCashback ? 'Cashback' : 'Coupon'} ${coupon.code}`,
+            label: reductionLabel(coupon),
             amount: -toRupees(discountPaise),
             reason: coupon.reason,
           },
@@ -80,6 +80,12 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: 
   ];
 }
 
+/** A code that was refused is not shown as applied: what was taken instead goes by its own name. */
+function reductionLabel({ code, kind, refusal }: NonNullable<BillParts['coupon']>): string {
+  if (refusal !== undefined) return `Standard ${OPEN_COUPON_PERCENT}%`;
+  return `${kind === 'cashback' ? 'Cashback' : 'Coupon'} ${code}`;
+}
+
 /** A bill as the wire says it (API 2, quote). */
 export function toQuote(bill: Bill) {
   const { coupon } = bill;
@@ -89,7 +95,13 @@ export function toQuote(bill: Bill) {
     deliveryFee: toRupees(bill.deliveryFeePaise),
     total: toRupees(bill.totalPaise),
     ...(coupon && {
-      coupon: { code: coupon.code, label: coupon.label, applied: coupon.applied, reason: coupon.reason },
+      coupon: {
+        code: coupon.code,
+        label: coupon.label,
+        applied: coupon.applied,
+        reason: coupon.reason,
+        ...(coupon.refusal !== undefined && { refusal: coupon.refusal }),
+      },
     }),
     lines: toBillLines(bill),
   };

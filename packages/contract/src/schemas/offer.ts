@@ -29,6 +29,7 @@ export const Offer = z.object({
   restaurantId: WireId.nullable(),
   image: z.string(),
   color: z.string(),
+  firstOrderOnly: z.boolean(),
 });
 export type Offer = z.output<typeof Offer>;
 

@@ -88,11 +88,30 @@ export const Quote = z.object({
   deliveryFee: Rupees,
   total: Rupees,
   coupon: z
-    .object({ code: z.string(), label: z.string(), applied: z.boolean(), reason: z.string() })
+    .object({
+      code: z.string(),
+      label: z.string(),
+      applied: z.boolean(),
+      reason: z.string(),
+      /** Why the code's own offer does not count; whatever was applied then is the standard discount. */
+      refusal: z.string().optional(),
+    })
     .optional(),
   lines: z.array(BillLine),
 });
 export type Quote = z.output<typeof Quote>;
+
+/** A code that these items could be ordered with, or why it does not count yet. */
+export const OrderCode = z.object({
+  code: z.string(),
+  title: z.string(),
+  label: z.string(),
+  applies: z.boolean(),
+  /** How much less the order costs with it. */
+  saving: Rupees,
+  refusal: z.string().optional(),
+});
+export type OrderCode = z.output<typeof OrderCode>;
 
 export const PlaceOrderBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),

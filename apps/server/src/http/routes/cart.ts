@@ -1,6 +1,6 @@
 import { api } from '@tiffin/contract';
 import { clearCart, getCart, replaceCart } from '../../modules/cart/index.ts';
-import { quoteOrder } from '../../modules/orders/index.ts';
+import { listCodes, quoteOrder } from '../../modules/orders/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -10,4 +10,5 @@ export function mountCart(server: Server): void {
   mount(server, api.cart.putCart, ({ actor, body }) => replaceCart(context, actor, body));
   mount(server, api.cart.clearCart, ({ actor }) => clearCart(context, actor));
   mount(server, api.cart.quote, ({ actor, body }) => quoteOrder(context, actor, body));
+  mount(server, api.cart.codes, ({ actor, body }) => listCodes(context, actor, body));
 }

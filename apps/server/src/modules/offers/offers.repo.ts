@@ -16,6 +16,7 @@ export interface OfferRow {
   restaurantName: string | null;
   image: string;
   color: string;
+  firstOrderOnly: boolean;
 }
 
 export interface OfferFilter {
@@ -33,7 +34,8 @@ const running = sql<OfferRow>(
   'running_offers',
   `select f.id, f.type, f.title, f.description, f.code, f.percent, f.cap_paise as "capPaise",
           f.min_order_paise as "minOrderPaise", f.valid_until as "validUntil", f.category,
-          f.restaurant_id as "restaurantId", p.name as "restaurantName", f.image, f.color
+          f.restaurant_id as "restaurantId", p.name as "restaurantName", f.image, f.color,
+          f.first_order_only as "firstOrderOnly"
      from offers f left join public_restaurants p on p.id = f.restaurant_id
     where f.deleted_at is null and f.is_active
       and (f.restaurant_id is null or p.id is not null)

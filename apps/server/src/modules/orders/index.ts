@@ -10,6 +10,7 @@ export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
 export { judgeCode } from './judge-code.ts';
+export { listCodes } from './list-codes.ts';
 export {
   listMyOrders,
   listRestaurantOrders,

@@ -22,7 +22,7 @@ interface OrderLine {
 }
 
 /** What the coupon gave and why, kept with the order as it was (RULES 3). */
-export type CouponTerms = Pick<CouponResult, 'kind' | 'label' | 'reason'>;
+export type CouponTerms = Pick<CouponResult, 'kind' | 'label' | 'reason' | 'refusal'>;
 
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
 export interface OrderDocument {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type api,
   type Body,
+  type CouponResult,
   DUPLICATE_ORDER_WINDOW_SECONDS,
   hasCardNumber,
   normalizeCode,
@@ -14,7 +15,7 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { PriceCache } from './price-cache.ts';
-import { toOrderDetails } from './order-document.ts';
+import { type CouponTerms, toOrderDetails } from './order-document.ts';
 import { readOrderLines, type WantedOrder } from '../cart/index.ts';
 import { describeMissing } from '../cart/index.ts';
 import {
@@ -180,7 +181,7 @@ function toRequest(
     deliveryFeePaise: bill.deliveryFeePaise,
     totalPaise: bill.totalPaise,
     couponCode: code ?? null,
-    couponTerms: coupon ? { kind: coupon.kind, label: coupon.label, reason: coupon.reason } : null,
+    couponTerms: coupon ? termsOf(coupon) : null,
     policy: facts.policy ?? 'open',
     offerId: facts.offer?.id ?? null,
     offerVersion: facts.offer?.version ?? null,
@@ -189,4 +190,8 @@ function toRequest(
     bodyHash,
     duplicateSeconds: DUPLICATE_ORDER_WINDOW_SECONDS,
   };
+}
+
+function termsOf({ kind, label, reason, refusal }: CouponResult): CouponTerms {
+  return { kind, label, reason, ...(refusal !== undefined && { refusal }) };
 }

@@ -4,6 +4,8 @@ import { useNavigate, useParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { offersQuery } from '../../features/offers/queries.ts';
+import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { restaurantQuery } from '../../features/restaurants/queries.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -15,7 +17,12 @@ import { cartQuery } from './cart/queries.ts';
 import { RestaurantMenu } from './menu/restaurant-menu.tsx';
 import { EmptyPlate } from './shell/empty-plate.tsx';
 
-export const loader = loads(({ params: { slug = '' } }) => [restaurantQuery(slug), cartQuery()]);
+export const loader = loads(({ params: { slug = '' } }) => [
+  restaurantQuery(slug),
+  cartQuery(),
+  offersQuery(),
+  orderTotalsQuery(),
+]);
 
 export default function MenuPage() {
   const { slug = '' } = useParams();

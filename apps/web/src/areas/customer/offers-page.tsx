@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { isRunning } from '../../features/offers/days-left.ts';
 import { KIND_LABEL, ofKind, readKind, shownKinds } from '../../features/offers/kinds.ts';
 import { offersQuery, type Offer } from '../../features/offers/queries.ts';
 import { Ticket } from '../../features/offers/ticket.tsx';
+import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useCopyCode } from '../../features/offers/use-copy-code.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -18,9 +18,10 @@ import { EmptyState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { HowToUse } from './offers/how-to-use.tsx';
 import { SAMPLE_OFFERS } from './offers/samples.ts';
+import { useUsableOffers } from './offers/use-usable-offers.ts';
 import { EmptyPlate } from './shell/empty-plate.tsx';
 
-export const loader = loads(() => [offersQuery()]);
+export const loader = loads(() => [offersQuery(), orderTotalsQuery()]);
 
 export default function OffersPage() {
   usePageTitle('Offers', PRODUCT_NAME);
@@ -29,14 +30,14 @@ export default function OffersPage() {
   const now = useNow();
   const kind = readKind(values.get('type'));
   const isSample = offers.data === undefined && offers.isError;
-  // Only what could be used: the list may be minutes old.
-  const shown = isSample ? SAMPLE_OFFERS : offers.data?.filter((offer) => isRunning(offer, now));
+  const usable = useUsableOffers();
+  const shown = isSample ? SAMPLE_OFFERS : usable;
   const kinds = shownKinds(shown ?? [], kind);
 
   return (
     <>
       <h1 className="page-title">Offers</h1>
-      <p className="mt-1 mb-5 text-muted">Tap a code, paste it in your cart, pay less</p>
+      <p className="mt-1 mb-5 text-muted">Your cart lists those that fit your order, the best first</p>
       {isSample && (
         <Notice kind="attention" className="mb-5">
           <p>We couldn’t load today’s offers. {messageOf(offers.error)}</p>

@@ -29,7 +29,7 @@ export function Bill({ lines, total, coupon, isBrief = false }: Props) {
         .map(({ kind, label, amount, reason }) => (
           <Line
             key={`${kind} ${label}`}
-            label={LABELS[kind] ?? label}
+            label={nameOf(kind, label)}
             reason={reason !== undefined && coupon !== undefined ? `${coupon}: ${reason}` : reason}
             value={kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
             look={amount < 0 ? 'font-semibold text-primary' : undefined}
@@ -45,11 +45,14 @@ export function Bill({ lines, total, coupon, isBrief = false }: Props) {
   );
 }
 
-/** What SPEC calls these; their own labels name the code, which the reason names too. Cashback is called so (RULES 4). */
-const LABELS: Partial<Record<BillLine['kind'], string>> = {
-  discount: 'Coupon discount',
-  cashback: 'Cashback',
-};
+/**
+ * What SPEC calls a coupon's line; its own label names the code, which the reason names too. Cashback is called so
+ * (RULES 4), and what was taken in place of a refused code goes by its own name.
+ */
+function nameOf(kind: BillLine['kind'], label: string): string {
+  if (kind === 'cashback') return 'Cashback';
+  return kind === 'discount' && label.startsWith('Coupon ') ? 'Coupon discount' : label;
+}
 
 type LineProps = { label: string; value: string; reason?: string | undefined; look?: string | undefined };
 

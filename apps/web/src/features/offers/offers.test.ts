@@ -47,6 +47,7 @@ const offerOf = (type: OfferType, id: number): Offer => ({
   code: `CODE${id}`,
   image: '',
   color: '',
+  firstOrderOnly: false,
   category: '',
   validUntil: null,
   restaurant: 'All Restaurants',

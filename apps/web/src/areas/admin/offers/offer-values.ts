@@ -196,6 +196,7 @@ export function ticketOf(
     category: values.category,
     restaurant: values.restaurant?.name ?? 'All Restaurants',
     restaurantId: values.restaurant?.id ?? null,
+    firstOrderOnly: values.firstOrderOnly,
   };
 }
 

@@ -42,6 +42,9 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   store.notify();
 }
 
+/** The code for this cart; an empty one takes it out again. */
+export const applyCode = (code: string): void => changeDraft({ coupon: code, couponTyped: code });
+
 /** After the order is placed. */
 export function dropDraft(): void {
   sessionStorage.removeItem(KEY);

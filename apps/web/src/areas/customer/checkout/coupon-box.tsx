@@ -1,4 +1,4 @@
-import { COUPON_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { COUPON_MAX_LENGTH, OPEN_COUPON_PERCENT } from '@tiffin/contract/rules/limits';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 
@@ -6,7 +6,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { changeDraft, type CheckoutDraft } from './checkout-draft.ts';
+import { applyCode, changeDraft, type CheckoutDraft } from './checkout-draft.ts';
 import type { Quote } from './quote.ts';
 
 type Props = { draft: CheckoutDraft; quote: Quote | undefined };
@@ -23,7 +23,7 @@ export function CouponBox({ draft, quote }: Props) {
     if (isApplied) return;
     const code = draft.couponTyped.trim().toUpperCase();
     setBlank(code === '');
-    if (code !== '') changeDraft({ coupon: code, couponTyped: code });
+    if (code !== '') applyCode(code);
   };
   const type = (couponTyped: string) => {
     setBlank(false);
@@ -62,12 +62,7 @@ function CouponInput({ typed, isApplied, onType }: InputProps) {
         onChange={(event) => onType(event.target.value)}
       />
       {isApplied ? (
-        <Button
-          variant="outline"
-          className="h-12!"
-          aria-label="Remove coupon"
-          onClick={() => changeDraft({ coupon: '', couponTyped: '' })}
-        >
+        <Button variant="outline" className="h-12!" aria-label="Remove coupon" onClick={() => applyCode('')}>
           Remove
         </Button>
       ) : (
@@ -81,16 +76,24 @@ function CouponInput({ typed, isApplied, onType }: InputProps) {
 
 type VerdictProps = { verdict: NonNullable<Quote['coupon']>; discount: number };
 
-/** What the code does; why it does so stands at its line of the bill. */
-function Verdict({ verdict: { code, applied, label, reason }, discount }: VerdictProps) {
-  const Icon = applied ? CircleCheck : CircleAlert;
+/** What the code does; why it does so stands at its line of the bill. A refused one is never said to be applied. */
+function Verdict({ verdict: { code, applied, label, reason, refusal }, discount }: VerdictProps) {
+  const isUsed = applied && refusal === undefined;
+  const Icon = isUsed ? CircleCheck : CircleAlert;
   const gain = discount > 0 ? `You save ${rupees(discount)}.` : `${label}.`;
   return (
     <p
-      className={`mt-2 flex items-start gap-2 text-label leading-5 ${applied ? 'font-semibold text-primary' : 'text-danger'}`}
+      className={`mt-2 flex items-start gap-2 text-label leading-5 ${isUsed ? 'font-semibold text-primary' : 'rounded-control bg-amber-bg px-3 py-2 font-semibold text-amber-ink'}`}
     >
       <Icon size={16} strokeWidth={2.1} className="mt-0.5 shrink-0" aria-hidden />
-      {applied ? `${code} applied. ${gain}` : `${code} does not apply. ${reason}`}
+      {isUsed ? `${code} applied. ${gain}` : refusedWords(code, refusal ?? reason, applied ? discount : 0)}
     </p>
   );
+}
+
+/** @param instead what was taken without the code's own offer; 0 for nothing */
+function refusedWords(code: string, why: string, instead: number): string {
+  const sentence = `${code} does not apply: ${why.replace(/\.$/, '')}.`;
+  if (instead === 0) return sentence;
+  return `${sentence} The standard ${OPEN_COUPON_PERCENT}% (${rupees(instead)}) was taken instead.`;
 }

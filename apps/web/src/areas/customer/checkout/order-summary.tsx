@@ -11,6 +11,7 @@ import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
 import { ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { quoteQuery } from './quote.ts';
 import { isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
@@ -61,6 +62,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
       </h2>
       <div inert={order.isPending}>
         <CouponBox draft={draft} quote={quote.data} />
+        {hasOffer && <CodesForOrder items={items} coupon={coupon} />}
       </div>
       <div className="mt-5" aria-busy={!isQuoted}>
         <Bill lines={bill.lines} total={bill.total} coupon={bill.coupon?.code} />

@@ -7,6 +7,7 @@ import { paths } from '../../../app/paths.ts';
 import { Plate } from '../../../features/art/pictures.tsx';
 import { offersQuery } from '../../../features/offers/queries.ts';
 import { Skeleton } from '../../../ui/states.tsx';
+import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { promosOf, type Promo } from './promos.ts';
 
 const LOOK = {
@@ -21,8 +22,9 @@ const SIZE = 'h-39.5 w-[min(290px,82vw)] shrink-0 rounded-card xl:h-41 xl:w-auto
 
 /** Three promises of the platform, each of them an offer that runs. */
 export function PromoCards() {
-  const offers = useQuery(offersQuery());
-  if (offers.isPending) {
+  const { isError } = useQuery(offersQuery());
+  const usable = useUsableOffers();
+  if (!usable && !isError) {
     return (
       <div className={STRIP}>
         {Object.keys(LOOK).map((code) => (
@@ -31,7 +33,7 @@ export function PromoCards() {
       </div>
     );
   }
-  const promos = promosOf(offers.data);
+  const promos = promosOf(usable);
   if (promos.length === 0) return null;
   return (
     <ul aria-label="Promotions" className={clsx(STRIP, 'my-0 list-none')}>

@@ -19,6 +19,7 @@ const offer = (code: string, terms: Partial<Offer> = {}): Offer => ({
   restaurantId: null,
   image: '',
   color: '',
+  firstOrderOnly: false,
   ...terms,
 });
 

@@ -1,14 +1,22 @@
-import { Clock, Star } from 'lucide-react';
+import { Clock, Star, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage, coverDeepColour } from '../../../features/art/pictures.tsx';
+import type { Offer } from '../../../features/offers/queries.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { duration, whole } from '../../../lib/formats.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
 
+type Props = {
+  restaurant: Restaurant;
+  /** One of its own that runs. */
+  offer: Offer | undefined;
+  favorite: ReactNode;
+};
+
 /** Name over the cover's deep colour from 768 px; below, the cover above the name. */
-export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaurant; favorite: ReactNode }) {
+export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const { name, cuisine, price, address, rating, reviewCount, eta } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
@@ -49,6 +57,12 @@ export function RestaurantHeader({ restaurant, favorite }: { restaurant: Restaur
             {duration(eta)}
           </span>
         </p>
+        {offer && (
+          <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold">
+            <TicketPercent size={17} strokeWidth={2} aria-hidden className="shrink-0" />
+            {`${offer.title} · ${offer.code}`}
+          </p>
+        )}
       </div>
       <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
     </header>

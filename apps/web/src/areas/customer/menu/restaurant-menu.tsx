@@ -18,8 +18,10 @@ import { useAddDish } from '../cart/use-add-dish.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { Heart } from '../favorites/heart.tsx';
 import { ofDish } from '../favorites/target.ts';
+import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DishRow } from './dish-row.tsx';
+import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { RestaurantHeader } from './restaurant-header.tsx';
 
@@ -38,13 +40,19 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
   const hasBeenIdle = useHasBeenIdle();
   const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
+  const offers = offersHere(useUsableOffers(), restaurant.id);
   const pointedAt = usePointedDish(dishes !== undefined && hasBeenIdle);
 
   return (
     <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-x-8">
       <div className="mb-3.5 max-md:hidden lg:col-span-2">{breadcrumbs}</div>
       <div className="min-w-0">
-        <RestaurantHeader restaurant={restaurant} favorite={<FavoriteButton restaurant={restaurant} />} />
+        <RestaurantHeader
+          restaurant={restaurant}
+          offer={offers.find(({ restaurantId }) => restaurantId === restaurant.id)}
+          favorite={<FavoriteButton restaurant={restaurant} />}
+        />
+        <OffersHere offers={offers} />
         {dishes ? (
           dishes.length === 0 ? (
             <EmptyState

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 const STEPS = [
   ['Copy the code', 'Press Copy on any offer.'],
   ['Fill your cart', 'Reach the minimum order shown on the ticket.'],
-  ['Paste at checkout', 'Add it in the coupon box. The saving shows right away.'],
+  ['Press it at checkout', 'Your cart lists the codes for your order. Or paste it in the coupon box.'],
 ] as const;
 
 export function HowToUse({ to, className }: { to: string; className?: string }) {

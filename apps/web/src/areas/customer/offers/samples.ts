@@ -6,6 +6,7 @@ const anySample = {
   category: 'Sample',
   restaurant: 'All Restaurants',
   restaurantId: null,
+  firstOrderOnly: false,
 } as const;
 
 /** SPEC 9's six built-in offers: what the screen shows when the call for the real ones fails. */

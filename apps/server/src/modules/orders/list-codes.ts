@@ -1,0 +1,49 @@
+import { type api, type Body, type OrderCode, offerLabel, toRupees } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { readCartLines, readOrderLines } from '../cart/index.ts';
+import { readCodes } from './order-codes.repo.ts';
+import { readFacts } from './placement.repo.ts';
+import { priceWanted } from './price-wanted.ts';
+
+/**
+ * The offers for these items or the stored cart, judged as a quote judges them: those that apply, the one that saves
+ * most first, then those that ask for a larger order or another day. What this customer cannot use any more is left
+ * out, and so is what gives less than the standard discount.
+ */
+export async function listCodes(
+  { db, clock }: Context,
+  customer: CustomerActor,
+  body: Body<typeof api.cart.codes>,
+): Promise<OrderCode[]> {
+  const lines = body.items ?? (await readCartLines(db, customer));
+  if (lines.length === 0) return [];
+  const wanted = readOrderLines(lines);
+  const at = clock();
+  const ids = wanted.dishes.map((dish) => dish.menuItemId);
+  // An empty code: no offer has it, and the customer's orders are counted all the same.
+  const facts = await readFacts(db, customer.id, wanted.restaurantId, ids, '');
+  const offers = await readCodes(db, customer.id, wanted.restaurantId, at);
+  const full = priceWanted(wanted, facts, undefined, at).bill;
+
+  const codes = offers.flatMap((offer): OrderCode[] => {
+    const isUsedUp = offer.usageLimit !== null && offer.redemptions >= offer.usageLimit;
+    const isUsed = offer.perCustomerLimit !== null && offer.redemptionsByCustomer >= offer.perCustomerLimit;
+    if (isUsedUp || isUsed || (offer.firstOrderOnly && facts.priorOrders > 0)) return [];
+    const { bill } = priceWanted(wanted, { ...facts, offer }, offer.code, at);
+    const refusal = bill.coupon?.refusal;
+    const applies = bill.coupon?.offerId !== undefined;
+    if (!applies && refusal === undefined) return [];
+    return [
+      {
+        code: offer.code,
+        title: offer.title,
+        label: offerLabel(offer),
+        applies,
+        saving: applies ? toRupees(full.totalPaise - bill.totalPaise) : 0,
+        ...(refusal !== undefined && { refusal }),
+      },
+    ];
+  });
+  return codes.toSorted((a, b) => Number(b.applies) - Number(a.applies) || b.saving - a.saving);
+}

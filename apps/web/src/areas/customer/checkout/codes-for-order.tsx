@@ -1,0 +1,81 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Check, TicketPercent } from 'lucide-react';
+import { useState } from 'react';
+
+import { call, type AnswerOf } from '../../../lib/api.ts';
+import { rupees } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toLines, type CartItem } from '../cart/queries.ts';
+import { applyCode } from './checkout-draft.ts';
+
+type Code = AnswerOf<'POST /api/cart/codes'>[number];
+
+/** What is in sight before somebody asks for more. */
+const FIRST = 3;
+
+const codesQuery = (items: readonly CartItem[]) =>
+  queryOptions({
+    queryKey: ['codes', toLines(items)],
+    queryFn: ({ signal }) => call('POST /api/cart/codes', { body: { items: toLines(items) }, signal }),
+    enabled: items.length > 0,
+    // Those of the last lines stay until the new ones are there, so that nothing jumps.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+type Props = { items: readonly CartItem[]; coupon: string };
+
+/** The offers for what is in the cart, as the server judges them: one press each, the best first. */
+export function CodesForOrder({ items, coupon }: Props) {
+  const codes = useQuery(codesQuery(items)).data ?? [];
+  const [isWhole, setWhole] = useState(false);
+  if (codes.length === 0) return null;
+  const shown = isWhole ? codes : codes.slice(0, FIRST);
+  return (
+    <section aria-labelledby="codes-for-order" className="mt-4">
+      <h3 id="codes-for-order" className="text-label leading-5 font-bold">
+        Codes for this order
+      </h3>
+      <ul className="m-0 mt-2 grid list-none grid-cols-[minmax(0,1fr)] gap-2 p-0">
+        {shown.map((code) => (
+          <li key={code.code}>
+            {code.applies ? (
+              <CodeButton code={code} isChosen={code.code === coupon} />
+            ) : (
+              <p className="text-label leading-5 text-muted">
+                <b className="font-bold tracking-wide break-all text-ink-2">{code.code}</b>
+                {` · ${code.label}: ${code.refusal ?? ''}`}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {codes.length > shown.length && (
+        <Button variant="ghost" className="mt-1" onClick={() => setWhole(true)}>
+          {`Show ${codes.length - shown.length} more`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function CodeButton({ code: { code, title, saving }, isChosen }: { code: Code; isChosen: boolean }) {
+  const Icon = isChosen ? Check : TicketPercent;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => applyCode(isChosen ? '' : code)}
+      className="flex min-h-12 w-full items-center gap-3 rounded-control border border-dashed border-control px-3 py-2 text-left hover:bg-sunken aria-pressed:border-solid aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
+    >
+      <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="block text-label leading-5 font-bold tracking-wide break-all">{code}</span>
+        <span className="block truncate text-meta">{title}</span>
+      </span>
+      <span className="num shrink-0 text-label font-semibold">
+        {isChosen ? 'Applied' : `Save ${rupees(saving)}`}
+      </span>
+    </button>
+  );
+}
