@@ -390,6 +390,35 @@ describe('the delivery address', () => {
   });
 });
 
+describe('the note for the kitchen', () => {
+  it('survives a reload and reaches the order, the kitchen’s card and its ticket', async () => {
+    const { page, close } = await open();
+    const note = page.getByLabel('Note for the kitchen');
+    const words = 'Allergic to peanuts, no onions';
+    await note.fill(words);
+    await settled(page, '₹661.00');
+    await page.reload();
+    await expect.poll(() => note.inputValue()).toBe(words);
+    await settled(page, '₹661.00');
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    const [id] = await ordersPlaced();
+    for (const path of [`/customer/track?id=${id}`, `/customer/orders/${id}`]) {
+      await page.goto(app.address + path);
+      await page.getByRole('definition').getByText(words).waitFor();
+    }
+    await close();
+    const kitchen = await app.open('/restaurant/orders', { as: owner });
+    const card = kitchen.page.getByRole('article').filter({ hasText: `#${id}` });
+    await card.getByText(words).waitFor();
+    await kitchen.page.evaluate(() => (window.print = () => undefined));
+    await card.getByRole('button', { name: `Print ticket of order #${id}` }).click();
+    await kitchen.page.emulateMedia({ media: 'print' });
+    await kitchen.page.locator('[data-ticket]').getByText(words).waitFor();
+    await kitchen.close();
+  });
+});
+
 describe('the dialog of the delivery address', () => {
   it('asks before what is typed is lost', async () => {
     const { page, close } = await open();

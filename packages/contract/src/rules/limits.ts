@@ -15,6 +15,8 @@ export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
 export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 500;
+/** What a customer asks of the kitchen with an order. */
+export const NOTES_MAX_LENGTH = 500;
 export const CUSTOMER_NAME_MAX_LENGTH = 120;
 export const PREFERENCE_MAX_LENGTH = 500;
 export const REASON_MAX_LENGTH = 500;

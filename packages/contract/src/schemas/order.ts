@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { ADDRESS_MAX_LENGTH, MAX_LINES, MAX_QTY, REASON_MAX_LENGTH } from '../rules/limits.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  MAX_LINES,
+  MAX_QTY,
+  NOTES_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import {
   CouponCode,
@@ -123,7 +129,7 @@ export const PlaceOrderBody = z.object({
     .number()
     .nullish()
     .transform((total) => total ?? undefined),
-  notes: optionalText(500),
+  notes: optionalText(NOTES_MAX_LENGTH),
 });
 
 export const OrderItem = z.object({

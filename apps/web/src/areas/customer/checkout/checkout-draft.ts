@@ -7,6 +7,8 @@ import { createStore } from '../../../lib/store.ts';
 export type CheckoutDraft = {
   /** Undefined until somebody types: then the stored address counts. */
   address?: string;
+  /** For the kitchen. The cart on the server has no place for it: it comes with the order. */
+  notes?: { restaurantId: number; text: string };
   couponTyped: string;
   /** The code that was applied; empty without one. */
   coupon: string;
@@ -41,6 +43,10 @@ export function changeDraft(change: Partial<CheckoutDraft>): void {
   sessionStorage.setItem(KEY, JSON.stringify(stored));
   store.notify();
 }
+
+/** The note for this kitchen; one that was written for another is none. */
+export const notesFor = ({ notes }: CheckoutDraft, restaurantId: number | undefined): string =>
+  notes?.restaurantId === restaurantId ? (notes?.text ?? '') : '';
 
 /** The code for this cart; an empty one takes it out again. */
 export const applyCode = (code: string): void => changeDraft({ coupon: code, couponTyped: code });

@@ -9,8 +9,9 @@ import { profileQuery } from '../account/profile.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
-import { changeDraft, useCheckoutDraft } from './checkout-draft.ts';
+import { changeDraft, notesFor, useCheckoutDraft } from './checkout-draft.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
+import { KitchenNotes } from './kitchen-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
@@ -25,7 +26,7 @@ export function Checkout({ cart }: { cart: Cart }) {
   const saved = useQuery(profileQuery()).data?.address.trim() ?? '';
   useStoredAddress(cart, draft.address);
   const isPlacing = useIsPlacing();
-  const { restaurant = '', restaurantSlug = '' } = cart.items[0] ?? {};
+  const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
   const kitchen = useQuery(restaurantQuery(restaurantSlug));
   const isClosed = isApiError(kitchen.error, 404);
 
@@ -58,6 +59,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             isMissing={draft.address !== undefined && address.trim() === ''}
             etaMinutes={isClosed ? undefined : kitchen.data?.eta}
           />
+          <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
           <Card className="p-5">
             <h2 className="mb-3 font-display text-title leading-7 font-bold">Payment method</h2>
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />

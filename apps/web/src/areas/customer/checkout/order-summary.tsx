@@ -10,7 +10,7 @@ import { shortLines, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
 import { ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
-import type { CheckoutDraft } from './checkout-draft.ts';
+import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { quoteQuery } from './quote.ts';
@@ -37,6 +37,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
   const attempt: Attempt = {
     items,
     address: address.trim(),
+    notes: notesFor(draft, items[0]?.restaurantId).trim(),
     payment,
     coupon,
     attemptKey,

@@ -21,6 +21,7 @@ const item: CartItem = {
 const attempt: Attempt = {
   items: [item],
   address: '14, Lakeview Road',
+  notes: 'No onions',
   payment: 'UPI',
   coupon: 'FEAST50',
   isCouponUsed: true,
@@ -41,6 +42,7 @@ describe('one attempt', () => {
   it.each<[string, Partial<Attempt>]>([
     ['quantity', { items: [{ ...item, qty: 2 }] }],
     ['address', { address: '15, Lakeview Road' }],
+    ['note', { notes: 'No nuts' }],
     ['payment', { payment: 'Net Banking' }],
     ['coupon', { coupon: '' }],
   ])('is another with another %s', (_, change) => {

@@ -12,6 +12,8 @@ import { quoteQuery, type Quote } from './quote.ts';
 export type Attempt = {
   items: readonly CartItem[];
   address: string;
+  /** For the kitchen; empty without any. */
+  notes: string;
   payment: PaymentMethod;
   coupon: string;
   /** Whether the bill on the screen counts the coupon; one that does not apply is not sent. */
@@ -32,7 +34,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: ({ items, address, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
+    mutationFn: ({ items, address, notes, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
       // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
       // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
@@ -40,7 +42,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       return afterCartSaved(() =>
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
-          body: { items: toLines(items), address, payment, total, ...(isCouponUsed && { coupon }) },
+          body: { items: toLines(items), address, notes, payment, total, ...(isCouponUsed && { coupon }) },
         }),
       );
     },
@@ -70,8 +72,8 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
 /** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
 
-const wantedBy = ({ items, address, payment, coupon }: Attempt): string =>
-  JSON.stringify([toLines(items), address, payment, coupon]);
+const wantedBy = ({ items, address, notes, payment, coupon }: Attempt): string =>
+  JSON.stringify([toLines(items), address, notes, payment, coupon]);
 
 /** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
 export const isRefusal = (error: unknown): boolean =>
