@@ -1,8 +1,9 @@
-// What calls the kitchen to a new order: the count in the title and on the bell, and the sound, until somebody looks.
+// What calls the kitchen to a new order: the count in the title and on the bell, and the sound, until somebody answers.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { OwnerSession } from './owner-session.ts';
+import { accessibilityProblems } from './accessibility.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
 import { ahead } from './page-clock.ts';
 
 let ownerSession: OwnerSession;
@@ -11,20 +12,28 @@ beforeAll(async () => {
   ownerSession = await OwnerSession.start({ hasOwnClock: true });
 });
 afterAll(() => ownerSession?.stop());
+// Nothing rings that a test before has left.
+beforeEach(async () => {
+  for (const order of await ownerSession.orders('?status=New')) await ownerSession.see(order);
+});
 
 const bell = (page: Page) => page.getByRole('switch', { name: 'Sound for new orders' });
-const look = async (page: Page) => {
+const bar = (page: Page) => page.getByRole('region', { name: 'Sound', exact: true });
+const card = (page: Page, { id }: Order) => page.getByRole('article', { name: `Order #${id}` });
+/** What somebody does who is there and reads nothing. */
+const touchElsewhere = async (page: Page) => {
   await page.mouse.move(300, 300);
   await page.mouse.move(310, 320);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Shift');
 };
 
-/** Counts the notes that the page plays. */
+/** Counts the notes that the page plays, and whether it keeps the screen awake. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    // Whoever looks into the page from outside counts as somebody who has pressed, and this test waits for the press.
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
-    const counter = window as unknown as { notes: number };
+    const counter = window as unknown as { notes: number; isAwake: boolean };
     counter.notes = 0;
+    counter.isAwake = false;
     const Real = window.AudioContext;
     window.AudioContext = class extends Real {
       override createOscillator() {
@@ -32,30 +41,93 @@ const listen = (page: Page) =>
         return super.createOscillator();
       }
     };
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          counter.isAwake = true;
+          return Promise.resolve({
+            release: () => {
+              counter.isAwake = false;
+              return Promise.resolve();
+            },
+          });
+        },
+      },
+    });
+  });
+/** A browser in which no page sounds that nobody has touched; this one counts a test that looks into it as a touch. */
+const lockSound = (page: Page) =>
+  page.addInitScript(() => {
+    let isTouched = false;
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        const touch = () => {
+          isTouched = true;
+          this.dispatchEvent(new Event('statechange'));
+        };
+        window.addEventListener('pointerdown', touch, { capture: true });
+      }
+      override get state() {
+        return isTouched ? super.state : 'suspended';
+      }
+      override resume() {
+        return isTouched ? super.resume() : new Promise<void>(() => undefined);
+      }
+    };
   });
 const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+const isAwake = (page: Page) => page.evaluate(() => (window as unknown as { isAwake: boolean }).isAwake);
 
-async function openBoard(path = '/restaurant/orders') {
-  const opened = await ownerSession.open(path, { before: listen });
-  await opened.page
-    .getByText(/^Live · updated/)
-    .filter({ visible: true })
-    .waitFor();
+async function openBoard(path = '/restaurant/orders', { isLocked = false } = {}) {
+  const opened = await ownerSession.open(path, {
+    before: async (page) => {
+      if (isLocked) await lockSound(page);
+      await listen(page);
+    },
+  });
+  await isLive(opened.page);
   return opened;
 }
 
+const isLive = (page: Page) =>
+  page
+    .getByText(/^Live · updated/)
+    .filter({ visible: true })
+    .waitFor();
+
+/** It rings, and rings again. */
+async function expectRinging(page: Page) {
+  const before = await notes(page);
+  await expect.poll(ahead(page, () => notes(page))).toBeGreaterThanOrEqual(before + 4);
+}
+
+async function expectSilence(page: Page) {
+  const before = await notes(page);
+  await page.clock.fastForward(60_000);
+  await isLive(page);
+  expect(await notes(page)).toBe(before);
+}
+
 describe('a new order', () => {
-  it('is counted in the title and on the bell until somebody looks', async () => {
+  it('is counted in the title and on the bell until somebody presses it, and not by a touch elsewhere', async () => {
     const { page, close } = await openBoard();
     await expect.poll(() => page.title()).toBe('Orders · Tiffin');
-    await ownerSession.placeOrder();
+    const first = await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
-    await ownerSession.placeOrder();
+    const second = await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(2) Orders · Tiffin');
     await page.getByText('2 not seen yet').waitFor({ state: 'attached' });
-    await look(page);
+    await touchElsewhere(page);
+    await expectRinging(page);
+    expect(await page.title()).toBe('(2) Orders · Tiffin');
+    await card(page, first).click();
+    await expect.poll(() => page.title()).toBe('(1) Orders · Tiffin');
+    await card(page, second).getByText('naan').first().click();
     await expect.poll(() => page.title()).toBe('Orders · Tiffin');
     await expect.poll(() => page.getByText('not seen yet').count()).toBe(0);
+    await expectSilence(page);
     await close();
   });
 
@@ -68,8 +140,26 @@ describe('a new order', () => {
     await close();
   });
 
+  it('rings also after a reload, and on a page that is opened later, until it is seen on another device', async () => {
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await openBoard('/restaurant/menu');
+    await touchElsewhere(page);
+    await expectRinging(page);
+    await page.reload();
+    await isLive(page);
+    await touchElsewhere(page);
+    await expectRinging(page);
+    const other = await openBoard('/restaurant/orders?view=list');
+    await other.page.getByRole('row', { name: `#${order.id}` }).click();
+    await expect.poll(() => other.page.title()).toBe('Orders · Tiffin');
+    await expect.poll(ahead(page, () => page.title())).toBe('Menu · Tiffin');
+    await expectSilence(page);
+    await other.close();
+    await close();
+  });
+
   it('makes no sound, and no error, before the first click, and sounds after it', async () => {
-    const { page, close } = await openBoard();
+    const { page, close } = await openBoard('/restaurant/orders', { isLocked: true });
     await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expect.poll(() => notes(page)).toBe(0);
@@ -80,40 +170,58 @@ describe('a new order', () => {
         ),
       )
       .toBe('Begins with your first click on this page.');
-    await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
+    await bar(page).getByText('Tap to switch the sound on').waitFor();
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await page.getByRole('link', { name: 'Menu', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
+    await bar(page).getByRole('button', { name: 'Tap to switch the sound on' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await expectRinging(page);
     await expect
       .poll(() =>
         bell(page).evaluate(
           (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
         ),
       )
-      .toBe('');
-    await ownerSession.placeOrder();
-    await expect.poll(ahead(page, () => notes(page))).toBe(2);
-    // And again, as long as nobody looks.
-    await expect.poll(ahead(page, () => notes(page))).toBe(4);
-    await look(page);
-    await expect.poll(() => page.title()).toBe('Orders · Tiffin');
+      .toMatch(/^A new order rings until/);
     await close();
   });
 
-  it('makes none once the switch is off, which stays off', async () => {
+  it('makes none once it is muted, which says so, stays so, and ends by itself after ten minutes', async () => {
     const { page, close } = await openBoard();
     await bell(page).click();
     await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('false');
-    await page.reload();
-    await bell(page).waitFor();
-    await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('false');
-    await page
-      .getByText(/^Live · updated/)
-      .filter({ visible: true })
+    await bar(page)
+      .getByText(/^Muted until \d/)
       .waitFor();
-    await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
+    await page.reload();
+    await isLive(page);
+    await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('false');
     await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
-    await expect.poll(() => notes(page)).toBe(0);
+    await expectSilence(page);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await touchElsewhere(page);
+    await page.clock.fastForward(10 * 60_000);
+    await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('true');
+    await bar(page).waitFor({ state: 'detached' });
+    await expectRinging(page);
     await bell(page).press('Enter');
+    await bar(page).getByRole('button', { name: 'Unmute' }).click();
     await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('true');
     await close();
   });
+});
+
+it('the board keeps the screen awake, and no other page', async () => {
+  const { page, close } = await openBoard();
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.getByRole('group', { name: 'View' }).getByText('List').click();
+  await expect.poll(() => isAwake(page)).toBe(false);
+  await page.getByRole('group', { name: 'View' }).getByText('Board').click();
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(() => isAwake(page)).toBe(false);
+  await close();
 });

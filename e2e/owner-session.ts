@@ -73,6 +73,11 @@ export class OwnerSession {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/status`, { status });
   }
 
+  /** Somebody of the kitchen has looked at it, on whichever device. */
+  see(order: Order): Promise<unknown> {
+    return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/seen`);
+  }
+
   async statusOf(order: Order): Promise<string> {
     return (await this.api.call<Order>(this.owner, 'GET', `/api/orders/${order.id}`)).status;
   }

@@ -85,6 +85,17 @@ export const setOrderStatus = defineRoute({
   response: OrderDetails,
 });
 
+export const seeOrder = defineRoute({
+  method: 'PUT',
+  path: '/api/orders/:id/seen',
+  who: ['RESTAURANT'],
+  ownership: 'object',
+  tag,
+  summary: 'Somebody of the restaurant has looked at a new order: it stops ringing on all their devices',
+  params: IdParams,
+  response: OrderDetails,
+});
+
 const ofRestaurant = {
   method: 'GET',
   who: ['RESTAURANT'],

@@ -181,6 +181,8 @@ export const Order = z.object({
   /** The bill as it was quoted, each line with its reason. */
   lines: z.array(BillLine),
   reviewed: z.array(WireId),
+  /** When somebody of the kitchen first looked at it, on any device; said to kitchens and administrators. */
+  seenAt: Instant.nullable().optional(),
 });
 export type Order = z.output<typeof Order>;
 

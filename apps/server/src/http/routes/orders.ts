@@ -7,6 +7,7 @@ import {
   listRestaurantOrders,
   placeOrder,
   readOwnOrders,
+  seeOrder,
   versionOfMyOrders,
   versionOfOrder,
   versionOfRestaurantOrders,
@@ -39,6 +40,7 @@ export function mountOrders(server: Server): void {
   mount(server, api.orders.setOrderStatus, ({ actor, params, body }) =>
     changeStatus(context, actor, params.id, body.status),
   );
+  mount(server, api.orders.seeOrder, ({ actor, params }) => seeOrder(context, actor, params.id));
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
     mount(
       server,

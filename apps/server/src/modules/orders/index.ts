@@ -19,4 +19,5 @@ export {
   versionOfRestaurantOrders,
 } from './list-orders.ts';
 export { placeOrder } from './place-order.ts';
+export { seeOrder } from './see-order.ts';
 export { quoteOrder } from './quote-order.ts';

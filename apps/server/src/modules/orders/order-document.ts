@@ -52,6 +52,7 @@ export interface OrderDocument {
   customerEmail: string;
   items: OrderLine[];
   reviewed: number[];
+  seenAt: string | null;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -61,7 +62,7 @@ export interface OrderDocumentWithEvents extends OrderDocument {
 const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
 /**
- * The wire's order. The customer's e-mail is for the kitchen and administrators (API 3). Every field is written out:
+ * The wire's order. The customer's e-mail, and when the kitchen saw the order, are for the kitchen and administrators (API 3). Every field is written out:
  * lists are polled by everybody, and copying with rest and spread took most of their time.
  */
 export function toOrder(document: OrderDocument, reader: Actor): Order {
@@ -93,7 +94,10 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     lines: billLines(document),
     reviewed: document.reviewed,
   };
-  if (reader.role !== 'CUSTOMER') order.customerEmail = document.customerEmail;
+  if (reader.role !== 'CUSTOMER') {
+    order.customerEmail = document.customerEmail;
+    order.seenAt = document.seenAt && instant(document.seenAt);
+  }
   return order;
 }
 

@@ -128,6 +128,16 @@ export async function moveOrder(
   return (await db.execute(moveStatus, [id, ...scopeOf(actor), from, to])) === 1;
 }
 
+const markOrderSeen = sql(
+  'mark_order_seen',
+  `update orders set seen_at = now()
+    where id = $1 and restaurant_id = $2 and status = 'New' and seen_at is null and deleted_at is null`,
+);
+
+export async function markSeen(db: Database, owner: OwnerActor, id: number): Promise<void> {
+  await db.execute(markOrderSeen, [id, owner.restaurantId]);
+}
+
 const insertEvent = sql(
   'insert_order_event',
   `insert into order_events (order_id, restaurant_id, status, actor_id, actor_role, reason, request_id)

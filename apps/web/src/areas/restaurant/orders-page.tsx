@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { useWakeLock } from './alert/use-wake-lock.ts';
 import { BoardSkeleton } from './orders/board-skeleton.tsx';
 import { OrderSearch } from './orders/order-search.tsx';
 import { Orders } from './orders/orders.tsx';
@@ -24,6 +25,7 @@ export default function OrdersPage() {
   usePageTitle('Orders', PRODUCT_NAME);
   const { view, showView } = useOrdersView();
   const shown = useShownOrders(restaurantId);
+  useWakeLock(view === 'board');
   const { problem, forget } = useStandingProblem(shown.polled.error);
   return (
     <>

@@ -15,6 +15,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
+import { SoundBar } from './alert/sound-bar.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './orders/order-search.tsx';
 import { activeOrdersQuery } from './orders/restaurant-orders.ts';
@@ -104,7 +105,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-10 outline-none md:pt-5 md:px-7">
+        <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-20 outline-none md:pt-5 md:px-7">
           {/* On every page, and it stays: so that a change is read out. */}
           <p role="status" className="sr-only">
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}
@@ -112,6 +113,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           <RestaurantNotice restaurantId={restaurantId} />
           <Outlet context={{ restaurantId, username: session.username, waiting } satisfies OwnContext} />
         </main>
+        <SoundBar />
       </div>
       <Dialog look="drawer" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={PRODUCT_NAME}>
         <div className="-mx-5 flex h-full flex-col">

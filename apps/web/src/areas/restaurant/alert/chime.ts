@@ -10,7 +10,6 @@ const NOTES = [
 const FADE_SECONDS = 0.9;
 const LOUDNESS = 0.22;
 
-/** Made at the first press, never before: a browser lets no page sound that nobody has touched, and would complain. */
 let audio: AudioContext | null = null;
 const store = createStore();
 
@@ -19,7 +18,7 @@ function unlock(): void {
     audio = new AudioContext();
     audio.addEventListener('statechange', store.notify);
   }
-  // Refused when the browser does not take this for a press; the next one asks again.
+  // Waits, or is refused, while the browser wants a press first; the next one asks again.
   if (audio.state !== 'running') audio.resume().catch(store.notify);
 }
 
@@ -41,19 +40,23 @@ export function ring(): void {
   }
 }
 
-/** Whether the bell can sound; while it is wanted, the first press anywhere lets it. */
-export function useUnlockedChime(isWanted: boolean): boolean {
-  const isReady = store.useValue(isUnlocked);
+export const useIsUnlocked = (): boolean => store.useValue(isUnlocked);
+
+/**
+ * Whether the bell can sound. Some browsers let a page sound that was never touched, as one that a tablet opens by itself;
+ * in the others the first press anywhere lets it.
+ */
+export function useUnlockedChime(): boolean {
+  const isReady = useIsUnlocked();
   useEffect(() => {
-    if (!isWanted || isReady) return;
-    // Whoever has just logged in has pressed already.
-    if (navigator.userActivation?.hasBeenActive) unlock();
+    if (isReady) return;
+    unlock();
     window.addEventListener('pointerdown', unlock);
     window.addEventListener('keydown', unlock);
     return () => {
       window.removeEventListener('pointerdown', unlock);
       window.removeEventListener('keydown', unlock);
     };
-  }, [isWanted, isReady]);
+  }, [isReady]);
   return isReady;
 }

@@ -6,28 +6,28 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { ring, useUnlockedChime } from './chime.ts';
-import { useSoundChoice } from './sound-choice.ts';
-import { useUnseenOrders } from './use-unseen-orders.ts';
+import { mute, unmute, useMutedUntil } from './muted.ts';
+import { useUnseenOrders } from './unseen-orders.ts';
 
 const AGAIN_MS = 8_000;
 
 /**
- * Calls the kitchen to a new order: a count on the bell and in the page's title and, where it is switched on, a sound,
- * again and again until somebody looks.
+ * Calls the kitchen to a new order: a count on the bell and in the page's title and, unless it is muted, a sound, again
+ * and again until somebody answers.
  */
 export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | undefined }) {
-  const [isOn, setOn] = useSoundChoice();
-  const isReady = useUnlockedChime(isOn);
+  const isOn = useMutedUntil() === null;
+  const isReady = useUnlockedChime();
   const unseen = useUnseenOrders(orders);
   const newest = unseen.length > 0 ? Math.max(...unseen) : null;
   const hintId = useId();
   useTitleCount(unseen.length);
   useEffect(() => {
-    if (!isOn || newest === null) return;
+    if (!isOn || !isReady || newest === null) return;
     ring();
     const timer = setInterval(ring, AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isOn, newest]);
+  }, [isOn, isReady, newest]);
 
   return (
     <span className="relative inline-flex">
@@ -37,9 +37,10 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
         aria-checked={isOn}
         aria-describedby={hintId}
         onClick={() => {
-          setOn(!isOn);
+          if (isOn) return mute();
+          unmute();
           // What it will sound like.
-          if (!isOn) ring();
+          ring();
         }}
       >
         {isOn ? (
@@ -49,7 +50,9 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
         )}
       </IconButton>
       <span id={hintId} hidden>
-        {isOn && !isReady ? 'Begins with your first click on this page.' : ''}
+        {isOn && !isReady
+          ? 'Begins with your first click on this page.'
+          : 'A new order rings until it is accepted, declined or its card is pressed.'}
       </span>
       <span className="pointer-events-none absolute -top-0.5 -right-0.5">
         <CountBadge key={newest} count={unseen.length} label="not seen yet" className="animate-pop" />

@@ -1,0 +1,50 @@
+import { BellOff, BellRing } from 'lucide-react';
+
+import { time } from '../../../lib/formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ring, useIsUnlocked } from './chime.ts';
+import { unmute, useMutedUntil } from './muted.ts';
+
+/**
+ * On every page while a new order would not be heard, and why. It lies over the page's end, so that nothing moves under
+ * the finger whose press takes it away.
+ */
+export function SoundBar() {
+  const isUnlocked = useIsUnlocked();
+  const until = useMutedUntil();
+  if (isUnlocked && until === null) return null;
+  return (
+    <section
+      aria-label="Sound"
+      className="fixed inset-x-0 bottom-0 z-10 flex min-h-14 animate-fade items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-accent-soft px-4 py-1.5 text-body font-semibold text-on-accent-soft lg:left-57"
+    >
+      {until === null ? (
+        // The press itself does it: any press does (chime.ts).
+        <button
+          type="button"
+          className="flex min-h-11 flex-1 items-center justify-center gap-2.5 rounded-control"
+        >
+          <BellRing size={19} strokeWidth={2} aria-hidden className="shrink-0" />
+          Tap to switch the sound on
+        </button>
+      ) : (
+        <>
+          <p role="status" className="flex items-center gap-2.5">
+            <BellOff size={19} strokeWidth={2} aria-hidden className="shrink-0" />
+            Muted until {time(new Date(until))}: new orders do not ring here
+          </p>
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              unmute();
+              ring();
+            }}
+          >
+            Unmute
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
