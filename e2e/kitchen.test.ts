@@ -146,6 +146,20 @@ describe('the board', () => {
     const { page, close } = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await card(page, order, 'New').waitFor();
+    // Whatever is announced, also for a moment.
+    await page.evaluate(() => {
+      const said = ((window as unknown as { said: string[] }).said = []) as string[];
+      const hear = () => {
+        for (const region of document.querySelectorAll('[role=status]')) said.push(region.textContent);
+      };
+      new MutationObserver(hear).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+    });
+    const said = async () =>
+      (await page.evaluate(() => (window as unknown as { said: string[] }).said)).join('\n');
     // No poll brings the news before the press does.
     await page.route(ORDERS, () => undefined);
     await ownerSession.api.call(ownerSession.customer, 'POST', `/api/orders/${order.id}/cancel`);
@@ -158,7 +172,11 @@ describe('the board', () => {
     await pointAway(page);
     await card(page, order, 'New').waitFor();
     await expect.poll(() => card(page, order, 'Accepted').count()).toBe(0);
+    expect(await said()).not.toContain(`Order #${order.id}: Accepted`);
+    const other = await ownerSession.placeOrder();
     await unrouteAll(page);
+    await press(page, 'Accept', other);
+    await expect.poll(said).toContain(`Order #${other.id}: Accepted`);
     await page.reload();
     await column(page, 'New').waitFor();
     await expect.poll(() => card(page, order, 'New').count()).toBe(0);

@@ -151,8 +151,11 @@ export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[
   return [...byId.values()].toSorted(byStatusThenNewest);
 }
 
-/** Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be. */
-export function useMoveOrder(restaurantId: number) {
+/**
+ * Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be.
+ * @param onMoved is told once the server has agreed, never of a refused step
+ */
+export function useMoveOrder(restaurantId: number, onMoved: (order: RestaurantOrder) => void) {
   const queries = useQueryClient();
   const queryKey = ordersKey(restaurantId);
   const move = useMutation({
@@ -179,6 +182,7 @@ export function useMoveOrder(restaurantId: number) {
       put(latestKey(restaurantId), change);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
+      onMoved(answer);
     },
     onError: (error, wish) => {
       const isOffline = isApiError(error, 0);

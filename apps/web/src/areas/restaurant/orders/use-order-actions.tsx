@@ -12,10 +12,11 @@ export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 
 /** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
 export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
-  const move = useMoveOrder(restaurantId);
+  const [news, setNews] = useState<string | null>(null);
+  const move = useMoveOrder(restaurantId, ({ id, status }) => setNews(`Order #${id}: ${status}`));
   const [asked, setAsked] = useState<RestaurantOrder | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [moved, setMoved] = useState<{ id: number; from: OrderStatus; to: OrderStatus } | null>(null);
+  const [moved, setMoved] = useState<{ id: number; from: OrderStatus } | null>(null);
 
   // The pressed button has gone with its card, and once more if the step is refused: the keyboard goes on at the card,
   // or where it was.
@@ -26,7 +27,9 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
   }, [moved, stage]);
 
   const go = (order: RestaurantOrder, to: OrderStatus) => {
-    setMoved({ id: order.id, from: order.status, to });
+    setMoved({ id: order.id, from: order.status });
+    // So that the same words are said again where they come true again.
+    setNews(null);
     move({ order, to });
   };
 
@@ -56,7 +59,7 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     />
   );
 
-  return { stepsOf, dialog, news: moved && `Order #${moved.id}: ${moved.to}` };
+  return { stepsOf, dialog, news };
 }
 
 const headingOf = (status: OrderStatus) => document.getElementById(columnId(status));
