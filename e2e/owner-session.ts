@@ -90,8 +90,12 @@ export class OwnerSession {
 
   /** What an administrator does with the restaurant: approve, deactivate. */
   async administer(restaurant: Session, act: string): Promise<void> {
+    await this.asAdmin('POST', `/api/admin/restaurants/${restaurant.restaurantId}/${act}`);
+  }
+
+  async asAdmin(method: string, path: string, body?: object): Promise<void> {
     const admin = await this.api.logIn('admin', 'Admin@123', 'ADMIN');
-    await this.api.call(admin, 'POST', `/api/admin/restaurants/${restaurant.restaurantId}/${act}`);
+    await this.api.call(admin, method, path, body);
   }
 
   /** A page of the area, of the demo owner where nobody else is said. */

@@ -16,6 +16,7 @@ import { ErrorState, OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { SoundBar } from './alert/sound-bar.tsx';
+import { GhostWatch } from './ghosts/ghost-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './orders/order-search.tsx';
 import { activeOrdersQuery } from './orders/restaurant-orders.ts';
@@ -110,6 +111,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           <p role="status" className="sr-only">
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}
           </p>
+          <GhostWatch restaurantId={restaurantId} orders={orders.data} />
           <RestaurantNotice restaurantId={restaurantId} />
           <Outlet context={{ restaurantId, username: session.username, waiting } satisfies OwnContext} />
         </main>

@@ -2,10 +2,16 @@ import { useEffect } from 'react';
 
 import { createStore } from '../../../lib/store.ts';
 
-/** Two notes like a bell over a counter: frequency in hertz, and when it is struck. */
-const NOTES = [
+/** Notes as they are struck: frequency in hertz, and when. A new order sounds like a bell over a counter, and rises. */
+const ARRIVAL = [
   { hertz: 880, at: 0 },
   { hertz: 1174.66, at: 0.16 },
+];
+/** One that somebody else has cancelled falls, three times. */
+const GONE = [
+  { hertz: 659.26, at: 0 },
+  { hertz: 523.25, at: 0.24 },
+  { hertz: 392, at: 0.48 },
 ];
 const FADE_SECONDS = 0.9;
 const LOUDNESS = 0.22;
@@ -24,10 +30,13 @@ function unlock(): void {
 
 const isUnlocked = () => audio?.state === 'running';
 
+export const ring = (): void => strike(ARRIVAL);
+export const ringGone = (): void => strike(GONE);
+
 /** Sounds once, or not at all while the page has not been touched. */
-export function ring(): void {
+function strike(notes: typeof ARRIVAL): void {
   if (!audio || !isUnlocked()) return;
-  for (const { hertz, at } of NOTES) {
+  for (const { hertz, at } of notes) {
     const start = audio.currentTime + at;
     const volume = audio.createGain();
     volume.gain.setValueAtTime(LOUDNESS, start);

@@ -1,8 +1,11 @@
-import { ACTIVE_STATUSES, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { ACTIVE_STATUSES, byStatusThenNewest, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { GhostCard } from '../ghosts/ghost-card.tsx';
+import type { Ghost } from '../ghosts/use-ghosts.ts';
+import { goOnAt } from './focus-order.ts';
 import { useHeldOrder } from './held-order.ts';
 import { OrderCard, type OrderActions } from './order-card.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
@@ -14,6 +17,9 @@ export type ActionsOf = (order: RestaurantOrder) => OrderActions;
 
 type BoardProps = {
   orders: readonly RestaurantOrder[];
+  /** They stay where their orders were. */
+  ghosts: readonly Ghost[];
+  onDismiss: (orderId: number) => void;
   /** Only this column, or all four. */
   only: OrderStatus | null;
   /** Words are searched for: an empty column then says nothing about the kitchen. */
@@ -21,7 +27,7 @@ type BoardProps = {
   actionsOf: ActionsOf;
 };
 
-export function OrdersBoard({ orders, only, isSearch, actionsOf }: BoardProps) {
+export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   return (
     <div
@@ -32,6 +38,8 @@ export function OrdersBoard({ orders, only, isSearch, actionsOf }: BoardProps) {
           key={status}
           status={status}
           all={orders}
+          ghosts={ghosts.filter((ghost) => ghost.was === status)}
+          onDismiss={onDismiss}
           isWide={only !== null}
           isSearch={isSearch}
           actionsOf={actionsOf}
@@ -60,14 +68,21 @@ const DISC: Record<ColumnStatus, string> = {
 type ColumnProps = {
   status: ColumnStatus;
   all: readonly RestaurantOrder[];
+  ghosts: readonly Ghost[];
+  onDismiss: (orderId: number) => void;
   isWide: boolean;
   isSearch: boolean;
   actionsOf: ActionsOf;
 };
 
-function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
-  const here = all.filter((order) => order.status === status).map((order) => order.id);
-  const { shown, handlers } = useHeldOrder(here);
+function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }: ColumnProps) {
+  const orders = all.filter((order) => order.status === status);
+  const here = orders.map((order) => order.id);
+  const standing = [...orders, ...ghosts.map(({ order }) => ({ ...order, status }))]
+    .toSorted(byStatusThenNewest)
+    .map((order) => order.id);
+  // Once each, also where one list knows of the cancellation and the other not yet.
+  const { shown, handlers } = useHeldOrder([...new Set(standing)]);
   // What was here when the column opened is no news.
   const [first] = useState(() => new Set(here));
   const { Icon } = STATUS_LOOK[status];
@@ -94,6 +109,12 @@ function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
           <Slot
             key={id}
             order={all.find((order) => order.id === id)}
+            ghost={ghosts.find(({ order }) => order.id === id)}
+            onDismiss={(orderId) => {
+              onDismiss(orderId);
+              // The pressed button goes with its card.
+              goOnAt(document.getElementById(headingId));
+            }}
             status={status}
             isFresh={!first.has(id)}
             actionsOf={actionsOf}
@@ -106,13 +127,21 @@ function Column({ status, all, isWide, isSearch, actionsOf }: ColumnProps) {
 
 type SlotProps = {
   order: RestaurantOrder | undefined;
+  ghost: Ghost | undefined;
+  onDismiss: (orderId: number) => void;
   status: ColumnStatus;
   isFresh: boolean;
   actionsOf: ActionsOf;
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({ order, status, isFresh, actionsOf }: SlotProps) {
+function Slot({ order, ghost, onDismiss, status, isFresh, actionsOf }: SlotProps) {
+  if (ghost)
+    return (
+      <li>
+        <GhostCard ghost={ghost} onDismiss={() => onDismiss(ghost.order.id)} />
+      </li>
+    );
   if (order?.status === status)
     return (
       <li>

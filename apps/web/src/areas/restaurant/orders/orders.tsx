@@ -6,6 +6,9 @@ import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { useTicket } from '../ticket/use-ticket.tsx';
+import { GhostCard } from '../ghosts/ghost-card.tsx';
+import { useGhosts } from '../ghosts/use-ghosts.ts';
+import { letGo } from '../ghosts/vanished.ts';
 import { countByStatus, matchesWords } from './find-orders.ts';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
@@ -21,6 +24,7 @@ type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
 /** The chips and, below them, the board or the list of what they leave. */
 export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
   const { view, status, words, showStatus, search } = useOrdersView();
+  const ghosts = useGhosts(restaurantId);
   const pending = usePendingMoves(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
 
@@ -49,6 +53,17 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           onValueChange={showStatus}
         />
       </div>
+      {view === 'list' && ghosts.length > 0 && (
+        <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+          {ghosts.map((ghost) => (
+            <GhostCard
+              key={ghost.order.id}
+              ghost={ghost}
+              onDismiss={() => letGo(restaurantId, ghost.order.id)}
+            />
+          ))}
+        </div>
+      )}
       {orders.length === 0 ? (
         <EmptyState
           icon={<ClipboardList />}
@@ -71,6 +86,8 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
       ) : view === 'board' ? (
         <OrdersBoard
           orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
+          ghosts={ghosts}
+          onDismiss={(id) => letGo(restaurantId, id)}
           only={status}
           isSearch={isSearch}
           actionsOf={actionsOf}
