@@ -180,6 +180,48 @@ describe('the search of the dashboard', () => {
   });
 });
 
+describe('words that nothing answers as they were typed', () => {
+  const SAYS = 'Nothing found for “panner”. Did you mean paneer?';
+
+  it('are answered by similar names, and the results say so and lead to what was meant', async () => {
+    const { page, close } = await demoCity.open('/customer/search?q=panner&price=₹₹');
+    await page.getByRole('heading', { level: 1, name: 'Similar to “panner”' }).waitFor();
+    await expect.poll(() => page.getByRole('status').allTextContents()).toContain(SAYS);
+    await expect.poll(() => dishes(page).first().innerText()).toContain('Paneer');
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await page.getByRole('link', { name: 'paneer', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Results for “paneer”' }).waitFor();
+    await page.getByText(/^\d+ dishes, \d+ restaurants$/).waitFor();
+    expect(new URL(page.url()).search).toBe('?q=paneer&price=%E2%82%B9%E2%82%B9');
+    await close();
+  });
+
+  it.each(['/customer/restaurants', '/customer'])('are answered so on %s too', async (path) => {
+    const { page, close } = await demoCity.open(`${path}?q=panner`);
+    await page.getByRole('status').filter({ hasText: SAYS }).waitFor();
+    await expect.poll(() => restaurants(page).count()).toBeGreaterThan(0);
+    await page.getByRole('link', { name: 'paneer', exact: true }).click();
+    await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+    expect(new URL(page.url()).searchParams.get('q')).toBe('paneer');
+    await close();
+  });
+
+  it('are answered so by the suggestions, which lead to all results of what was meant', async () => {
+    const { page, close } = await demoCity.open('/customer/orders');
+    await bar(page).fill('panner');
+    await suggestions(page).getByRole('option', { name: 'Paneer' }).first().waitFor();
+    await page.getByText(SAYS, { exact: true }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${SAYS} ${await suggestions(page).getByRole('option').count()} suggestions` })
+      .waitFor({ state: 'attached' });
+    expect(await accessibilityProblems(page, [1440])).toEqual([]);
+    await page.getByRole('button', { name: 'All results for “paneer”' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Results for “paneer”' }).waitFor();
+    await close();
+  });
+});
+
 describe('the results', () => {
   it('are the dishes and the restaurants that answer, and the address keeps them', async () => {
     const { page, close } = await demoCity.open('/customer/orders');

@@ -34,6 +34,11 @@ async function find(q: string, more = '') {
 }
 const names = async (q: string) => (await find(q)).map(([name]) => name);
 
+async function meant(q: string, view = 'card') {
+  const { body } = await app.call('GET', `/api/restaurants?view=${view}&q=${encodeURIComponent(q)}`);
+  return [...new Set((body as Restaurant[]).map((each) => each.meant))];
+}
+
 describe('a search', () => {
   test.each([
     // Case and accents make no difference, on either side.
@@ -131,6 +136,14 @@ describe('a search', () => {
       after = `&after=${body[0].id}`;
     }
     expect(paged).toEqual(whole);
+  });
+
+  test('says what was meant where nothing answers as it was typed, and only there', async () => {
+    expect(await meant('panner')).toEqual(['paneer']);
+    expect(await meant('panner', 'full')).toEqual(['paneer']);
+    expect(await meant('chiken biriyani')).toEqual(['chicken biryani']);
+    expect(await meant('paneer')).toEqual([undefined]);
+    expect(await meant('zzzz')).toEqual([]);
   });
 
   test('goes together with the filters', async () => {
@@ -262,6 +275,11 @@ describe('suggestions', () => {
     ]);
     expect(Object.keys(dishes[0].restaurant).toSorted()).toEqual(['cuisine', 'id', 'name', 'slug']);
     expect(JSON.stringify({ restaurants, dishes }).length).toBeLessThan(3_000);
+  });
+
+  test('say what was meant where nothing answers as it was typed', async () => {
+    expect((await suggested('panner')).meant).toBe('paneer');
+    expect('meant' in (await suggested('paneer'))).toBe(false);
   });
 
   test.each([[''], [' '], ['zzzzz'], ['%']])('are none for %j', async (q) => {

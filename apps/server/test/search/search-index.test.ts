@@ -89,16 +89,57 @@ describe('what is only similar', () => {
     expect(index.find('panner').hits.map(({ id }) => id)).toEqual([10]);
   });
 
-  test.each([['vegan'], ['vegan tikka'], ['jain'], ['eggless'], ['halal']])(
+  test.each([['vegan'], ['vegan tikka'], ['jain'], ['eggless'], ['halal'], ['vega'], ['vegam'], ['hallal']])(
     'is never an answer to the diet word %j',
     (typed) => {
       expect(names(typed)).toEqual([]);
     },
   );
 
+  test.each([
+    ['panner', 'paneer'],
+    ['chiken piza', 'chicken pizza'],
+    ['itallian', 'italian'],
+    ['nona ladel', 'nonnas ladle'],
+    // By the dish and its restaurant together.
+    ['tikka belandur', 'tikka bellandur'],
+    ['pizaa margarita', 'pizza margherita'],
+  ])('says for %j what was meant', (typed, meant) => {
+    expect(index.find(typed).meant).toBe(meant);
+    expect(index.find(meant).isSimilar).toBe(false);
+    expect(index.find(meant).meant).toBeUndefined();
+  });
+
   test('short words have to be right', () => {
     expect(names('pza')).toEqual([]);
     expect(names('xyz')).toEqual([]);
+  });
+});
+
+describe('a diet word', () => {
+  const MENU = ['Veg Tikka', 'Non-Veg Thali', 'Non Veg Momos', 'Veggie Burger', 'Eggplant', 'Egg Roll'];
+  const menu = [...MENU, 'Eggless Cake', 'Boiled Eggs', 'Vegan Bowl', 'Halal Kebab'];
+
+  test.each([
+    ['veg', ['Veg Tikka', 'Veggie Burger', 'Vegan Bowl']],
+    ['egg', ['Egg Roll', 'Boiled Eggs']],
+    ['eggless', ['Eggless Cake']],
+    ['non veg', ['Non-Veg Thali', 'Non Veg Momos']],
+    ['nonveg', ['Non-Veg Thali', 'Non Veg Momos']],
+    ['vegan', ['Vegan Bowl']],
+    ['halal', ['Halal Kebab']],
+    ['jain', []],
+    // With a typo it may be the word itself, and nothing else.
+    ['veegan', ['Vegan Bowl']],
+    ['egless', ['Eggless Cake']],
+    ['hallal', ['Halal Kebab']],
+  ])('%j finds what is called so', (typed, found) => {
+    const kitchen = new SearchIndex();
+    kitchen.put({ id: 1, name: 'Kitchen', cuisine: '', address: '', dishes: menu.map((name) => ({ name })) });
+    const answers = kitchen
+      .find(typed)
+      .hits.flatMap((hit) => hit.dishes.map(({ place }) => menu[place] ?? ''));
+    expect(answers.toSorted()).toEqual(found.toSorted());
   });
 });
 

@@ -54,6 +54,8 @@ export const Restaurant = z.object({
   phone: z.string(),
   openingHours: z.string(),
   dishes: z.array(DishCard).optional(),
+  /** Only of a search that nothing answers as it was typed: what it was taken for. */
+  meant: z.string().optional(),
   /** Only for its own owner and administrators. */
   owner: z.object({ id: WireId, username: z.string(), email: z.string() }).optional(),
   isApproved: z.boolean().optional(),
@@ -123,6 +125,8 @@ export const Suggestions = z.object({
   dishes: z.array(
     DishCard.extend({ restaurant: Restaurant.pick({ id: true, name: true, slug: true, cuisine: true }) }),
   ),
+  /** Only where nothing answers what was typed: what it was taken for. */
+  meant: z.string().optional(),
 });
 export type Suggestions = z.output<typeof Suggestions>;
 

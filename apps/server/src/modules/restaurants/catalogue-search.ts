@@ -9,6 +9,13 @@ export interface FoundRestaurant {
   readonly hit: Hit;
 }
 
+export interface FoundRestaurants {
+  /** Best first. */
+  readonly found: readonly FoundRestaurant[];
+  /** Only where nothing answers what was typed: what it is taken for. */
+  readonly meant?: string;
+}
+
 /** So many are read at once: well within a statement's limit, and other work gets its turn between. */
 const READ_AT_ONCE = 100;
 
@@ -34,13 +41,15 @@ export class CatalogueSearch {
     changeFeed.onChange((_, restaurants) => this.note(restaurants));
   }
 
-  /** Best first. Only under the lease. Throws what the database throws. */
-  async find(typed: string): Promise<FoundRestaurant[]> {
+  /** Only under the lease. Throws what the database throws. */
+  async find(typed: string): Promise<FoundRestaurants> {
     await this.refresh();
-    return this.index.find(typed).hits.flatMap((hit) => {
+    const { hits, meant } = this.index.find(typed);
+    const found = hits.flatMap((hit) => {
       const row = this.rows.get(hit.id);
       return row ? [{ row, hit }] : [];
     });
+    return { found, ...(meant !== undefined && { meant }) };
   }
 
   /** Reads what was reported before this call. */

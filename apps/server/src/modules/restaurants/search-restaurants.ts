@@ -6,7 +6,7 @@ import {
   SUGGESTED_RESTAURANTS,
   type Suggestions,
 } from '@tiffin/contract';
-import type { CatalogueSearch, FoundRestaurant } from './catalogue-search.ts';
+import type { CatalogueSearch, FoundRestaurant, FoundRestaurants } from './catalogue-search.ts';
 import { toDishCard, toPublicRestaurant } from './restaurant-document.ts';
 import type { DishRow, RestaurantFilter } from './restaurants.repo.ts';
 
@@ -21,23 +21,24 @@ interface Wanted extends Partial<RestaurantFilter> {
  */
 export async function searchRestaurants(search: CatalogueSearch, wanted: Wanted): Promise<Restaurant[]> {
   const { q, view = 'full', after, limit = SEARCH_DEFAULT_LIMIT } = wanted;
-  const found = await search.find(q);
+  const { found, meant } = await search.find(q);
   // A page goes on where the one before ended in this order; when that restaurant is gone, so is the rest of its list.
   const start = after === undefined ? 0 : placeOf(found, after) + 1;
   return found
     .slice(start)
     .filter(({ row }) => isWanted(row, wanted))
     .slice(0, limit)
-    .map((one) =>
-      toPublicRestaurant(
+    .map((one) => ({
+      ...toPublicRestaurant(
         view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
       ),
-    );
+      ...(meant !== undefined && { meant }),
+    }));
 }
 
 /** The restaurants first that are called so, then those that serve it; of the dishes one of each kitchen before a second of any. */
 export async function suggest(search: CatalogueSearch, q: string | undefined): Promise<Suggestions> {
-  const found = q === undefined ? [] : await search.find(q);
+  const { found, meant }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
   const byName = [
     ...found.filter(({ hit }) => hit.ownScore > 0),
     ...found.filter(({ hit }) => hit.ownScore <= 0),
@@ -45,6 +46,7 @@ export async function suggest(search: CatalogueSearch, q: string | undefined): P
   return {
     restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map(toSuggestedRestaurant),
     dishes: dishesInTurn(found),
+    ...(meant !== undefined && { meant }),
   };
 }
 

@@ -11,7 +11,7 @@ const SIMILAR_LEAST_LETTERS = 4;
 const TWO_TYPOS_LEAST_LETTERS = 7;
 
 /** What somebody may not eat is never answered with something that is only written alike: vegan is not veg. */
-const DIET_WORDS = new Set([
+const DIET_WORDS = [
   'veg',
   'vegan',
   'vegetarian',
@@ -23,18 +23,41 @@ const DIET_WORDS = new Set([
   'gluten',
   'egg',
   'eggless',
-]);
+] as const;
+const IS_DIET: ReadonlySet<string> = new Set(DIET_WORDS);
+/** What begins a diet word may be on its way to it. */
+const UNFINISHED: ReadonlySet<string> = new Set(
+  DIET_WORDS.flatMap((diet) => Array.from(diet, (_, end) => diet.slice(0, end + 1))),
+);
+/** One typo away from shorter ones lie too many other words. */
+const MISTYPED_DIET_LEAST_LETTERS = 5;
+/** The only one that begins what it means: vegetables, veggies, vegan. */
+const BEGINS_WHAT_IT_MEANS = 'veg';
 
 export function strictLikeness(word: string, term: string): number {
+  if (IS_DIET.has(word)) return dietLikeness(word, term);
   if (term.startsWith(word)) return term.length === word.length ? EXACT : BEGUN;
   const isFoundWithin = word.length >= WITHIN_LEAST_LETTERS || SIGN.test(word);
   return isFoundWithin && term.includes(word) ? WITHIN : 0;
 }
 
+/** Egg is neither eggless nor in veggies, and veg is not in nonveg. */
+function dietLikeness(word: string, term: string): number {
+  if (term === word) return EXACT;
+  return term === `${word}s` || (word === BEGINS_WHAT_IT_MEANS && term.startsWith(word)) ? BEGUN : 0;
+}
+
 /** How many typos the word may have; 0 when it has to be right. */
 export function typosAllowed(word: string): number {
-  if (word.length < SIMILAR_LEAST_LETTERS || DIET_WORDS.has(word)) return 0;
+  if (word.length < SIMILAR_LEAST_LETTERS || UNFINISHED.has(word)) return 0;
   return word.length < TWO_TYPOS_LEAST_LETTERS ? 1 : 2;
+}
+
+/** The diet words that a word may be with one typo; then it is none of the words that are only written alike. */
+export function mistypedDiets(word: string): string[] {
+  return DIET_WORDS.filter(
+    (diet) => diet.length >= MISTYPED_DIET_LEAST_LETTERS && typosBetween(word, diet, 1).whole <= 1,
+  );
 }
 
 /** Above 0 and below 1 when the term, or its beginning, is the word with at most so many typos. */
@@ -44,7 +67,8 @@ export function similarLikeness(word: string, term: string, allowed: number): nu
   const score = (typos: number) => (typos > allowed ? 0 : 1 - typos / (word.length + 1));
   // Who mistypes rarely mistypes the first letter, and what goes on is a little further away.
   const isFarther = word[0] !== term[0];
-  return Math.max(score(whole), score(begun) * 0.9) * (isFarther ? 0.9 : 1);
+  const isWhole = IS_DIET.has(term);
+  return Math.max(score(whole), isWhole ? 0 : score(begun) * 0.9) * (isFarther ? 0.9 : 1);
 }
 
 /**

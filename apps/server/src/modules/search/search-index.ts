@@ -26,6 +26,8 @@ export interface Found {
   readonly hits: readonly Hit[];
   /** Nothing answers the words as they were typed: these are names that are similar. */
   readonly isSimilar: boolean;
+  /** Where they are similar: the words of the best of them that the typed ones are taken for. */
+  readonly meant?: string;
 }
 
 /** A name that can be found: of a restaurant, or of a dish. */
@@ -112,7 +114,28 @@ export class SearchIndex {
     );
     if (hits.length > 0) return { hits, isSimilar: false };
     const resembling = words.map((word) => this.vocabulary.resembling(word));
-    return { hits: this.collect(resembling, text), isSimilar: true };
+    const similar = this.collect(resembling, text);
+    const [best] = similar;
+    return best ? { hits: similar, isSimilar: true, meant: this.meantBy(resembling, best) } : nothing;
+  }
+
+  /** For each word the one of the hit that answers it best. */
+  private meantBy(matches: readonly (readonly Match[])[], { id, ownScore, dishes: [dish] }: Hit): string {
+    const entry = this.entries.get(id);
+    if (!entry) return '';
+    const isDish = dish !== undefined && dish.score > ownScore;
+    const name = entry.names.find(({ place }) => place === (isDish ? dish.place : ITSELF));
+    const ofNames = new Set([...(name?.terms ?? []), ...(entry.names[0]?.terms ?? [])]);
+    const around = new Set([...entry.cuisine, ...entry.area]);
+    const meant = matches.map((ofWord) => {
+      const [best] = ofWord
+        .filter(
+          ({ term, likeness }) => ofNames.has(term) || (around.has(term) && isKnownByBeginning(likeness)),
+        )
+        .toSorted((a, b) => b.likeness - a.likeness);
+      return best ? this.vocabulary.termOf(best.term) : '';
+    });
+    return [...new Set(meant)].join(' ');
   }
 
   /** @param matches of each word */
@@ -231,8 +254,11 @@ function best(table: Float32Array, terms: readonly number[]): number {
   return most;
 }
 
-/** The same for words that are known by their beginning: “dian” is no cuisine. */
+/** The same for words that are known by their beginning. */
 function beginning(table: Float32Array, terms: readonly number[]): number {
   const most = best(table, terms);
-  return most >= BEGUN || most < WITHIN ? most : 0;
+  return isKnownByBeginning(most) ? most : 0;
 }
+
+/** “dian” is no cuisine. */
+const isKnownByBeginning = (likeness: number) => likeness >= BEGUN || likeness < WITHIN;

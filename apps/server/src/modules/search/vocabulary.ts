@@ -1,4 +1,5 @@
-import { similarLikeness, strictLikeness, typosAllowed } from './likeness.ts';
+import { mistypedDiets, similarLikeness, strictLikeness, typosAllowed } from './likeness.ts';
+import { soundOf } from './sound.ts';
 
 /** A word of a name, and how well it is answered by a word that was typed. */
 export interface Match {
@@ -7,6 +8,9 @@ export interface Match {
 }
 
 const MOST_REMEMBERED = 1_000;
+/** What only sounds like the word is a little further away than what is written so. */
+const BY_SOUND = 0.98;
+const SHORT_SOUND = 4;
 
 /** The different words of all names, each with a number, and which of them answer a word that is typed. */
 export class Vocabulary {
@@ -14,6 +18,9 @@ export class Vocabulary {
   /** By number; an empty one is free. */
   private readonly terms: string[] = [];
   private readonly letters: number[] = [];
+  /** By number, as `soundOf` says; empty where it says nothing. */
+  private readonly sounds: string[] = [];
+  private readonly lettersOfSounds: number[] = [];
   private readonly free: number[] = [];
   /** By word; emptied when a term comes or goes. */
   private readonly strict = new Map<string, readonly Match[]>();
@@ -32,6 +39,9 @@ export class Vocabulary {
       this.numbers.set(term, number);
       this.terms[number] = term;
       this.letters[number] = lettersOf(term);
+      const sound = soundOf(term);
+      this.sounds[number] = sound;
+      this.lettersOfSounds[number] = lettersOf(sound);
       this.forgetMatches();
     }
     return number;
@@ -50,19 +60,44 @@ export class Vocabulary {
     return remembered(this.strict, word, () => this.collect((term) => strictLikeness(word, term)));
   }
 
-  /** The same, and the terms that are only similar to it. */
+  /** One of the numbers that `matching` and `resembling` tell. */
+  termOf(number: number): string {
+    return this.terms[number] ?? '';
+  }
+
+  /** The same, and the terms that are only similar to it, by their letters or by their sound. */
   resembling(word: string): readonly Match[] {
     return remembered(this.similar, word, () => {
-      const allowed = typosAllowed(word);
-      const letters = lettersOf(word);
+      const diets = mistypedDiets(word);
+      const byLetters = this.similarTo(word, typosAllowed(word), this.terms, this.letters);
+      const sound = soundOf(word);
+      // A typo more in a short sound makes it another one.
+      const typosOfSound = sound.length > SHORT_SOUND ? typosAllowed(word) : 0;
+      const bySound = this.similarTo(sound, typosOfSound, this.sounds, this.lettersOfSounds);
       return this.collect((term, number) => {
         const strict = strictLikeness(word, term);
-        if (strict > 0 || allowed === 0) return strict;
-        // Each letter of the word that the term has nowhere is a typo: most terms need no closer look.
-        if (countBits(letters & ~(this.letters[number] ?? 0)) > allowed) return 0;
-        return similarLikeness(word, term, allowed);
+        if (strict > 0 || (diets.length > 0 && !diets.includes(term))) return strict;
+        return Math.max(byLetters(number), bySound(number) * BY_SOUND);
       });
     });
+  }
+
+  /** How similar the word is to the one of that number. */
+  private similarTo(
+    word: string,
+    allowed: number,
+    words: readonly string[],
+    letters: readonly number[],
+  ): (number: number) => number {
+    const wanted = lettersOf(word);
+    return (number) => {
+      const other = words[number] ?? '';
+      if (word === '' || other === '') return 0;
+      if (word === other) return 1;
+      // Each letter of the word that the other has nowhere is a typo: most need no closer look.
+      if (allowed === 0 || countBits(wanted & ~(letters[number] ?? 0)) > allowed) return 0;
+      return similarLikeness(word, other, allowed);
+    };
   }
 
   private collect(likenessOf: (term: string, number: number) => number): Match[] {

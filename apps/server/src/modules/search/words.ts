@@ -12,6 +12,8 @@ const FOLDED: Readonly<Record<string, string>> = {
 const FOLDABLE = /[øłđıßæœ]/g;
 /** A name is the same word with and without it: Nonna’s, nonnas. */
 const APOSTROPHES = /['’ʼ`]/g;
+/** One word, for it is the opposite of the second. */
+const NON_VEG = /\bnon[\s-]+(?=veg)/g;
 /** Some signs say something in a name (100%), others only part its words. */
 const WORD = /[\p{L}\p{M}\p{N}%_#@$]+/gu;
 
@@ -23,6 +25,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replace(MARKS, '')
     .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
-    .replace(APOSTROPHES, '');
+    .replace(APOSTROPHES, '')
+    .replace(NON_VEG, 'non');
   return plain.match(WORD) ?? [];
 }

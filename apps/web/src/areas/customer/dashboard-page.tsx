@@ -12,6 +12,7 @@ import { SeeAll } from './dashboard/see-all.tsx';
 import { RestaurantCount } from './restaurants/restaurant-count.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';
+import { SimilarOnly } from './restaurants/similar-only.tsx';
 import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
 
 /** Two rows of three; the page of restaurants has them all. */
@@ -62,6 +63,7 @@ function NearYou({ list }: { list: ReturnType<typeof useRestaurantList> }) {
         aside={<SeeAll to={list.allTo} what="restaurants" />}
         {...list.state}
       />
+      <SimilarOnly list={list} />
       <RestaurantResults list={list} most={RESTAURANTS} eager={0} isBelowHeading />
     </section>
   );

@@ -4,6 +4,7 @@ import { DeliveringTo } from './restaurants/delivering-to.tsx';
 import { RestaurantCount } from './restaurants/restaurant-count.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';
+import { SimilarOnly } from './restaurants/similar-only.tsx';
 import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
 
 export default function RestaurantsPage() {
@@ -19,6 +20,7 @@ export default function RestaurantsPage() {
         </p>
       </div>
       <RestaurantFilterBar look="page" {...list.state} />
+      <SimilarOnly list={list} />
       <RestaurantResults list={list} />
     </>
   );

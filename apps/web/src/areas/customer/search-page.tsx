@@ -5,14 +5,16 @@ import { Loading, Skeleton } from '../../ui/states.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';
 import { useRestaurantList } from './restaurants/use-restaurant-list.ts';
+import { DidYouMean } from './search/did-you-mean.tsx';
 import { FoundDishes } from './search/found-dishes.tsx';
 
 /** All that answers a search: the dishes, and the restaurants that serve them or are called so. */
 export default function SearchPage() {
   const list = useRestaurantList({ keepsWords: true });
-  const { restaurants = [], found, state } = list;
+  const { restaurants = [], found, state, meant } = list;
   const words = state.filters.q;
-  const title = words === undefined ? 'Search' : `Results for “${words}”`;
+  const title =
+    words === undefined ? 'Search' : `${meant === undefined ? 'Results for' : 'Similar to'} “${words}”`;
   usePageTitle(title, PRODUCT_NAME);
   const dishes =
     words === undefined
@@ -24,10 +26,12 @@ export default function SearchPage() {
     <>
       <h1 className="page-title line-clamp-2">{title}</h1>
       <p role="status" className="num mt-1 min-h-6 text-body text-muted">
+        {found.data && words === undefined && 'What are you hungry for?'}
+        {words !== undefined && meant !== undefined && <DidYouMean words={words} meant={meant} />}
         {found.data &&
-          (words === undefined
-            ? 'What are you hungry for?'
-            : `${count(dishes.length, 'dish', 'dishes')}, ${count(restaurants.length, 'restaurant', 'restaurants')}`)}
+          words !== undefined &&
+          meant === undefined &&
+          `${count(dishes.length, 'dish', 'dishes')}, ${count(restaurants.length, 'restaurant', 'restaurants')}`}
       </p>
       <RestaurantFilterBar look="results" {...state} />
       {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}

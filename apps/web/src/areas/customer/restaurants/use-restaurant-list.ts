@@ -16,6 +16,8 @@ export function useRestaurantList(options?: Parameters<typeof useRestaurantFilte
     state,
     found,
     restaurants: useMemo(() => pages?.flat(), [pages]),
+    /** Where nothing answers the words as they were typed: what they were taken for. */
+    meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
     /** The same list on the page of its own. */
     allTo: `${paths.restaurants}${search}`,
   };

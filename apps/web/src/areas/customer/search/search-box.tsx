@@ -6,7 +6,7 @@ import { lazy, Suspense, useRef, useState, type FocusEvent } from 'react';
 import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import type List from './suggestion-list.tsx';
-import type { Suggestion } from './suggestions.ts';
+import { similarOnly, type Suggestion } from './suggestions.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -43,9 +43,9 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
   useSlashKey(input, hasSlashKey);
   const isHero = look === 'hero';
 
-  const search = () => {
+  const search = (words: string) => {
     suggestions.close();
-    onSearch(suggestions.words);
+    onSearch(words);
   };
   const clear = () => {
     setTyped('');
@@ -60,7 +60,7 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
       className={clsx('relative', rest.className)}
       onSubmit={(event) => {
         event.preventDefault();
-        search();
+        search(suggestions.words);
       }}
     >
       <div
@@ -118,7 +118,8 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
         )}
       </div>
       <p role="status" className="sr-only">
-        {suggestions.isOpen && counted(suggestions.options.length, 'suggestion')}
+        {suggestions.isOpen &&
+          `${similarOnly(suggestions) ?? ''} ${counted(suggestions.options.length, 'suggestion')}`.trim()}
       </p>
       {suggestions.isOpen && (
         <Suspense fallback={null}>

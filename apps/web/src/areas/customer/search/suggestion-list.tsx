@@ -5,10 +5,12 @@ import { CoverImage, DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { duration, rupees } from '../../../lib/formats.ts';
 import { OptionList } from '../../../ui/option-list.tsx';
-import { keyOf, type Suggestion } from './suggestions.ts';
+import { keyOf, similarOnly, type Suggestion } from './suggestions.ts';
 import type { useSuggestions } from './use-suggestions.ts';
 
-type Props = Pick<ReturnType<typeof useSuggestions>, 'list' | 'options' | 'words'> & { onSearch: () => void };
+type Props = Pick<ReturnType<typeof useSuggestions>, 'list' | 'options' | 'words' | 'meant'> & {
+  onSearch: (words: string) => void;
+};
 
 const GROUPS = [
   { title: 'Restaurants', includes: ({ kind }: Suggestion) => kind === 'restaurant' },
@@ -16,7 +18,9 @@ const GROUPS = [
 ];
 
 /** Below the field. */
-export default function SuggestionList({ list, options, words, onSearch }: Props) {
+export default function SuggestionList({ list, options, words, meant, onSearch }: Props) {
+  const wanted = meant ?? words;
+  const similar = similarOnly({ words, meant });
   return (
     <div
       role="presentation"
@@ -24,6 +28,12 @@ export default function SuggestionList({ list, options, words, onSearch }: Props
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-40 mt-2 flex max-h-[min(480px,60dvh)] animate-rise flex-col rounded-card border border-line bg-raised p-1.5 text-left text-ink shadow-e3"
     >
+      {similar !== undefined && (
+        // Told to screen readers together with the number of suggestions.
+        <p aria-hidden className="px-2.5 pt-1.5 pb-2 text-label text-muted">
+          {similar}
+        </p>
+      )}
       <OptionList
         label="Suggestions"
         options={options}
@@ -32,15 +42,15 @@ export default function SuggestionList({ list, options, words, onSearch }: Props
         list={list}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >
-        {(option) => <OptionContent option={option} words={words} />}
+        {(option) => <OptionContent option={option} words={wanted} />}
       </OptionList>
       <button
         type="button"
         tabIndex={-1}
-        onClick={onSearch}
+        onClick={() => onSearch(wanted)}
         className="mt-1.5 flex min-h-11 w-full shrink-0 items-center justify-between gap-3 rounded-control bg-sunken px-2.5 py-2 text-left text-label font-semibold text-primary hover:bg-primary-soft"
       >
-        <span className="min-w-0 truncate">{`All results for “${words}”`}</span>
+        <span className="min-w-0 truncate">{`All results for “${wanted}”`}</span>
         <ArrowRight size={17} strokeWidth={2.2} className="shrink-0" aria-hidden />
       </button>
     </div>

@@ -30,6 +30,10 @@ export const suggestionsQuery = (words: string) =>
     retry: false,
   });
 
+/** What is said above suggestions that are only similar to what is typed. */
+export const similarOnly = ({ words, meant }: { words: string; meant: string | undefined }) =>
+  meant === undefined ? undefined : `Nothing found for “${words}”. Did you mean ${meant}?`;
+
 /** Restaurants first, as the list shows them. */
 export function toOptions({ restaurants, dishes }: Suggestions): Suggestion[] {
   return [

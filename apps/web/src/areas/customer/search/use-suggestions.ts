@@ -9,7 +9,10 @@ import { keyOf, suggestionsQuery, toOptions, type Suggestion } from './suggestio
 export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion) => void) {
   const [isWanted, setWanted] = useState(false);
   const words = typed.trim();
-  const found = useQuery(suggestionsQuery(useDebouncedValue(words, SUGGEST_DEBOUNCE_MS)));
+  const asked = useDebouncedValue(words, SUGGEST_DEBOUNCE_MS);
+  const found = useQuery(suggestionsQuery(asked));
+  // Of the words before it would say something false of these.
+  const meant = found.isPlaceholderData || asked !== words ? undefined : found.data?.meant;
   const options = words === '' || !found.data ? [] : toOptions(found.data);
   const isOpen = isWanted && options.length > 0;
   const open = () => setWanted(true);
@@ -35,5 +38,5 @@ export function useSuggestions(typed: string, onChoose: (suggestion: Suggestion)
   };
 
   const inputProps = { ...list.inputProps, onKeyDown, onBlur: close, onClick: open };
-  return { list, options, isOpen, words, inputProps, open, close };
+  return { list, options, isOpen, words, meant, inputProps, open, close };
 }
