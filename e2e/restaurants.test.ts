@@ -30,7 +30,7 @@ const has = (words: string) => (each: Restaurant) =>
   [each, ...each.dishes].some(({ name }) => name.toLowerCase().includes(words));
 
 describe('in both themes', () => {
-  it.each(['', '?cuisine=Italian&price=₹₹&q=tiramisu', '?q=no+such+thing'])(
+  it.each(['', '?cuisine=Italian&price=₹₹&q=tiramisu', '?cuisine=Thai&sort=cost', '?q=no+such+thing'])(
     'the list%s has no flaw and no problem',
     async (query) => {
       const { page, close } = await demoCity.open(`/customer/restaurants${query}`);
@@ -108,6 +108,62 @@ describe('the restaurants', () => {
     await shows(page, (each) => each.cuisine === 'Italian');
     const rating = page.getByRole('button', { name: 'Rating: All' });
     await expect.poll(() => rating.evaluate((node) => node === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it('are narrowed by any cuisine that exists here: SPEC’s three stand first, the others under More', async () => {
+    const { page, close } = await demoCity.open('/customer/restaurants?rating=4');
+    const more = page.getByRole('button', { name: 'More cuisines' });
+    const named = ['Italian', 'Japanese', 'American'];
+    await more.focus();
+    await page.keyboard.press('Enter');
+    const offered = page.getByRole('menuitemradio');
+    const others = new Set(demoCity.restaurants.map(({ cuisine }) => cuisine));
+    for (const name of named) others.delete(name);
+    await expect
+      .poll(async () => (await offered.allInnerTexts()).toSorted())
+      .toEqual([...others].toSorted((a, b) => a.localeCompare(b)));
+    await page.getByRole('menuitemradio', { name: 'Indian', exact: true }).click();
+    await shows(page, ({ cuisine, rating }) => cuisine === 'Indian' && rating >= 4);
+    expect(new URL(page.url()).searchParams.get('cuisine')).toBe('Indian');
+    await page.getByRole('button', { name: 'Cuisine: Indian' }).waitFor();
+    await page.getByRole('button', { name: 'Italian' }).click();
+    await shows(page, ({ cuisine, rating }) => cuisine === 'Italian' && rating >= 4);
+    await choose(page, 'Price', '₹₹');
+    await page.goto(page.url().replace('Italian', 'Thai'));
+    await page.getByRole('button', { name: 'Clear Cuisine' }).click();
+    await shows(page, ({ price, rating }) => price === '₹₹' && rating >= 4);
+    await expect.poll(() => more.evaluate((node) => node === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  it.each(['/customer/restaurants', '/customer'])('of %s are put in order', async (path) => {
+    const { page, close } = await demoCity.open(`${path}?cuisine=Indian`);
+    const ordered = async (sort: string) => {
+      const found = await demoCity.api.call<Restaurant[]>(
+        demoCity.customer,
+        'GET',
+        `/api/restaurants?view=card&cuisine=Indian&sort=${sort}`,
+      );
+      return found.map(({ name }) => name).slice(0, path === '/customer' ? 6 : Infinity);
+    };
+    for (const [choice, sort] of [
+      ['Rating', 'rating'],
+      ['Fastest', 'fastest'],
+      ['Cost', 'cost'],
+    ] as const) {
+      await choose(page, 'Sort', choice);
+      await expect.poll(() => cards(page).allInnerTexts()).toEqual(await ordered(sort));
+      expect(new URL(page.url()).searchParams.get('sort')).toBe(sort);
+    }
+    await page.reload();
+    await page.getByRole('button', { name: 'Sort: Cost' }).waitFor();
+    // An order is no filter.
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sort=cost');
+    await page.getByRole('button', { name: 'Clear Sort' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    await page.getByRole('button', { name: 'Sort: Relevance' }).waitFor();
     await close();
   });
 

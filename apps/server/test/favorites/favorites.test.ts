@@ -37,6 +37,7 @@ describe('a favorite', () => {
       img: '',
       cuisine: 'Thai',
       rating: 4,
+      reviewCount: 0,
       price: '₹',
       veg: 'Veg',
       eta: 25,

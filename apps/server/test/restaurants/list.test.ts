@@ -96,6 +96,7 @@ describe('the list of restaurants', () => {
     'limit=1.5',
     'after=x',
     'view=tiny',
+    'sort=name',
     'q=a&q=b',
   ])('refuses "%s"', async (query) => {
     const { status, body } = await app.call('GET', `/api/restaurants?${query}`);
@@ -139,6 +140,7 @@ describe('the list of restaurants', () => {
         img: '',
         rating: 4,
         reviewCount: 0,
+        dishCount: 2,
         price: '₹',
         veg: 'Veg',
         eta: 25,

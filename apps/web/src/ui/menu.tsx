@@ -80,8 +80,14 @@ function Standing({ trigger, onOpen }: { trigger: MenuProps['trigger']; onOpen: 
 export function ChipMenu<V extends string>({
   neutral,
   icon,
+  idle,
   ...choice
-}: Choice<V> & { neutral: V; icon?: ReactNode }) {
+}: Choice<V> & {
+  neutral: V;
+  icon?: ReactNode;
+  /** What it says while it is at `neutral`, and is called. */
+  idle?: { text: string; name: string };
+}) {
   const chip = useRef<HTMLSpanElement>(null);
   const chosen = choice.options.find((option) => option.value === choice.value);
   const isSet = choice.value !== neutral;
@@ -98,13 +104,14 @@ export function ChipMenu<V extends string>({
         trigger={
           <button
             type="button"
+            aria-label={isSet ? undefined : idle?.name}
             className={clsx(
               'inline-flex h-full items-center gap-2 rounded-full pl-3.5',
               isSet ? 'pr-1' : 'pr-3.5',
             )}
           >
             {icon && <span aria-hidden>{icon}</span>}
-            {choice.label}: {chosen?.label ?? choice.value}
+            {idle && !isSet ? idle.text : `${choice.label}: ${chosen?.label ?? choice.value}`}
             {!isSet && <ChevronDown strokeWidth={2.2} aria-hidden />}
           </button>
         }

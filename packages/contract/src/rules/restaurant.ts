@@ -11,6 +11,9 @@ export const CUISINES = [
   'Other',
 ] as const;
 
+/** Orders of the list of restaurants: how well they answer a search, best rated, soonest there, lowest prices. */
+export const RESTAURANT_ORDERS = ['relevance', 'rating', 'fastest', 'cost'] as const;
+
 /** Longest texts of a restaurant, in characters. */
 export const RESTAURANT_MAX_LENGTH = {
   name: 120,

@@ -18,6 +18,7 @@ export const FavoriteRestaurant = z.object({
   img: z.string(),
   cuisine: z.string(),
   rating: z.number(),
+  reviewCount: z.int(),
   price: PriceTier,
   veg: z.enum(['Veg', 'Non-Veg']),
   eta: z.int(),

@@ -7,7 +7,7 @@ import {
   DISH_SENTENCES,
   OTHER_CATEGORY,
 } from '../rules/dish.ts';
-import { RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
+import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
 import {
   Id,
   Instant,
@@ -47,6 +47,8 @@ export const Restaurant = z.object({
   img: z.string(),
   rating: z.number(),
   reviewCount: z.int(),
+  /** Price and diet of one without dishes are defaults (SPEC 9), and say nothing. */
+  dishCount: z.int(),
   price: PriceTier,
   veg: z.enum(['Veg', 'Non-Veg']),
   eta: z.int(),
@@ -98,6 +100,8 @@ export const RestaurantQuery = z.object({
   ),
   price: filter(4).pipe(PriceTier.optional()),
   diet: filter(10).pipe(z.enum(['Veg', 'Non-Veg']).optional()),
+  /** Any of them puts restaurants without dishes last; without it the list is by id, a search by relevance. */
+  sort: z.enum(RESTAURANT_ORDERS).optional(),
   view: z.enum(['card', 'full']).optional(),
   limit: PageQuery.shape.limit,
   after: PageQuery.shape.before,

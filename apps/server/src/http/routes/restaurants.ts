@@ -6,6 +6,7 @@ import {
   getRestaurantBySlug,
   listRestaurants,
   searchRestaurants,
+  sortRestaurants,
   suggest,
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
@@ -18,11 +19,11 @@ export function mountRestaurants(server: Server): void {
   const { restaurants } = api;
   mountReady(server, restaurants.listRestaurants, {
     shows: 'restaurants',
-    say: async ({ query: { q, ...query } }) => ({
-      answer: await (q === undefined
-        ? listRestaurants(context, query)
-        : searchRestaurants(search, { q, ...query })),
-    }),
+    say: async ({ query: { q, sort, ...query } }) => {
+      if (q !== undefined) return { answer: await searchRestaurants(search, { q, sort, ...query }) };
+      if (sort !== undefined) return { answer: await sortRestaurants(search, { sort, ...query }) };
+      return { answer: await listRestaurants(context, query) };
+    },
   });
   mountReady(server, restaurants.suggest, {
     shows: 'restaurants',

@@ -6,7 +6,7 @@ export type FavoriteEntry = Answer<typeof api.customers.addToWishlist>;
 export type FavoriteBody = Body<typeof api.customers.addToWishlist>;
 
 export function toRestaurantEntry(row: FavoriteRow): Favorites['restaurants'][number] {
-  const { id, restaurantId, restaurantName: name, slug, cuisine, rating, price, address } = row;
+  const { id, restaurantId, restaurantName: name, slug, cuisine, rating, reviewCount, price, address } = row;
   return {
     id,
     type: 'RESTAURANT',
@@ -17,6 +17,7 @@ export function toRestaurantEntry(row: FavoriteRow): Favorites['restaurants'][nu
     img: row.restaurantImg,
     cuisine,
     rating,
+    reviewCount,
     price,
     veg: row.isVeg ? 'Veg' : 'Non-Veg',
     eta: row.eta ?? DEFAULT_ETA_MINUTES,

@@ -17,6 +17,7 @@ export interface FavoriteRow {
   cuisine: string;
   restaurantImg: string;
   rating: number;
+  reviewCount: number;
   price: Restaurant['price'];
   isVeg: boolean;
   eta: number | null;
@@ -42,7 +43,8 @@ const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
 /** The favorites of customer $1 that are public now; the others are kept, but not shown (RULES 5). */
 const SHOWN = `
   select f.id, r.id as "restaurantId", r.name as "restaurantName", r.slug, r.cuisine, r.img as "restaurantImg",
-         r.eta_minutes as eta, r.address, ${rating} as rating, ${price} as price, ${isVeg} as "isVeg",
+         r.eta_minutes as eta, r.address, ${rating} as rating,
+         r.rating_count as "reviewCount", ${price} as price, ${isVeg} as "isVeg",
          case when m.id is not null
               then json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'img', m.img,
                                      'category', m.category, 'isAvailable', m.is_available,

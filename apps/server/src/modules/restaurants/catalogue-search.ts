@@ -52,6 +52,13 @@ export class CatalogueSearch {
     return { found, ...(meant !== undefined && { meant }) };
   }
 
+  /** By id. Only under the lease. Throws what the database throws. */
+  async all(): Promise<{ readonly row: RestaurantRow }[]> {
+    await this.refresh();
+    const rows = [...this.rows.values()].toSorted((a, b) => a.id - b.id);
+    return rows.map((row) => ({ row }));
+  }
+
   /** Reads what was reported before this call. */
   async refresh(): Promise<void> {
     const least = this.reports;

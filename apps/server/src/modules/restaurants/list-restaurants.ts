@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { toPublicRestaurant } from './restaurant-document.ts';
 import { listPublic } from './restaurants.repo.ts';
 
-type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q'>;
+type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q' | 'sort'>;
 
 /** All public restaurants that the filters leave, by id. As cards they carry no dishes. */
 export async function listRestaurants({ db }: Context, query: ListQuery): Promise<Restaurant[]> {

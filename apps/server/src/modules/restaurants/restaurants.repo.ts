@@ -28,11 +28,14 @@ export interface RestaurantRow extends Pick<
   | 'img'
   | 'rating'
   | 'reviewCount'
+  | 'dishCount'
   | 'price'
   | 'address'
   | 'phone'
 > {
   isVeg: boolean;
+  /** Of all its dishes; null where there are none. */
+  averagePaise: number | null;
   eta: number | null;
   openingHours: string;
   isApproved: boolean;
@@ -53,7 +56,7 @@ const PRICE = `case when menu.price is null then '${DEFAULT_PRICE_TIER}' when me
               when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end`;
 const IS_VEG = 'coalesce(menu.veg, true)';
 const MENU_SUMS = `
-    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg
+    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg, count(*) as dishes
                          from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true`;
 
 /** The same for statements of other modules that read a restaurant as `r`; `menuSums` joins what the others need. */
@@ -69,6 +72,7 @@ export const cards = (dishes: string) => `
          ${RATING} as rating,
          ${PRICE} as price,
          ${IS_VEG} as "isVeg",
+         menu.dishes as "dishCount", menu.price as "averagePaise",
          r.is_approved as "isApproved", r.is_active as "isActive",
          r.rejection,
          p.id is not null as "isPublic",

@@ -1,5 +1,6 @@
 import {
   FOUND_DISHES_MAX,
+  LIST_DEFAULT_LIMIT,
   type Restaurant,
   SEARCH_DEFAULT_LIMIT,
   SUGGESTED_DISHES,
@@ -8,32 +9,55 @@ import {
 } from '@tiffin/contract';
 import type { CatalogueSearch, FoundRestaurant, FoundRestaurants } from './catalogue-search.ts';
 import { toDishCard, toPublicRestaurant } from './restaurant-document.ts';
-import type { DishRow, RestaurantFilter } from './restaurants.repo.ts';
+import { inOrder, type RestaurantOrder } from './restaurant-orders.ts';
+import type { DishRow, RestaurantFilter, RestaurantRow } from './restaurants.repo.ts';
 
 interface Wanted extends Partial<RestaurantFilter> {
-  readonly q: string;
+  readonly sort?: RestaurantOrder;
   readonly view?: 'card' | 'full';
 }
 
 /**
- * The public restaurants that answer a search, best first. As cards they carry the dishes that answer. Call it under
- * the catalogue's lease only.
+ * The public restaurants that answer a search, best first unless another order is wanted. As cards they carry the
+ * dishes that answer. Call it under the catalogue's lease only.
  */
-export async function searchRestaurants(search: CatalogueSearch, wanted: Wanted): Promise<Restaurant[]> {
-  const { q, view = 'full', after, limit = SEARCH_DEFAULT_LIMIT } = wanted;
+export async function searchRestaurants(
+  search: CatalogueSearch,
+  { q, sort, ...wanted }: Wanted & { readonly q: string },
+): Promise<Restaurant[]> {
+  const { view = 'full', limit = SEARCH_DEFAULT_LIMIT } = wanted;
   const { found, meant } = await search.find(q);
+  // By relevance those without dishes keep their place: somebody may look for one by its name.
+  const ordered = sort === undefined || sort === 'relevance' ? found : inOrder(found, sort);
+  return pageOf(ordered, { ...wanted, limit }).map((one) => ({
+    ...toPublicRestaurant(
+      view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
+    ),
+    ...(meant !== undefined && { meant }),
+  }));
+}
+
+/** All public restaurants that the filters leave, in an order. As cards they carry no dishes. Under the lease only. */
+export async function sortRestaurants(
+  search: CatalogueSearch,
+  { sort, ...wanted }: Wanted & { readonly sort: RestaurantOrder },
+): Promise<Restaurant[]> {
+  const { view = 'full', limit = LIST_DEFAULT_LIMIT } = wanted;
+  const ordered = inOrder(await search.all(), sort);
+  return pageOf(ordered, { ...wanted, limit }).map(({ row }) => toPublicRestaurant(row, view === 'full'));
+}
+
+function pageOf<T extends { readonly row: RestaurantRow }>(
+  ordered: readonly T[],
+  { after, limit, ...filter }: Omit<Wanted, 'limit'> & { readonly limit: number },
+): T[] {
   // A page goes on where the one before ended in this order; when that restaurant is gone, so is the rest of its list.
-  const start = after === undefined ? 0 : placeOf(found, after) + 1;
-  return found
-    .slice(start)
-    .filter(({ row }) => isWanted(row, wanted))
-    .slice(0, limit)
-    .map((one) => ({
-      ...toPublicRestaurant(
-        view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
-      ),
-      ...(meant !== undefined && { meant }),
-    }));
+  const last = after === undefined ? -1 : ordered.findIndex(({ row }) => row.id === after);
+  if (after !== undefined && last < 0) return [];
+  return ordered
+    .slice(last + 1)
+    .filter(({ row }) => isWanted(row, filter))
+    .slice(0, limit);
 }
 
 /** The restaurants first that are called so, then those that serve it; of the dishes one of each kitchen before a second of any. */
@@ -70,12 +94,7 @@ function dishesOf({ row, hit }: FoundRestaurant): DishRow[] {
   return hit.dishes.flatMap(({ place }) => row.dishes?.[place] ?? []);
 }
 
-function placeOf(found: readonly FoundRestaurant[], id: number): number {
-  const place = found.findIndex(({ row }) => row.id === id);
-  return place < 0 ? found.length : place;
-}
-
-function isWanted(row: FoundRestaurant['row'], { cuisine, rating, price, diet }: Wanted): boolean {
+function isWanted(row: RestaurantRow, { cuisine, rating, price, diet }: Partial<RestaurantFilter>): boolean {
   return (
     (cuisine === undefined || row.cuisine === cuisine) &&
     (rating === undefined || row.rating >= rating) &&

@@ -14,6 +14,9 @@ describe('filters in the address', () => {
     ['q=%20%20&cuisine=All&rating=All', {}],
     ['cuisine=Klingon&rating=9&price=free&diet=Air', {}],
     ['q=%20dosa%20&page=3', { q: 'dosa' }],
+    ['cuisine=Thai&sort=fastest', { cuisine: 'Thai', sort: 'fastest' }],
+    ['sort=relevance', {}],
+    ['sort=price', {}],
   ])('%s', (search, filters) => {
     expect(read(search)).toEqual(filters);
   });

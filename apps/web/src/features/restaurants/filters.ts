@@ -1,16 +1,23 @@
+import { CUISINES, RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
+
 import { useAddressValues } from '../../lib/address-values.ts';
 
-/** SPEC 2's five filters. Each lives in the address, so that a filtered list can be shared and survives Back. */
+/** SPEC 2's five filters, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
 export type RestaurantFilters = {
   q?: string;
   cuisine?: string;
   rating?: string;
   price?: string;
   diet?: string;
+  sort?: RestaurantOrder;
 };
 
+type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number];
+
 export const ALL = 'All';
+/** SPEC's; the others that exist here are one press away. */
 export const CUISINE_FILTERS = ['Italian', 'Japanese', 'American'] as const;
+export const NO_ORDER = 'relevance';
 export const RATINGS = [ALL, '4', '3', '2', '1'] as const;
 export const PRICES = [ALL, '₹', '₹₹', '₹₹₹'] as const;
 export const DIETS = [ALL, 'Veg', 'Non-Veg'] as const;
@@ -19,7 +26,7 @@ const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet'] as const;
 type FilterName = (typeof NAMES)[number];
 
 const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
-  cuisine: CUISINE_FILTERS,
+  cuisine: CUISINES,
   rating: RATINGS,
   price: PRICES,
   diet: DIETS,
@@ -33,6 +40,8 @@ export function readFilters(search: URLSearchParams): RestaurantFilters {
     if (value === '' || value === ALL) continue;
     if (name === 'q' || CHOICES[name].includes(value)) filters[name] = value;
   }
+  const order = RESTAURANT_ORDERS.find((each) => each === search.get('sort'));
+  if (order && order !== NO_ORDER) filters.sort = order;
   return filters;
 }
 
@@ -46,8 +55,10 @@ export function useRestaurantFilters({ keepsWords = false } = {}) {
   return {
     filters,
     set,
+    sort: (order: RestaurantOrder) => change({ sort: order === NO_ORDER ? null : order }),
     clear,
-    isFiltered: Object.keys(filters).length > 0,
+    /** An order leaves nothing out. */
+    isFiltered: NAMES.some((name) => filters[name] !== undefined),
     canClear: clearable.some((name) => filters[name] !== undefined),
   };
 }

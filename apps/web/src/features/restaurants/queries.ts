@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
-import type { RestaurantFilters } from './filters.ts';
+import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
 export type RestaurantCard = AnswerOf<'GET /api/restaurants'>[number];
@@ -14,7 +14,13 @@ export const restaurantsQuery = (filters: RestaurantFilters) =>
     queryKey: ['restaurants', filters],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/restaurants', {
-        query: { ...filters, view: 'card', limit: String(PAGE), ...(pageParam && { after: pageParam }) },
+        query: {
+          view: 'card',
+          limit: String(PAGE),
+          sort: NO_ORDER,
+          ...filters,
+          ...(pageParam && { after: pageParam }),
+        },
         signal,
       }),
     initialPageParam: '',

@@ -14,6 +14,7 @@ const restaurant: FavoriteRestaurant = {
   img: '',
   cuisine: 'Indian',
   rating: 4.7,
+  reviewCount: 812,
   price: '₹₹',
   veg: 'Non-Veg',
   eta: 28,

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
-import { Bone, IndianRupee, Leaf, Star } from 'lucide-react';
+import { ArrowDownUp, Bone, IndianRupee, Leaf, Star } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
@@ -8,6 +8,7 @@ import {
   ALL,
   CUISINE_FILTERS,
   DIETS,
+  NO_ORDER,
   PRICES,
   RATINGS,
   type useRestaurantFilters,
@@ -18,6 +19,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { ChipMenu } from '../../../ui/menu.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
+import { useOtherCuisines } from './use-other-cuisines.ts';
 
 const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
 const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
@@ -37,6 +39,13 @@ const MENUS = [
   { name: 'diet', label: 'Diet', icon: <Leaf strokeWidth={2} />, options: optionsOf(DIETS) },
 ] as const;
 
+const ORDERS = [
+  { value: NO_ORDER, label: 'Relevance' },
+  { value: 'rating', label: 'Rating' },
+  { value: 'fastest', label: 'Fastest' },
+  { value: 'cost', label: 'Cost' },
+] as const;
+
 type Props = ReturnType<typeof useRestaurantFilters> & {
   /**
    * A page's bar keeps in sight below the top bar; that of search results leaves the words to the top bar where that
@@ -48,7 +57,7 @@ type Props = ReturnType<typeof useRestaurantFilters> & {
   aside?: ReactNode;
 };
 
-/** SPEC 2's five filters, wherever restaurants are listed. */
+/** SPEC 2's five filters and the order, wherever restaurants are listed. */
 export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
   const { filters, set } = state;
   const words = <SearchWords look={look} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />;
@@ -91,8 +100,9 @@ type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
   dietClass?: string;
 };
 
-function FilterChips({ look, filters, set, clear, canClear, className, dietClass }: ChipsProps) {
+function FilterChips({ look, filters, set, sort, clear, canClear, className, dietClass }: ChipsProps) {
   const cuisine = filters.cuisine ?? ALL;
+  const others = useOtherCuisines(cuisine);
   return (
     <div
       role="group"
@@ -122,6 +132,18 @@ function FilterChips({ look, filters, set, clear, canClear, className, dietClass
           {name}
         </Chip>
       ))}
+      {others.length > 0 && (
+        <span className="shrink-0">
+          <ChipMenu<string>
+            label="Cuisine"
+            idle={{ text: 'More', name: 'More cuisines' }}
+            options={optionsOf(others)}
+            neutral={ALL}
+            value={others.includes(cuisine) ? cuisine : ALL}
+            onValueChange={(value) => set('cuisine', value)}
+          />
+        </span>
+      )}
       <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
       {MENUS.map(({ name, ...menu }) => (
         <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
@@ -133,6 +155,16 @@ function FilterChips({ look, filters, set, clear, canClear, className, dietClass
           />
         </span>
       ))}
+      <span className="shrink-0">
+        <ChipMenu
+          label="Sort"
+          icon={<ArrowDownUp strokeWidth={2} />}
+          options={ORDERS}
+          neutral={NO_ORDER}
+          value={filters.sort ?? NO_ORDER}
+          onValueChange={sort}
+        />
+      </span>
       {canClear && (
         <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
           Clear filters
