@@ -33,16 +33,17 @@ export function RatingStars({
   );
 }
 
-/** The leaf-green pill of a restaurant's rating, one decimal. */
-export function RatingPill({ value, className }: { value: number; className?: string }) {
+/** The leaf-green pill of a rating, one decimal; without one it says that this is new. */
+export function RatingPill({ value, className }: { value: number | null; className?: string }) {
+  const look = 'num inline-flex h-6.25 shrink-0 items-center gap-1 rounded-tag px-2 text-table font-bold';
+  if (value === null) {
+    return <span className={clsx(look, 'bg-primary-soft text-on-primary-soft', className)}>New</span>;
+  }
   return (
     <span
       role="img"
       aria-label={`Rated ${value.toFixed(1)} out of 5`}
-      className={clsx(
-        'num inline-flex h-6.25 shrink-0 items-center gap-1 rounded-tag bg-primary px-2 text-table font-bold text-on-primary',
-        className,
-      )}
+      className={clsx(look, 'bg-primary text-on-primary', className)}
     >
       <Star size={12} fill="currentColor" strokeWidth={0} aria-hidden />
       {value.toFixed(1)}

@@ -34,8 +34,12 @@ const MISTYPED_DIET_LEAST_LETTERS = 5;
 /** The only one that begins what it means: vegetables, veggies, vegan. */
 const BEGINS_WHAT_IT_MEANS = 'veg';
 
-export function strictLikeness(word: string, term: string): number {
-  if (IS_DIET.has(word)) return dietLikeness(word, term);
+/** How well a term answers the word as it was typed. */
+export function strictLikenessOf(word: string): (term: string) => number {
+  return IS_DIET.has(word) ? (term) => dietLikeness(word, term) : (term) => strictLikeness(word, term);
+}
+
+function strictLikeness(word: string, term: string): number {
   if (term.startsWith(word)) return term.length === word.length ? EXACT : BEGUN;
   const isFoundWithin = word.length >= WITHIN_LEAST_LETTERS || SIGN.test(word);
   return isFoundWithin && term.includes(word) ? WITHIN : 0;

@@ -1,4 +1,4 @@
-import { mistypedDiets, similarLikeness, strictLikeness, typosAllowed } from './likeness.ts';
+import { mistypedDiets, similarLikeness, strictLikenessOf, typosAllowed } from './likeness.ts';
 import { soundOf } from './sound.ts';
 
 /** A word of a name, and how well it is answered by a word that was typed. */
@@ -57,7 +57,7 @@ export class Vocabulary {
 
   /** The terms that are the word, begin with it or hold it. */
   matching(word: string): readonly Match[] {
-    return remembered(this.strict, word, () => this.collect((term) => strictLikeness(word, term)));
+    return remembered(this.strict, word, () => this.collect(strictLikenessOf(word)));
   }
 
   /** One of the numbers that `matching` and `resembling` tell. */
@@ -68,6 +68,7 @@ export class Vocabulary {
   /** The same, and the terms that are only similar to it, by their letters or by their sound. */
   resembling(word: string): readonly Match[] {
     return remembered(this.similar, word, () => {
+      const strictly = strictLikenessOf(word);
       const diets = mistypedDiets(word);
       const byLetters = this.similarTo(word, typosAllowed(word), this.terms, this.letters);
       const sound = soundOf(word);
@@ -75,7 +76,7 @@ export class Vocabulary {
       const typosOfSound = sound.length > SHORT_SOUND ? typosAllowed(word) : 0;
       const bySound = this.similarTo(sound, typosOfSound, this.sounds, this.lettersOfSounds);
       return this.collect((term, number) => {
-        const strict = strictLikeness(word, term);
+        const strict = strictly(term);
         if (strict > 0 || (diets.length > 0 && !diets.includes(term))) return strict;
         return Math.max(byLetters(number), bySound(number) * BY_SOUND);
       });

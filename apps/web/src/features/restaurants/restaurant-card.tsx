@@ -7,6 +7,7 @@ import { RatingPill } from '../../ui/stars.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
+import { givenRating } from './given-rating.ts';
 import type { RestaurantCard as Restaurant } from './queries.ts';
 
 type Props = {
@@ -32,7 +33,7 @@ export function RestaurantCard({
   isFirst = false,
   heading: Heading = 'h2',
 }: Props) {
-  const { name, cuisine, price, eta, rating, veg, dishes = [] } = restaurant;
+  const { name, cuisine, price, eta, veg, dishCount, dishes = [] } = restaurant;
   return (
     <article className="group relative">
       <div className="relative aspect-[16/9.6] overflow-hidden rounded-card">
@@ -58,7 +59,7 @@ export function RestaurantCard({
             {name}
           </Link>
         </Heading>
-        <RatingPill value={rating} />
+        <RatingPill value={givenRating(restaurant)} />
       </div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-label leading-6 text-muted">
         <span className="text-ink-2">{cuisine}</span>
@@ -69,7 +70,8 @@ export function RestaurantCard({
           <Clock size={15} strokeWidth={2} aria-hidden />
           {duration(eta)}
         </span>
-        {veg === 'Veg' && (
+        {/* Without dishes that is SPEC's default, and nobody knows. */}
+        {veg === 'Veg' && dishCount !== 0 && (
           <>
             <Dot />
             <span className="inline-flex items-center gap-1.5 font-semibold text-veg">

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
+import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { duration } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -57,7 +58,7 @@ export function FavoriteKitchens() {
 }
 
 function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
-  const { name, slug, cuisine, eta, rating, restaurantId } = restaurant;
+  const { name, slug, cuisine, eta, restaurantId } = restaurant;
   return (
     <div className={clsx(ROW, 'relative transition-colors hover:bg-sunken/50')}>
       <span aria-hidden className="block size-13 shrink-0 overflow-hidden rounded-control">
@@ -74,7 +75,7 @@ function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
         </h3>
         <p className="num truncate text-label leading-5 text-muted">{`${cuisine} · ${duration(eta)}`}</p>
       </div>
-      <RatingPill value={rating} />
+      <RatingPill value={givenRating(restaurant)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { CoverImage } from '../../../features/art/pictures.tsx';
+import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { duration } from '../../../lib/formats.ts';
 import { RatingPill } from '../../../ui/stars.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
@@ -11,7 +12,7 @@ type Props = { entry: FavoriteRestaurant; to: string; removeProblem: string };
 /** A restaurant among dishes: the same small card. */
 export function RestaurantEntry({ entry, to, removeProblem }: Props) {
   const [isRemoving, remove] = useRemoval(entry, removeProblem);
-  const { name, cuisine, price, eta, address, rating } = entry;
+  const { name, cuisine, price, eta, address } = entry;
   return (
     <EntryCard
       picture={
@@ -22,7 +23,7 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
       }
       name={name}
       caption={[cuisine, price, quarterOf(address)].filter(Boolean).join(' · ')}
-      fact={<RatingPill value={rating} />}
+      fact={<RatingPill value={givenRating(entry)} />}
       action={<span className="num text-label text-muted">{duration(eta)}</span>}
       to={to}
       menuOf={name}

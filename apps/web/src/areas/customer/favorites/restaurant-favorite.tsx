@@ -1,6 +1,7 @@
 import { HeartOff } from 'lucide-react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
+import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { duration } from '../../../lib/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +15,7 @@ type Props = { entry: FavoriteRestaurant; to: string; isEager?: boolean };
 
 export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
   const [isRemoving, remove] = useRemoval(entry);
-  const { name, cuisine, price, eta, address, rating } = entry;
+  const { name, cuisine, price, eta, address } = entry;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
       <div className="h-33 shrink-0 overflow-hidden">
@@ -23,7 +24,7 @@ export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 font-display text-title-sm leading-6 font-bold tracking-title">{name}</h2>
-          <RatingPill value={rating} />
+          <RatingPill value={givenRating(entry)} />
         </div>
         <p className="num mt-0.5 mb-4 text-label leading-6 text-muted">
           {[cuisine, price, duration(eta), quarterOf(address)].filter(Boolean).join(' · ')}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage, coverDeepColour } from '../../../features/art/pictures.tsx';
 import type { Offer } from '../../../features/offers/queries.ts';
+import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { duration, whole } from '../../../lib/formats.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Name over the cover's deep colour from 768 px; below, the cover above the name. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
-  const { name, cuisine, price, address, rating, reviewCount, eta } = restaurant;
+  const { name, cuisine, price, address, eta } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   return (
@@ -36,22 +37,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
         </h1>
         <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
         <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-          <span className="inline-flex items-center gap-2 md:h-8 md:rounded-small md:bg-white md:px-2.5 md:text-on-white">
-            <span
-              role="img"
-              aria-label={`Rated ${rating.toFixed(1)} out of 5`}
-              className="inline-flex items-center gap-1.5 font-bold max-md:h-6.5 max-md:rounded-tag max-md:bg-primary max-md:px-2 max-md:text-on-primary md:text-on-white-primary"
-            >
-              <Star size={13} fill="currentColor" strokeWidth={0} aria-hidden />
-              {rating.toFixed(1)}
-            </span>
-            {reviewCount > 0 && (
-              <span className="font-medium max-md:text-muted">
-                ({whole(reviewCount)}
-                <span className="sr-only"> reviews</span>)
-              </span>
-            )}
-          </span>
+          <Rating restaurant={restaurant} />
           <span className="inline-flex items-center gap-2">
             <Clock size={18} strokeWidth={2} aria-hidden />
             {duration(eta)}
@@ -66,5 +52,29 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
       </div>
       <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
     </header>
+  );
+}
+
+function Rating({ restaurant }: Pick<Props, 'restaurant'>) {
+  const rating = givenRating(restaurant);
+  const look =
+    'inline-flex items-center gap-1.5 font-bold max-md:h-6.5 max-md:rounded-tag max-md:bg-primary max-md:px-2 max-md:text-on-primary md:text-on-white-primary';
+  return (
+    <span className="inline-flex items-center gap-2 md:h-8 md:rounded-small md:bg-white md:px-2.5 md:text-on-white">
+      {rating === null ? (
+        <span className={look}>New</span>
+      ) : (
+        <>
+          <span role="img" aria-label={`Rated ${rating.toFixed(1)} out of 5`} className={look}>
+            <Star size={13} fill="currentColor" strokeWidth={0} aria-hidden />
+            {rating.toFixed(1)}
+          </span>
+          <span className="font-medium max-md:text-muted">
+            ({whole(restaurant.reviewCount)}
+            <span className="sr-only"> reviews</span>)
+          </span>
+        </>
+      )}
+    </span>
   );
 }

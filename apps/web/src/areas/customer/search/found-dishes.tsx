@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import type { RestaurantCard } from '../../../features/restaurants/queries.ts';
 import { counted, duration } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,6 +43,7 @@ export function FoundDishes({ found }: { found: readonly Found[] }) {
 }
 
 function FoundDish({ dish, restaurant }: Found) {
+  const rating = givenRating(restaurant);
   return (
     <Card className="relative flex h-full gap-3.5 p-3 transition-colors hover:border-line-2">
       <DishImage
@@ -65,9 +67,17 @@ function FoundDish({ dish, restaurant }: Found) {
           {dish.isAvailable ? (
             <>
               <span className="ml-auto inline-flex items-center gap-1">
-                <Star size={14} fill="currentColor" strokeWidth={0} className="text-star" aria-hidden />
-                <span className="sr-only">Kitchen rated</span>
-                {restaurant.rating.toFixed(1)}
+                {rating === null ? (
+                  <>
+                    New<span className="sr-only"> kitchen</span>
+                  </>
+                ) : (
+                  <>
+                    <Star size={14} fill="currentColor" strokeWidth={0} className="text-star" aria-hidden />
+                    <span className="sr-only">Kitchen rated</span>
+                    {rating.toFixed(1)}
+                  </>
+                )}
               </span>
               <span className="inline-flex items-center gap-1">
                 <Clock size={14} strokeWidth={2} aria-hidden />
