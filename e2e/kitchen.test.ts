@@ -56,6 +56,8 @@ describe('in both themes', () => {
     const { page, close } = await ownerSession.open('/restaurant/orders', { width: 390 });
     await press(page, 'Cancel', order);
     await page.getByText(`Are you sure you want to cancel order #${order.id}?`).waitFor();
+    await page.getByRole('button', { name: 'Sold out' }).click();
+    await page.getByRole('checkbox', { name: 'Garlic Butter Naan' }).waitFor();
     expect(await accessibilityProblems(page, [390])).toEqual([]);
     await close();
   });
@@ -133,6 +135,9 @@ describe('the board', () => {
     await card(page, order, 'New').waitFor();
     await expect.poll(() => ownerSession.statusOf(order)).toBe('New');
     await press(page, 'Cancel', order);
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    await page.getByText('Please choose a reason').waitFor();
+    await page.getByRole('button', { name: 'Too busy' }).click();
     await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
     await pointAway(page);
     await card(page, order, 'New').waitFor({ state: 'detached' });

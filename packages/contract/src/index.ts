@@ -5,6 +5,7 @@ export * from './rules/admin-lists.ts';
 export * from './rules/card-number.ts';
 export * from './rules/client-error.ts';
 export * from './rules/coupon.ts';
+export * from './rules/decline.ts';
 export * from './rules/dish.ts';
 export * from './rules/image-path.ts';
 export * from './rules/limits.ts';

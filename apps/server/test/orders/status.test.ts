@@ -51,6 +51,29 @@ describe('moving an order', () => {
     expect((await move(status as string)).status).toBe(400);
   });
 
+  test('declining says why to the customer, in the order and in his list', async () => {
+    const { customer, kitchen, id } = await placed();
+    const body = { status: 'Cancelled', reason: '  Sold out: Naan.  ' };
+    const answer = await app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body });
+    expect([answer.status, answer.body.endReason]).toEqual([200, 'Sold out: Naan.']);
+    const read = await app.call('GET', `/api/orders/${id}`, { as: customer });
+    expect(read.body.events.at(-1)).toMatchObject({ by: 'restaurant', reason: 'Sold out: Naan.' });
+    const list = await app.call('GET', '/api/orders/my', { as: customer });
+    expect(list.body[0].endReason).toBe('Sold out: Naan.');
+  });
+
+  test('a reason is optional, bounded, and kept only with the end of an order', async () => {
+    const { move, kitchen, id } = await placed();
+    const ask = (body: object) => app.call('PUT', `/api/orders/${id}/status`, { as: kitchen.owner, body });
+    expect((await ask({ status: 'Cancelled', reason: 'a'.repeat(501) })).status).toBe(400);
+    const accepted = await ask({ status: 'Accepted', reason: 'With pleasure' });
+    expect(accepted.body.events.at(-1)).not.toHaveProperty('reason');
+    const other = await placed();
+    const silent = await other.move('Cancelled');
+    expect([silent.status, silent.body]).toEqual([200, expect.not.objectContaining({ endReason: '' })]);
+    expect((await move('Preparing')).status).toBe(200);
+  });
+
   test('the same step again is a no-op without a new event', async () => {
     const { move } = await placed();
     await move('Accepted');

@@ -183,6 +183,8 @@ export const Order = z.object({
   reviewed: z.array(WireId),
   /** When somebody of the kitchen first looked at it, on any device; said to kitchens and administrators. */
   seenAt: Instant.nullable().optional(),
+  /** Why it was cancelled or refunded, where somebody said so. */
+  endReason: z.string().optional(),
 });
 export type Order = z.output<typeof Order>;
 
@@ -211,7 +213,8 @@ const AnyCaseStatus = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-export const StatusBody = z.object({ status: AnyCaseStatus });
+/** `reason` is for a cancellation: the customer reads it. Without one it is empty. */
+export const StatusBody = z.object({ status: AnyCaseStatus, reason: optionalText(REASON_MAX_LENGTH) });
 
 const StatusList = z
   .string()

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@tiffin/contract';
+import { DECLINE_REASONS, declineSentence, type OrderStatus } from '@tiffin/contract';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import type { Random } from './random.ts';
@@ -19,7 +19,9 @@ const CUSTOMER_REASONS = [
   'Wrong address',
   'Found a dish missing from my order',
 ];
-const KITCHEN_REASONS = ['The kitchen is full', 'An ingredient ran out', 'We are about to close'];
+const KITCHEN_REASONS = DECLINE_REASONS.map(({ key }) =>
+  declineSentence(key, key === 'other' ? { words: 'Our tandoor is being repaired today.' } : {}),
+);
 const ADMIN_REASONS = [
   'The restaurant could not be reached',
   'No rider was free',

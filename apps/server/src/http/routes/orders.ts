@@ -38,7 +38,7 @@ export function mountOrders(server: Server): void {
     changeStatus(context, actor, params.id, 'Cancelled'),
   );
   mount(server, api.orders.setOrderStatus, ({ actor, params, body }) =>
-    changeStatus(context, actor, params.id, body.status),
+    changeStatus(context, actor, params.id, body.status, body.status === 'Cancelled' ? body.reason : ''),
   );
   mount(server, api.orders.seeOrder, ({ actor, params }) => seeOrder(context, actor, params.id));
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {

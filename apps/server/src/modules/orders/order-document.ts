@@ -53,6 +53,7 @@ export interface OrderDocument {
   items: OrderLine[];
   reviewed: number[];
   seenAt: string | null;
+  endReason: string | null;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -94,6 +95,7 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     lines: billLines(document),
     reviewed: document.reviewed,
   };
+  if (document.endReason) order.endReason = document.endReason;
   if (reader.role !== 'CUSTOMER') {
     order.customerEmail = document.customerEmail;
     order.seenAt = document.seenAt && instant(document.seenAt);

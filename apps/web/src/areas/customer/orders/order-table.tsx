@@ -46,7 +46,18 @@ const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[]
     isNumber: true,
     cell: ({ total }) => <span className="text-reading font-semibold">{rupees(total)}</span>,
   },
-  { key: 'status', head: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ status, endReason }) => (
+      <>
+        <StatusBadge status={status} />
+        {endReason && (
+          <p className="mt-1 max-w-60 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>
+        )}
+      </>
+    ),
+  },
   {
     key: 'actions',
     head: 'Actions',
@@ -83,7 +94,7 @@ function Dishes({ order }: { order: Order }) {
 }
 
 function OrderCard({ order, to, actions }: { order: Order; to: string; actions: ReactNode }) {
-  const { id, status, restaurantName, createdAt, items, total } = order;
+  const { id, status, restaurantName, createdAt, items, total, endReason } = order;
   return (
     <Card className="flex h-full flex-col p-4">
       <div className="flex items-center gap-2.5 sm:gap-3">
@@ -100,6 +111,7 @@ function OrderCard({ order, to, actions }: { order: Order; to: string; actions: 
         <StatusBadge status={status} />
       </div>
       <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishWords(items)}</p>
+      {endReason && <p className="-mt-2 mb-3.5 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>}
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <span className="num text-lead font-semibold">{rupees(total)}</span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">

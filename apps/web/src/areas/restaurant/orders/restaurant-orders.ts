@@ -21,7 +21,14 @@ export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number
 /** `before` of the next page, or null after the oldest order. */
 type Page = { orders: RestaurantOrder[]; next: number | null };
 type Pages = InfiniteData<Page, number | null>;
-type Move = { order: RestaurantOrder; to: OrderStatus };
+export type Move = {
+  order: RestaurantOrder;
+  to: OrderStatus;
+  /** Why it is declined. */
+  reason?: string;
+  /** The dishes to switch off once it is. */
+  soldOut?: number[];
+};
 
 const PAGE = 100;
 /** Finished orders change only by an administrator's hand. */
@@ -155,14 +162,17 @@ export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[
  * Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be.
  * @param onMoved is told once the server has agreed, never of a refused step
  */
-export function useMoveOrder(restaurantId: number, onMoved: (order: RestaurantOrder) => void) {
+export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void) {
   const queries = useQueryClient();
   const queryKey = ordersKey(restaurantId);
   const move = useMutation({
     mutationKey: moveKey(restaurantId),
-    mutationFn: ({ order, to }: Move) =>
-      call('PUT /api/orders/:id/status', { params: { id: order.id }, body: { status: to } }),
-    onSuccess: async (answer) => {
+    mutationFn: ({ order, to, reason }: Move) =>
+      call('PUT /api/orders/:id/status', {
+        params: { id: order.id },
+        body: { status: to, ...(reason && { reason }) },
+      }),
+    onSuccess: async (answer, wish) => {
       // A poll that set out before the change would bring the old status back.
       await queries.cancelQueries({ queryKey });
       const change = (orders: RestaurantOrder[]) =>
@@ -182,7 +192,7 @@ export function useMoveOrder(restaurantId: number, onMoved: (order: RestaurantOr
       put(latestKey(restaurantId), change);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
-      onMoved(answer);
+      onMoved(wish);
     },
     onError: (error, wish) => {
       const isOffline = isApiError(error, 0);

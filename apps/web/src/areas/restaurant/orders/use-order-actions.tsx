@@ -1,8 +1,11 @@
 import type { OrderStatus } from '@tiffin/contract/rules/order-status';
-import { CircleX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { messageOf } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { usePatchMenu } from '../menu/whole-menu.ts';
+import { DeclineDialog, type Decline } from './decline-dialog.tsx';
 import { goOnAt, shownOrder } from './focus-order.ts';
 import type { OrderSteps } from './order-card.tsx';
 import { columnId } from './orders-board.tsx';
@@ -13,7 +16,11 @@ export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 /** What may be done with an order, the question before a cancel, and the words for screen readers afterwards. */
 export function useOrderActions(restaurantId: number, pending: ReadonlyMap<number, OrderStatus>) {
   const [news, setNews] = useState<string | null>(null);
-  const move = useMoveOrder(restaurantId, ({ id, status }) => setNews(`Order #${id}: ${status}`));
+  const switchOff = useSwitchOff(restaurantId);
+  const move = useMoveOrder(restaurantId, ({ order, to, soldOut = [] }) => {
+    setNews(`Order #${order.id}: ${to}`);
+    if (soldOut.length > 0) void switchOff(soldOut);
+  });
   const [asked, setAsked] = useState<RestaurantOrder | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [moved, setMoved] = useState<{ id: number; from: OrderStatus } | null>(null);
@@ -26,11 +33,11 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     goOnAt(shownOrder(moved.id) ?? headingOf(moved.from));
   }, [moved, stage]);
 
-  const go = (order: RestaurantOrder, to: OrderStatus) => {
+  const go = (order: RestaurantOrder, to: OrderStatus, decline?: Decline) => {
     setMoved({ id: order.id, from: order.status });
     // So that the same words are said again where they come true again.
     setNews(null);
-    move({ order, to });
+    move({ order, to, ...decline });
   };
 
   const stepsOf: StepsOf = (order) => ({
@@ -43,17 +50,14 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
   });
 
   const dialog = asked && (
-    <ConfirmDialog
+    <DeclineDialog
+      key={asked.id}
+      order={asked}
       isOpen={isAsking}
       onClose={() => setAsking(false)}
-      icon={<CircleX strokeWidth={2} />}
-      title={`Cancel order #${asked.id}?`}
-      body={`Are you sure you want to cancel order #${asked.id}?`}
-      cancelLabel="Keep order"
-      confirmLabel="Cancel order"
-      onConfirm={() => {
+      onDecline={(decline) => {
         setAsking(false);
-        go(asked, 'Cancelled');
+        go(asked, 'Cancelled', decline);
       }}
       returnFocusTo={() => (moved?.id === asked.id ? (shownOrder(moved.id) ?? headingOf(moved.from)) : null)}
     />
@@ -63,3 +67,16 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
 }
 
 const headingOf = (status: OrderStatus) => document.getElementById(columnId(status));
+
+/** Takes dishes off the menu that are sold out, and says whether that worked. */
+function useSwitchOff(restaurantId: number) {
+  const patch = usePatchMenu(restaurantId);
+  return async (ids: number[]) => {
+    try {
+      await patch.mutateAsync({ ids, isAvailable: false });
+      toast.good(`${counted(ids.length, 'dish is', 'dishes are')} out of stock.`);
+    } catch (error) {
+      toast.bad(`The menu was not changed: ${messageOf(error)}`);
+    }
+  };
+}

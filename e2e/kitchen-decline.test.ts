@@ -1,0 +1,78 @@
+// Declining an order: the kitchen says why, the customer reads it, and what is sold out leaves the menu.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
+
+let ownerSession: OwnerSession;
+
+beforeAll(async () => {
+  ownerSession = await OwnerSession.start();
+});
+afterAll(() => ownerSession?.stop());
+
+const NAAN = 'Garlic Butter Naan';
+const question = (page: Page) => page.getByRole('alertdialog');
+const chip = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+const confirm = (page: Page) => chip(page, 'Cancel order').click();
+const ask = async (page: Page, { id }: Order) => {
+  await page.getByRole('button', { name: `Cancel order #${id}` }).click();
+  await question(page).getByText('Why?').waitFor();
+};
+
+async function isOffered(): Promise<boolean | undefined> {
+  const { owner, api } = ownerSession;
+  type Dish = { name: string; isAvailable: boolean };
+  const menu = await api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
+  return menu.find(({ name }) => name === NAAN)?.isAvailable;
+}
+
+it('says why to the customer, on track, details and history', async () => {
+  const order = await ownerSession.placeOrder();
+  const { page, close } = await ownerSession.open('/restaurant/orders');
+  await ask(page, order);
+  await chip(page, 'Other').click();
+  await confirm(page);
+  await question(page).getByText('Please say it in your words').waitFor();
+  await question(page).getByLabel('In your words').fill('Our oven broke an hour ago.');
+  await confirm(page);
+  await expect.poll(() => ownerSession.statusOf(order)).toBe('Cancelled');
+  await close();
+
+  const { customer } = ownerSession;
+  for (const path of [`track?id=${order.id}`, `orders/${order.id}`, 'history']) {
+    const reader = await ownerSession.open(`/customer/${path}`, { as: customer });
+    const said = reader.page.getByText('Our oven broke an hour ago.').filter({ visible: true }).first();
+    await expect.poll(() => said.count(), { message: path }).toBe(1);
+    await reader.close();
+  }
+});
+
+it('switches off what is sold out, and only once the order is declined', async () => {
+  const order = await ownerSession.placeOrder();
+  const { page, close } = await ownerSession.open('/restaurant/orders');
+  expectConsoleErrors(page, FAILED_CALL);
+  await page.route(/\/api\/orders\/\d+\/status/, (route) => route.abort());
+  await ask(page, order);
+  await chip(page, 'Sold out').click();
+  await expect.poll(() => question(page).getByRole('checkbox', { name: NAAN }).isChecked()).toBe(true);
+  await confirm(page);
+  await page
+    .getByText(/^Failed to update order status/)
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(await isOffered()).toBe(true);
+  await unrouteAll(page);
+  await ask(page, order);
+  await confirm(page);
+  await page.getByText('1 dish is out of stock.').waitFor();
+  expect(await isOffered()).toBe(false);
+  const { endReason } = await ownerSession.api.call<{ endReason: string }>(
+    ownerSession.customer,
+    'GET',
+    `/api/orders/${order.id}`,
+  );
+  expect(endReason).toBe(`Sold out: ${NAAN}.`);
+  await close();
+});
