@@ -104,6 +104,22 @@ describe('login', () => {
   });
 });
 
+describe('login under another role', () => {
+  it('says which one to choose after the right password, and nothing after a wrong one', async () => {
+    const { page, close } = await open('/customer/login');
+    expectConsoleErrors(page, FAILED_CALL);
+    await logIn(page, 'restaurant', 'Wrong@1234');
+    await page.getByText('Invalid username or password').waitFor();
+    await logIn(page, 'restaurant', 'Restaurant@123');
+    await page.getByText('This is a restaurant account. Choose Restaurant above and log in again.').waitFor();
+    await page.getByRole('radio', { name: 'Restaurant' }).check({ force: true });
+    await logIn(page, 'restaurant', 'Restaurant@123');
+    await page.waitForURL('**/restaurant');
+    await expect.poll(() => stored(page, 'userRole')).toBe('RESTAURANT');
+    await close();
+  });
+});
+
 describe('signup', () => {
   it('says each of SPEC 5’s sentences where it belongs', async () => {
     const { page, close } = await open('/signup');
@@ -164,7 +180,8 @@ describe('signup', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Registration successful!').waitFor();
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await logIn(page, 'meera.pillai', NEW_PASSWORD);
+    await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe('meera.pillai');
+    await logIn(page, 'meera.pillai@example.com', NEW_PASSWORD);
     await page.getByText('Login successful!').waitFor();
     await page.waitForURL('**/customer');
     await page.getByRole('navigation', { name: 'Main' }).first().waitFor();
@@ -186,6 +203,9 @@ describe('signup', () => {
     await page.getByLabel('Restaurant name').fill('Saffron Terrace');
     await page.getByLabel('Cuisine').selectOption('Indian');
     await page.getByLabel('Address').fill('42, 12th Main, Indiranagar');
+    await page.getByLabel('Phone').fill('call me');
+    await page.getByRole('button', { name: 'Register restaurant' }).click();
+    await page.getByText('Please enter a phone number with 7 to 15 digits').waitFor();
     await page.getByLabel('Phone').fill('+91 98450 11842');
     await page.getByRole('button', { name: 'Register restaurant' }).click();
     await page.getByText('Registration successful!').waitFor();

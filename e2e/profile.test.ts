@@ -106,7 +106,7 @@ describe('the account', () => {
     const other = await api.signUp(`other.${people}`);
     const { page, close } = await open('account');
     expectConsoleErrors(page, FAILED_CALL);
-    await field(page, 'Phone').fill('12345');
+    await field(page, 'Phone').fill('98450 12345');
     await field(page, 'Email').fill(other.email.toUpperCase());
     await save(page);
     await expect.poll(() => field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
@@ -114,12 +114,12 @@ describe('the account', () => {
       .poll(() => field(page, 'Email').evaluate((input) => input === document.activeElement))
       .toBe(true);
     expect(await violations(page)).toEqual([]);
-    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('12345');
+    await expect.poll(() => field(page, 'Phone').inputValue()).toBe('98450 12345');
     await expect.poll(async () => (await read()).phone).toBe('');
     await field(page, 'Email').fill(customer.email);
     await save(page);
     await page.getByText('Your details are saved.').waitFor();
-    await expect.poll(async () => (await read()).phone).toBe('12345');
+    await expect.poll(async () => (await read()).phone).toBe('98450 12345');
     await close();
   });
 

@@ -152,12 +152,12 @@ describe('logging in', () => {
     }
   });
 
-  test('a wrong name, password or role is one and the same refusal', async () => {
+  test('a wrong name or password is one and the same refusal, whatever the role', async () => {
     const { body } = await signup({});
     const answers = [
       await login('nobody.here'),
       await login(body.username, 'CUSTOMER', 'Wrong#2026'),
-      await login(body.username, 'ADMIN'),
+      await login(body.username, 'ADMIN', 'Wrong#2026'),
     ];
     const refusal = { error: 'Invalid username or password', code: 'INVALID_CREDENTIALS' };
     for (const { status, body: said } of answers) {
@@ -180,6 +180,21 @@ describe('logging in', () => {
   test.each(['\u0000', 'a\u0000b', '\ud800'])('a name that nobody can have: %j', async (username) => {
     const body = { username, password: 'x', role: 'CUSTOMER' };
     expect((await app.call('POST', '/auth/login', { body })).status).toBe(400);
+  });
+
+  test('a right password under the wrong role is told which role to choose, and is no failure', async () => {
+    const { body } = await signup({});
+    for (let i = 0; i < 6; i++) {
+      expect(await login(body.username, 'ADMIN')).toMatchObject({
+        status: 401,
+        body: {
+          code: 'WRONG_ROLE',
+          role: 'CUSTOMER',
+          error: 'This is a customer account. Choose Customer above and log in again.',
+        },
+      });
+    }
+    expect((await login(body.username)).status).toBe(200);
   });
 
   test('a blocked account is told so only after the right password', async () => {

@@ -108,7 +108,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/customers/:id': ({ customer }) => ({ url: `/api/customers/${customer.id}` }),
   'PUT /api/customers/:id': ({ customer }) => ({
     url: `/api/customers/${customer.id}`,
-    body: { phone: '1' },
+    body: { phone: '5550001' },
   }),
   'DELETE /api/customers/:id': ({ customer, account }) => ({
     url: `/api/customers/${customer.id}`,
@@ -141,7 +141,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/restaurants/:id': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}` }),
   'PUT /api/restaurants/:id': ({ kitchen }) => ({
     url: `/api/restaurants/${kitchen.id}`,
-    body: { phone: '12345' },
+    body: { phone: '5550002' },
   }),
   'GET /api/restaurants/by-owner/:userId': ({ kitchen }) => ({
     url: `/api/restaurants/by-owner/${kitchen.owner.id}`,

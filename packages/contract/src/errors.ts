@@ -19,6 +19,8 @@ export const errors = {
     sentence: 'This picture cannot be read. Please choose another one, as JPEG, PNG or WebP.',
   },
   UNAUTHENTICATED: { status: 401, sentence: 'Please log in to continue.' },
+  /** Said only after a right password, so that nobody learns of an account by it. */
+  WRONG_ROLE: { status: 401, sentence: 'This account has another role.' },
   INVALID_CREDENTIALS: { status: 401, sentence: 'Invalid username or password' },
   FORBIDDEN: { status: 403, sentence: 'You may not do this.' },
   ACCOUNT_BLOCKED: { status: 403, sentence: 'Your account has been blocked. Please contact support.' },

@@ -13,6 +13,7 @@ export * from './rules/low-stock.ts';
 export * from './rules/money.ts';
 export * from './rules/order-status.ts';
 export * from './rules/password.ts';
+export * from './rules/phone.ts';
 export * from './rules/price-line.ts';
 export * from './rules/pricing.ts';
 export * from './rules/restaurant.ts';

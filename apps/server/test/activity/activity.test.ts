@@ -16,7 +16,7 @@ const owner = { username: 'Trail.Owner', email: 'trail@example.com', password, r
 const restaurant = {
   restaurantName: 'Trail Kitchen',
   restaurantAddress: '2 Trail Road',
-  restaurantPhone: '123',
+  restaurantPhone: '5550123',
   cuisineType: 'Indian',
   description: '',
   openingHours: '',
@@ -65,7 +65,7 @@ describe('an entry', () => {
     const kitchen = await addRestaurant(app.db);
     const { headers } = await app.call('PUT', `/api/restaurants/${kitchen.id}`, {
       as: kitchen.owner,
-      body: { phone: '98765', address: '3 New Road' },
+      body: { phone: '9876543', address: '3 New Road' },
     });
     expect(headers['x-request-id']).toMatch(/^[\w-]{20}$/);
     expect(await trailOf(app.db, 'restaurant', kitchen.id)).toEqual([
@@ -74,7 +74,7 @@ describe('an entry', () => {
         actor: kitchen.owner.username,
         subject: `restaurant ${kitchen.id}`,
         before: { phone: '+91 90000 00000', address: '1 Test Street' },
-        after: { phone: '98765', address: '3 New Road' },
+        after: { phone: '9876543', address: '3 New Road' },
         requestId: headers['x-request-id'],
       },
     ]);
@@ -83,7 +83,7 @@ describe('an entry', () => {
   test('is not written when nothing was changed', async () => {
     const kitchen = await addRestaurant(app.db);
     const change = () =>
-      app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone: '5' } });
+      app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone: '5550005' } });
     await change();
     expect((await change()).status).toBe(200);
     expect(await trailOf(app.db, 'restaurant', kitchen.id)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('reading it', () => {
   test('newest first, by pages, with the actor as he was then', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const kitchen = await addRestaurant(app.db);
-    for (const phone of ['1', '2', '3'])
+    for (const phone of ['5550001', '5550002', '5550003'])
       await app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone } });
     await recordActivity(app.db, null, {
       action: 'user.test',
@@ -228,13 +228,13 @@ describe('reading it', () => {
         actor: { id: kitchen.owner.id, username: kitchen.owner.username, role: 'RESTAURANT' },
         action: 'restaurant.update',
         subject: { type: 'restaurant', id: kitchen.id, label: kitchen.name },
-        detail: { before: { phone: '2' }, after: { phone: '3' }, requestId: expect.any(String) },
+        detail: { before: { phone: '5550002' }, after: { phone: '5550003' }, requestId: expect.any(String) },
       },
     ]);
     const next = await app.call('GET', `/api/admin/activity?limit=1&before=${first.body[1].id}`, {
       as: admin,
     });
-    expect(next.body).toMatchObject([{ detail: { after: { phone: '2' } } }]);
+    expect(next.body).toMatchObject([{ detail: { after: { phone: '5550002' } } }]);
   });
 
   test('no password, hash or token stands in it', async () => {

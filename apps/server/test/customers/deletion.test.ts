@@ -19,7 +19,7 @@ const bye = (user: TestUser, body?: unknown) =>
 async function person() {
   const customer = await addUser(app.db, 'CUSTOMER', NAME);
   await arrange(app.db, 'update users set password_hash = $2 where id = $1', customer.id, await passwordHash);
-  const profile = { phone: '+91 98765', address: '14, Lakeview Road', preferences: { diet: 'Veg' } };
+  const profile = { phone: '+91 98765 43210', address: '14, Lakeview Road', preferences: { diet: 'Veg' } };
   await app.call('PUT', `/api/customers/${customer.id}`, { as: customer, body: profile });
   const kitchen = await addRestaurant(app.db);
   const dish = await addDish(app.db, kitchen.id);
@@ -228,7 +228,7 @@ describe('at the same moment', () => {
         app.call('PUT', '/api/cart', { as, body: { items: [line(dish)], address: 'At home' } }),
         app.call('PUT', `/api/customers/${customer.id}`, {
           as,
-          body: { phone: '98765', name: 'Still here' },
+          body: { phone: '9876543', name: 'Still here' },
         }),
         app.call('POST', `/api/customers/${customer.id}/wishlist`, {
           as,

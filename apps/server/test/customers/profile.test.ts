@@ -10,6 +10,18 @@ const read = (user: TestUser) => app.call('GET', url(user), { as: user });
 const write = (user: TestUser, body?: unknown) => app.call('PUT', url(user), { as: user, body });
 
 describe('a profile', () => {
+  test('keeps a phone number that is none by today’s rule, also when it is sent again', async () => {
+    const customer = await addUser(app.db, 'CUSTOMER');
+    await arrange(app.db, `update users set phone = 'ask for Asha' where id = $1`, customer.id);
+    const again = await write(customer, { phone: 'ask for Asha', name: 'Asha' });
+    expect([again.status, again.body.phone]).toEqual([200, 'ask for Asha']);
+    const other = await write(customer, { phone: 'ask for Ravi' });
+    expect(other).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'phone', message: 'Please enter a phone number with 7 to 15 digits' }] },
+    });
+  });
+
   test('is read, changed in part, and sent back whole', async () => {
     const customer = await addUser(app.db, 'CUSTOMER', 'Asha');
     const before = await read(customer);
@@ -88,7 +100,7 @@ describe('a profile', () => {
 
   test('has an e-mail address that nobody else has, in whatever case', async () => {
     const [one, two] = [await addUser(app.db, 'CUSTOMER'), await addUser(app.db, 'CUSTOMER')];
-    const taken = await write(one, { email: `${two.username}@EXAMPLE.com`, phone: '12345' });
+    const taken = await write(one, { email: `${two.username}@EXAMPLE.com`, phone: '1234567' });
     expect(taken).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect((await read(one)).body.phone).toBe('');
     const own = await write(one, { email: `${one.username.toUpperCase()}@example.com` });
@@ -108,6 +120,8 @@ describe('a profile', () => {
     { email: '\ud800@b.co' },
     { phone: 'x'.repeat(41) },
     { phone: {} },
+    { phone: '12345' },
+    { phone: 'call me maybe' },
     { address: 'x'.repeat(501) },
     { address: ['x'] },
     { preferences: [] },
@@ -168,7 +182,7 @@ describe('a profile', () => {
 
   test('is changed in the trail without what is personal', async () => {
     const customer = await addUser(app.db, 'CUSTOMER', 'Asha');
-    await write(customer, { name: 'Asha Rao', phone: '98765' });
+    await write(customer, { name: 'Asha Rao', phone: '9876543' });
     await write(customer, { name: 'Asha Rao' });
     const trail = await trailOf(app.db, 'user', customer.id);
     expect(trail).toMatchObject([{ action: 'user.update', actor: customer.username }]);
@@ -179,10 +193,10 @@ describe('a profile', () => {
     const customer = await addUser(app.db, 'CUSTOMER');
     await Promise.all([
       write(customer, { name: 'Asha' }),
-      write(customer, { phone: '98765' }),
+      write(customer, { phone: '9876543' }),
       write(customer, { address: 'Here' }),
     ]);
-    expect((await read(customer)).body).toMatchObject({ name: 'Asha', phone: '98765', address: 'Here' });
+    expect((await read(customer)).body).toMatchObject({ name: 'Asha', phone: '9876543', address: 'Here' });
   });
 });
 

@@ -78,8 +78,11 @@ describe.each(WAYS_OUT.slice(0, 2))('the owner of a restaurant that is %s', (_, 
     const kitchen = await addRestaurant(app.db);
     await arrange(app.db, statement, kitchen.id);
     const as = kitchen.owner;
-    const profile = await app.call('PUT', `/api/restaurants/${kitchen.id}`, { as, body: { phone: '1' } });
-    expect(profile).toMatchObject({ status: 200, body: { phone: '1' } });
+    const profile = await app.call('PUT', `/api/restaurants/${kitchen.id}`, {
+      as,
+      body: { phone: '5550001' },
+    });
+    expect(profile).toMatchObject({ status: 200, body: { phone: '5550001' } });
     const dish = { name: 'Thali', price: 10 };
     expect((await app.call('POST', `/api/restaurants/${kitchen.id}/menu`, { as, body: dish })).status).toBe(
       201,

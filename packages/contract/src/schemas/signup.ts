@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../rules/limits.ts';
+import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import { isValidPassword, PASSWORD_SENTENCE } from '../rules/password.ts';
 import { RESTAURANT_MAX_LENGTH } from '../rules/restaurant.ts';
 import {
@@ -51,7 +52,10 @@ const RestaurantSignup = z.object({
   role: z.literal('RESTAURANT'),
   restaurantName: filled(RESTAURANT_MAX_LENGTH.name),
   restaurantAddress: filled(RESTAURANT_MAX_LENGTH.address),
-  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone),
+  restaurantPhone: filled(RESTAURANT_MAX_LENGTH.phone).refine(
+    (phone) => phone === '' || isPhone(phone),
+    PHONE_SENTENCE,
+  ),
   cuisineType: z
     .string({ error: FILL_RESTAURANT_FIELDS })
     .trim()

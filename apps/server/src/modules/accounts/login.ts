@@ -28,8 +28,8 @@ const attempts = new BoundedQueue({
 });
 
 /**
- * Starts a session. Wrong name, password or role are one and the same refusal, in the same time; a blocked
- * account is told so only after the right password (API 2).
+ * Starts a session. Wrong name and wrong password are one and the same refusal, in the same time; that an account is
+ * blocked or has another role is said only after the right password, so that nobody learns of accounts (API 2).
  * @param address where the attempt comes from, for the delays of RULES 6
  * @param signal takes the attempt out of the queues, while it waits there
  */
@@ -62,8 +62,13 @@ async function attempt(
     },
   );
   // An owner whose restaurant is a tombstone has nothing to sign in to.
-  const isUsable = user?.role === body.role && (user.role !== 'RESTAURANT' || user.restaurant_id !== null);
+  const isUsable = user?.role !== 'RESTAURANT' || user.restaurant_id !== null;
   if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');
+  if (user.role !== body.role) {
+    // No guess at a password: it was the right one.
+    await takeBackAttempt(db, caller, counted);
+    throw new AppError('WRONG_ROLE', WRONG_ROLE[user.role], { role: user.role });
+  }
 
   const token = newToken();
   const isStored =
@@ -83,6 +88,12 @@ async function attempt(
     ...(user.must_change_password && { mustChangePassword: true as const }),
   };
 }
+
+const WRONG_ROLE = {
+  CUSTOMER: 'This is a customer account. Choose Customer above and log in again.',
+  RESTAURANT: 'This is a restaurant account. Choose Restaurant above and log in again.',
+  ADMIN: 'This is an admin account. Choose Admin above and log in again.',
+} as const;
 
 async function refusal(db: Database, caller: Caller): Promise<AppError> {
   const { wait_seconds, address_is_spent } = await findWait(db, caller);

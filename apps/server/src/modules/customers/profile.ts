@@ -1,4 +1,4 @@
-import type { api, Body } from '@tiffin/contract';
+import { type api, type Body, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
@@ -29,6 +29,7 @@ export async function updateProfile(
       const before = await lockProfile(tx, customer);
       if (!before) throw new AppError('UNAUTHENTICATED');
       const { name, email, phone, address, preferences } = change;
+      if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone)) throw invalidPhone();
       const after = {
         ...before,
         name: name ?? before.name,
@@ -51,3 +52,8 @@ export async function updateProfile(
     throw error;
   }
 }
+
+const invalidPhone = () =>
+  new AppError('VALIDATION_FAILED', PHONE_SENTENCE, {
+    issues: [{ path: 'phone', message: PHONE_SENTENCE }],
+  });

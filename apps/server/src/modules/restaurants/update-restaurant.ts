@@ -1,7 +1,7 @@
-import type { Restaurant } from '@tiffin/contract';
+import { mayBecomePhone, PHONE_SENTENCE, type Restaurant } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { notFound } from '../../kit/app-error.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
 import { lockProfile, type ProfileChange, writeProfile } from './restaurants.repo.ts';
@@ -20,6 +20,10 @@ export async function updateRestaurant(
     const before = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
     if (!before) throw notFound('Restaurant not found.');
     const after = withChange(before, change);
+    if (!mayBecomePhone(after.phone, before.phone)) {
+      const issues = [{ path: 'phone', message: PHONE_SENTENCE }];
+      throw new AppError('VALIDATION_FAILED', PHONE_SENTENCE, { issues });
+    }
     await writeProfile(tx, id, after);
     await recordActivity(tx, owner, {
       action: 'restaurant.update',

@@ -18,14 +18,20 @@ import { LOGIN_ROLES, ROLE_WORDS, type LoginRole } from './roles.tsx';
 const FILL_ALL_FIELDS = 'Please fill in all fields';
 const isFilled = (value: string): boolean => value.trim() !== '';
 
-type Props = { preset: LoginRole; isDone: boolean; onLogin: (role: LoginRole) => void };
+type Props = {
+  preset: LoginRole;
+  /** The username to begin with. */
+  known: string;
+  isDone: boolean;
+  onLogin: (role: LoginRole) => void;
+};
 /** A refusal: of empty fields, or in the server's words. */
 type Problem = { message: string; isOfFields?: boolean };
 
 /** Without the form library, which would cost this page as much again as the rest of it. */
-export function LoginForm({ preset, isDone, onLogin }: Props) {
+export function LoginForm({ preset, known, isDone, onLogin }: Props) {
   const [role, setRole] = useState<LoginRole>(preset);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -73,7 +79,7 @@ export function LoginForm({ preset, isDone, onLogin }: Props) {
           value={role}
           onValueChange={setRole}
         />
-        <Field label="Username" isInvalid={isEmpty(username)}>
+        <Field label="Username or email" isInvalid={isEmpty(username)}>
           <TextInput
             icon={<User strokeWidth={2} />}
             autoComplete="username"

@@ -48,7 +48,18 @@ function Login({ preset }: { preset: LoginRole }) {
     >
       <h1 className="auth-title">Welcome back</h1>
       <p className="mt-1.5 text-base text-muted">Log in to pick up where you left off.</p>
-      <LoginForm preset={preset} isDone={loggedInAs !== null} onLogin={setLoggedInAs} />
+      <LoginForm
+        preset={preset}
+        known={usernameIn(state)}
+        isDone={loggedInAs !== null}
+        onLogin={setLoggedInAs}
+      />
     </AuthLayout>
   );
 }
+
+/** Who has just signed up need not write his name again. */
+const usernameIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
+    ? state.username
+    : '';

@@ -55,12 +55,15 @@ export default function SignupPage() {
   const form = useForm<SignupValues>({ defaultValues: EMPTY_SIGNUP, resolver: signupResolver });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
-  const [registeredAs, setRegisteredAs] = useState<SignupValues['role'] | null>(null);
+  const [registeredAs, setRegisteredAs] = useState<Pick<SignupValues, 'username'> | null>(null);
   const loginPath = role === 'CUSTOMER' ? paths.customerLogin : paths.restaurantLogin;
 
   useEffect(() => {
     if (registeredAs === null) return undefined;
-    const timer = setTimeout(() => void navigate(loginPath), REDIRECT_MS);
+    const timer = setTimeout(
+      () => void navigate(loginPath, { state: { username: registeredAs.username } }),
+      REDIRECT_MS,
+    );
     return () => clearTimeout(timer);
   }, [registeredAs, loginPath, navigate]);
 
@@ -70,7 +73,7 @@ export default function SignupPage() {
   const submit = async (values: SignupValues) => {
     try {
       await call('POST /auth/signup', { body: values });
-      setRegisteredAs(values.role);
+      setRegisteredAs({ username: values.username.trim() });
     } catch (error) {
       setServerErrors(form, error, { codes: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } });
     }

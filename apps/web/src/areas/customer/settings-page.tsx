@@ -23,17 +23,17 @@ const NOTIFICATIONS: readonly Choice[] = [
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    explanation: 'We may write to you about your orders.',
+    explanation: 'Kept for later: this platform does not send emails yet.',
   },
   {
     name: 'smsNotifications',
     label: 'SMS notifications',
-    explanation: 'We may text you when the food is near.',
+    explanation: 'Kept for later: this platform does not send texts yet.',
   },
   {
     name: 'pushNotifications',
     label: 'Push notifications',
-    explanation: 'We may tell you on this device when an order moves.',
+    explanation: 'Kept for later: this device is not told about orders yet.',
   },
 ];
 const PRIVACY: readonly Choice[] = [

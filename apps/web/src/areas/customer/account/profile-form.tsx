@@ -5,6 +5,7 @@ import {
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '@tiffin/contract/rules/limits';
+import { mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
 import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 import { useForm } from 'react-hook-form';
 
@@ -31,6 +32,9 @@ const valuesOf = (profile: Profile): Values => ({
 
 /** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
 const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
+
+const isOwnPhone = (phone: string, stored: string) =>
+  phone === '' || mayBecomePhone(phone, stored) || PHONE_SENTENCE;
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const form = useForm<Values>({
@@ -74,7 +78,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </Field>
       <Field label="Phone" error={errors.phone?.message}>
-        <TextInput type="tel" autoComplete="tel" maxLength={PHONE_MAX_LENGTH} {...form.register('phone')} />
+        <TextInput
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_LENGTH}
+          {...form.register('phone', { validate: (phone) => isOwnPhone(phone.trim(), profile.phone) })}
+        />
       </Field>
       <Field label="Preferences" error={errors.taste?.message}>
         <TextInput
