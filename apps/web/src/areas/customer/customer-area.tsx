@@ -1,10 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
 
-import { paths } from '../../app/paths.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
-import { importWhenIdle } from '../../lib/idle.ts';
-import { Optional } from '../../ui/optional.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
@@ -14,10 +11,7 @@ import { Footer } from './shell/footer.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 
-const UnreadBadge = lazy(() => importWhenIdle(() => import('./shell/unread-badge.tsx')));
-
 export default function CustomerArea() {
-  const { pathname } = useLocation();
   useEffect(forgetDraftOnLogout, []);
   return (
     <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
@@ -35,12 +29,6 @@ export default function CustomerArea() {
         </main>
         <Footer />
       </div>
-      {/* The screen does not wait for it. */}
-      <Optional>
-        <Suspense fallback={null}>
-          {pathname !== paths.support && <UnreadBadge to={paths.support} />}
-        </Suspense>
-      </Optional>
       <BottomBar />
       <LeaveQuestion />
       <Toaster />

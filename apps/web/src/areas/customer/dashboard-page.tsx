@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useHasBeenIdle } from '../../lib/idle.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { shortAddress } from './checkout/address.ts';
@@ -23,14 +26,17 @@ export default function DashboardPage() {
   const hasBeenIdle = useHasBeenIdle();
   // Asked for at once, and drawn after what is in sight.
   const list = useRestaurantList();
+  // Whoever has ordered nothing yet begins with food, not with four zeros.
+  const isNew = useQuery(orderTotalsQuery()).data?.orders === 0;
   return (
     <>
       <DashboardHero />
       <PromoCards />
-      <OrderStats />
+      {!isNew && <OrderStats />}
       {hasBeenIdle ? (
         <>
           <NearYou list={list} />
+          {isNew && <OrderStats />}
           <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <LatestOrders />
             <FavoriteKitchens />

@@ -39,7 +39,7 @@ export function CartLines({ items, isClosed }: Props) {
         {items.map((item, index) => (
           <li
             key={item.menu_item_id}
-            className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 md:py-2.5"
+            className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 max-[359px]:flex-wrap max-[359px]:gap-y-2 md:py-2.5"
           >
             <CartLine
               item={item}
@@ -70,8 +70,8 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
   return (
     <>
       <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-17" />
-      <div className="min-w-0 flex-1 md:flex md:items-center md:gap-4">
-        <div className="min-w-0 md:flex-1">
+      <div className="min-w-0 flex-1 max-[359px]:contents md:flex md:items-center md:gap-4">
+        <div className="min-w-0 max-[359px]:flex-1 md:flex-1">
           <p className="flex items-start gap-2 leading-5.5 font-semibold">
             <VegMark veg={veg} className="mt-0.75" />
             <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{name}</span>
@@ -83,7 +83,7 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:mt-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:mt-2 max-[359px]:basis-full">
           <Stepper
             label={name}
             value={qty}

@@ -26,7 +26,7 @@ export function PaymentTiles({ value, onValueChange }: Props) {
     <RadioCards<PaymentMethod>
       label="Payment method"
       look="tile"
-      className="grid-cols-2 xl:grid-cols-4"
+      className="grid-cols-2 max-[359px]:grid-cols-1 xl:grid-cols-4"
       options={METHODS}
       value={value}
       onValueChange={onValueChange}

@@ -55,7 +55,7 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
     >
       <Plate
         src={`/art/dish/${plate}.webp`}
-        className="absolute -right-7 bottom-0 w-39 xl:top-1/2 xl:-right-11 xl:bottom-auto xl:w-49.5 xl:-translate-y-1/2"
+        className="absolute -right-7 bottom-0 w-39 xl:top-1/2 xl:-right-12 xl:bottom-auto xl:w-44 xl:-translate-y-1/2"
       />
       <p className="relative max-w-[70%] font-display text-headline leading-7.5 font-bold tracking-display xl:text-headline-lg xl:leading-8">
         {headline}
@@ -66,7 +66,7 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
           <TicketPercent size={16} strokeWidth={2} aria-hidden />
           <span>
             {code}
-            {upTo && <span className="font-medium">{` · ${upTo}`}</span>}
+            {upTo && <span className="font-medium max-[359px]:hidden">{` · ${upTo}`}</span>}
           </span>
         </p>
       )}

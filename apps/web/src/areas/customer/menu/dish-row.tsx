@@ -84,7 +84,7 @@ export function DishRow({
         </p>
         {description && <p className="mt-1 max-w-[52ch] text-body leading-5.25 text-muted">{description}</p>}
       </div>
-      <div className="relative w-31 shrink-0 pb-4 md:w-34">
+      <div className="relative w-31 shrink-0 self-start pb-4 md:w-34">
         <DishImage
           key={quantity > 0 ? 'in' : 'out'}
           dish={{ ...dish, cuisine }}

@@ -97,9 +97,9 @@ function OrderCard({ order, to, actions }: { order: Order; to: string; actions: 
   const { id, status, restaurantName, createdAt, items, total, endReason } = order;
   return (
     <Card className="flex h-full flex-col p-4">
-      <div className="flex items-center gap-2.5 sm:gap-3">
+      <div className="flex items-center gap-2.5 max-[359px]:flex-wrap sm:gap-3">
         <OrderCover order={order} className="w-11 rounded-control sm:w-12" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-[359px]:basis-3/5">
           <p className="line-clamp-2 text-lead leading-6 font-semibold">{restaurantName}</p>
           <p className="num truncate text-label leading-5 text-muted">
             <Link to={to} className="-my-3 inline-block rounded-small py-3 hover:text-ink hover:underline">

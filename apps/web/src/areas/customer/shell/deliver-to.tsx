@@ -16,7 +16,7 @@ export function DeliverTo() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="-ml-1 flex min-w-0 shrink items-center gap-2.5 rounded-control px-1 py-1 text-left hover:bg-sunken md:max-w-50 md:shrink-0"
+        className="-ml-1 flex min-w-0 shrink items-center gap-2.5 rounded-control px-1 py-1 text-left hover:bg-sunken md:max-w-50 lg:shrink-0"
       >
         <MapPin size={20} strokeWidth={2} aria-hidden className="shrink-0 text-primary" />
         <span className="min-w-0">

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleUserRound, ReceiptText, Search, ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { AccountMenu } from '../../../features/account/account-menu.tsx';
 import { counted } from '../../../lib/formats.ts';
+import { importWhenIdle } from '../../../lib/idle.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import type { MenuEntry } from '../../../ui/menu.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { countOf } from '../cart/change-lines.ts';
 import { cartQuery } from '../cart/queries.ts';
 import { DeliverTo } from './deliver-to.tsx';
@@ -19,14 +22,17 @@ const OWN_ENTRIES: readonly MenuEntry[] = [
   { kind: 'link', label: 'My Profile', to: paths.account, icon: <CircleUserRound strokeWidth={2} /> },
 ];
 
+const UnreadBadge = lazy(() => importWhenIdle(() => import('./unread-badge.tsx')));
+
 export function TopBar() {
+  const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
       <div className="mx-auto flex h-16 max-w-315 items-center gap-3 px-4 md:h-18 md:gap-6 md:px-10">
         <Link
           to={paths.customer}
           aria-label={PRODUCT_NAME}
-          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden"
+          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden in-[header:has([data-unread])]:max-[359px]:hidden"
         >
           <LogoMark />
         </Link>
@@ -40,6 +46,12 @@ export function TopBar() {
           >
             <Search size={20} strokeWidth={2} aria-hidden />
           </Link>
+          {/* The screen does not wait for it. */}
+          <Optional>
+            <Suspense fallback={null}>
+              {pathname !== paths.support && <UnreadBadge to={paths.support} />}
+            </Suspense>
+          </Optional>
           <BagButton />
           <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} />
         </div>

@@ -44,8 +44,8 @@ export function TrackedOrder({ order, problem }: Props) {
       </div>
 
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
-        <OrderBill order={order} title="Order details" hasStatus />
-        <div className="grid gap-5">
+        {/* On a phone, what can be done about the order comes before what is in it. */}
+        <div className="contents gap-5 lg:col-start-2 lg:row-start-1 lg:grid">
           {isReviewable(order) && (
             <Asks
               title={`How was ${mealOf(order.createdAt)}?`}
@@ -57,7 +57,6 @@ export function TrackedOrder({ order, problem }: Props) {
               </Button>
             </Asks>
           )}
-          <OrderPlaces order={order} />
           {isActive(order.status) && (
             <Asks
               title="Talk to the kitchen"
@@ -77,6 +76,12 @@ export function TrackedOrder({ order, problem }: Props) {
               </Button>
             </Asks>
           )}
+          <div className="max-lg:order-2">
+            <OrderPlaces order={order} />
+          </div>
+        </div>
+        <div className="min-w-0 max-lg:order-1 lg:col-start-1 lg:row-start-1">
+          <OrderBill order={order} title="Order details" hasStatus />
         </div>
       </div>
 
