@@ -95,7 +95,7 @@ it('offers what waits for words, takes them, and shows them at once', async () =
   await written(page).getByText('Fine Butter Chicken.').waitFor();
   await expect.poll(() => written(page).getByText('Fine Garlic Butter Naan.').count()).toBe(1);
   await expect.poll(() => page.getByText('2 reviews, 4.0 stars on average').count()).toBe(1);
-  await expect.poll(() => page.getByRole('heading', { name: 'Waiting for your words' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Not reviewed yet' }).count()).toBe(0);
   await expect
     .poll(() => page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`))
     .toBe('true');

@@ -55,7 +55,7 @@ export default function ReviewsPage() {
       {open.length > 0 && (
         <section aria-labelledby="to-review" className="mt-6">
           <h2 id="to-review" className="section-title mb-3.5 md:text-title!">
-            Waiting for your words
+            Not reviewed yet
           </h2>
           <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
             {open.map((order) => (

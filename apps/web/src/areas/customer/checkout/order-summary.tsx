@@ -101,7 +101,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
 
 const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
   'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',
-  UPI: 'UPI. Settled when your order arrives.',
-  'Credit/Debit Card': 'Credit/Debit Card. Settled when your order arrives.',
-  'Net Banking': 'Net Banking. Settled when your order arrives.',
+  UPI: 'UPI. Pay at the door.',
+  'Credit/Debit Card': 'Credit/Debit Card. Pay at the door.',
+  'Net Banking': 'Net Banking. Pay at the door.',
 };

@@ -57,8 +57,8 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
           dishes.length === 0 ? (
             <EmptyState
               className="mt-6"
-              title="No restaurants or dishes available."
-              text="This kitchen has not written its menu yet."
+              title="This kitchen has no dishes yet"
+              text="Look in again later, or choose another kitchen."
             />
           ) : (
             <>

@@ -39,7 +39,7 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
       onClose={onClose}
       icon={<CircleX strokeWidth={2} />}
       title={`Cancel order #${orderId ?? cancel.variables ?? ''}?`}
-      body={`Are you sure you want to cancel order #${orderId ?? cancel.variables ?? ''}?`}
+      body={`Are you sure you want to cancel order #${orderId ?? cancel.variables ?? ''}? You pay nothing, the dishes go back on sale, and a code that you used is yours again.`}
       cancelLabel="Keep order"
       confirmLabel="Cancel order"
       busyLabel="Cancelling…"

@@ -60,7 +60,7 @@ export function TrackedOrder({ order, problem }: Props) {
           {isActive(order.status) && (
             <Asks
               title="Talk to the kitchen"
-              text={`${order.restaurantName} reads along while your order is on its way.`}
+              text={`Ask ${order.restaurantName} anything about this order while it is on its way.`}
             >
               <Button variant="outline" onClick={() => acts.chat.open(order)}>
                 <MessageCircle size={18} strokeWidth={2} aria-hidden />
