@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { fits } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
 
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
@@ -108,5 +109,49 @@ it('with a mistake changes nothing, and says which line it is in', async () => {
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await dialog(page).waitFor({ state: 'detached' });
   await expect.poll(() => read()).toEqual(before);
+  await close();
+});
+
+it('adds each dish once, however often it is pressed and whatever became of the answer', async () => {
+  const { page, item, close } = await open('Import from CSV');
+  expectConsoleErrors(page, FAILED_CALL);
+  await item.click();
+  await choose(page, 'name,price\nTawa Roti,40\nRumali Roti,45');
+  const press = dialog(page).getByRole('button', { name: 'Import 2 dishes' });
+  // The first answer is lost on its way: the server has it, the page does not.
+  let asked = 0;
+  await page.route(/\/menu\/import$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await press.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await dialog(page).getByRole('alert').waitFor();
+  expect(asked).toBe(1);
+  await press.click();
+  await page.getByText('2 dishes are imported.').first().waitFor();
+  const names = (await read()).map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith(' Roti') && name !== 'Tandoori Roti')).toEqual([
+    'Tawa Roti',
+    'Rumali Roti',
+  ]);
+  await close();
+});
+
+it('asks whether a dish is meant to cost nothing', async () => {
+  const { page, item, close } = await open('Import from CSV', { width: 390 });
+  await item.click();
+  await choose(page, 'name,price\nPapad,0');
+  await dialog(page).getByText('Line 2: Papad would cost nothing').waitFor();
+  const press = dialog(page).getByRole('button', { name: 'Import 1 dish' });
+  await expect.poll(() => press.isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole('checkbox', { name: 'Yes, import it like that' }).check();
+  await press.click();
+  await page.getByText('1 dish is imported.').first().waitFor();
   await close();
 });

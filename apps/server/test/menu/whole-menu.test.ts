@@ -117,6 +117,20 @@ describe('the order of the categories', () => {
 });
 
 describe('importing dishes', () => {
+  test('under one key happens once, however often it is asked', async () => {
+    const { as, url, menu } = await kitchen();
+    const send = () =>
+      app.call('POST', `${url}/import`, {
+        as,
+        body: { dishes: [{ name: 'Falooda', price: 180 }] },
+        headers: { 'idempotency-key': 'import-once' },
+      });
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(names(await menu()).filter((name) => name === 'Falooda')).toHaveLength(1);
+  });
+
   test('replaces those with an id and adds the others at the end', async () => {
     const { as, url, add, menu } = await kitchen();
     const dal = await add('Dal', 'Curries', { description: 'Slow.' });

@@ -157,6 +157,8 @@ describe('the contract', () => {
     expect(held.toSorted()).toEqual([
       'POST /api/admin/orders/:id/refund',
       'POST /api/orders',
+      // Beside the page: what it adds would stand there twice.
+      'POST /api/restaurants/:id/menu/import',
       'POST /api/reviews',
       'POST /api/support/messages',
     ]);

@@ -64,6 +64,7 @@ export const importMenu = defineRoute({
   params: IdParams,
   body: MenuImport,
   isUpload: true,
+  idempotent: true,
   response: z.array(Dish),
 });
 

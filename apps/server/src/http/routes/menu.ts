@@ -35,9 +35,11 @@ export function mountMenu(server: Server): void {
   mount(server, api.menu.orderCategories, ({ actor, params, body }) =>
     orderCategories(context, actor, params.id, body),
   );
-  mount(server, api.menu.importMenu, ({ actor, params, body }) =>
-    importMenu(context, actor, params.id, body),
-  );
+  mount(server, api.menu.importMenu, async ({ actor, params, body, idempotencyKey, reply }) => {
+    const { answer, isReplayed } = await importMenu(context, actor, params.id, body, idempotencyKey);
+    if (isReplayed) reply.header('idempotent-replayed', 'true');
+    return answer;
+  });
   mount(server, api.menu.replaceDish, ({ actor, params, body }) =>
     replaceDish(context, actor, params.id, params.itemId, body),
   );

@@ -7,7 +7,7 @@ import { claimKey, recallAnswer, rememberAnswer } from './idempotency.repo.ts';
 export interface Attempt {
   readonly actor: Actor;
   /** What kind of request; a key means something only within it. */
-  readonly scope: 'review' | 'message' | 'refund';
+  readonly scope: 'review' | 'message' | 'refund' | 'menu import';
   /** Undefined: the work is done every time. */
   readonly key: string | undefined;
   /** What was asked, after validation: what the server ignores makes no difference. */

@@ -1,7 +1,9 @@
 import { type api, type Body, type Dish, toPaise } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
+import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { holdRestaurant } from '../restaurants/index.ts';
 import { storeNewDish } from './create-dish.ts';
 import { listOwnMenu } from './list-menu.ts';
@@ -12,30 +14,42 @@ import { storeReplacement } from './replace-dish.ts';
 
 const UNTRACKED = { showQuantity: false, quantityAvailable: null };
 
-/** Replaces dishes of the own menu and adds others. Throws NOT_FOUND, and stores none, when one to replace is not on it. */
+type MenuImport = Body<typeof api.menu.importMenu>;
+
+/**
+ * Replaces dishes of the own menu and adds others; under one key once, however often it is asked, because a dish that is
+ * added again stands there twice. Throws NOT_FOUND, and stores none, when one to replace is not on the menu, and
+ * IDEMPOTENCY_KEY_REUSED.
+ */
 export async function importMenu(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { dishes }: Body<typeof api.menu.importMenu>,
-): Promise<Dish[]> {
+  body: MenuImport,
+  key: string | undefined,
+): Promise<Outcome<Dish[]>> {
   assertOwnMenu(owner, restaurantId);
-  const ids = dishes.flatMap(({ id }) => id ?? []);
-  await context.db.transaction(async (tx) => {
-    // New dishes refer to it, and its row comes before those of dishes.
-    if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
-    const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
-    for (const { id, price, ...dish } of dishes) {
-      const fields = { ...dish, pricePaise: toPaise(price) };
-      if (id === null || id === undefined) {
-        await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) });
-        continue;
-      }
-      const known = stored.get(id);
-      if (!known) throw dishNotFound();
-      const { id: _, ...before } = known;
-      await storeReplacement(tx, owner, restaurantId, id, before, fields);
-    }
+  const attempt = { actor: owner, scope: 'menu import' as const, key, asked: { restaurantId, ...body } };
+  return oncePerKey(context, attempt, async (inside) => {
+    await inside.db.transaction((tx) => store(tx, owner, restaurantId, body));
+    return listOwnMenu(inside, owner, restaurantId);
   });
-  return listOwnMenu(context, owner, restaurantId);
+}
+
+async function store(tx: Database, owner: OwnerActor, restaurantId: number, { dishes }: MenuImport) {
+  const ids = dishes.flatMap(({ id }) => id ?? []);
+  // New dishes refer to it, and its row comes before those of dishes.
+  if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
+  const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
+  for (const { id, price, ...dish } of dishes) {
+    const fields = { ...dish, pricePaise: toPaise(price) };
+    if (id === null || id === undefined) {
+      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) });
+      continue;
+    }
+    const known = stored.get(id);
+    if (!known) throw dishNotFound();
+    const { id: _, ...before } = known;
+    await storeReplacement(tx, owner, restaurantId, id, before, fields);
+  }
 }

@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,32 +20,41 @@ type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onC
 export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Props) {
   const [file, setFile] = useState<{ name: string; text: string } | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
+  const isRunning = useRef(false);
   const load = useImportMenu(restaurantId);
   // Against the menu as it is now, also when an order has taken from it meanwhile.
   const plan = file && planImport(file.text, menu);
   const count = plan ? plan.added.length + plan.changed.length : 0;
   const isReady = plan !== null && plan.problems.length === 0 && count > 0;
+  const isAsked = isReady && plan.questions.length > 0;
 
   const close = () => {
     setFile(null);
     setUnreadable(false);
+    setAgreed(false);
     load.reset();
     onClose();
   };
 
   const run = async () => {
-    if (!plan) return;
+    // The second press of a double press comes before the button shows that it is busy.
+    if (!plan || isRunning.current) return;
+    isRunning.current = true;
     try {
       await load.mutateAsync(dishesOf(plan));
       toast.good(`${counted(count, 'dish is', 'dishes are')} imported.`);
       close();
     } catch {
       // It stands in the dialog.
+    } finally {
+      isRunning.current = false;
     }
   };
 
   const choose = async (chosen: File) => {
     load.reset();
+    setAgreed(false);
     try {
       setFile({ name: chosen.name, text: await chosen.text() });
       setUnreadable(false);
@@ -67,7 +77,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
             Cancel
           </Button>
           <Button
-            disabled={!isReady}
+            disabled={!isReady || (isAsked && !isAgreed)}
             isLoading={load.isPending}
             loadingText="Importing…"
             onClick={() => void run()}
@@ -95,6 +105,22 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
         {file && <span className="min-w-0 text-label wrap-anywhere text-muted">{file.name}</span>}
       </div>
       <div role="status">{plan && <Plan plan={plan} menu={menu} />}</div>
+      {isAsked && (
+        <Notice kind="attention" className="mt-4">
+          Is this meant?
+          <ul className="mt-1 mb-0 list-none p-0 font-normal">
+            {plan.questions.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>
+                Line {line}: {sentence}
+              </li>
+            ))}
+          </ul>
+          <p className="-ml-2 mt-1 flex items-center">
+            <Checkbox label="Yes, import it like that" isChecked={isAgreed} onValueChange={setAgreed} />
+            <span aria-hidden>Yes, import it like that</span>
+          </p>
+        </Notice>
+      )}
       {isUnreadable && (
         <Notice kind="bad" className="mt-4">
           This file could not be read. Please choose it again.

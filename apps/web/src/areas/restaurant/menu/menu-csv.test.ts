@@ -11,7 +11,7 @@ const menu = [
   dish(2, 'Samosa, 2 pcs', { veg: true, showQuantity: true, quantityAvailable: 3 }),
   dish(3, '=SUM(A1)', { description: '-crisp\nand hot', isAvailable: false }),
 ];
-const nothing = { added: [], changed: [], unchanged: 0, problems: [] };
+const nothing = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
 
 describe('a menu as CSV', () => {
   it('comes back as it went', () => {
@@ -23,6 +23,8 @@ describe('a menu as CSV', () => {
     expect(toCsv(menu)).toContain("'=SUM(A1)");
   });
 });
+
+const asked = (file: string, menuNow = menu) => planImport(file, menuNow).questions;
 
 describe('the plan of an import', () => {
   it('names what changes, field by field, and sends whole dishes', () => {
@@ -110,5 +112,21 @@ describe('the plan of an import', () => {
     const many = Array.from({ length: 201 }, (_, n) => `Dish ${n},1`).join('\n');
     expect(planImport(`name,price\n${many}`, menu).problems).toHaveLength(1);
     expect(planImport('name,price\nKulfi,1\nChai,-1', menu).problems[0]?.line).toBe(3);
+  });
+
+  it('asks about dishes that would cost nothing, and about names that would stand there twice', () => {
+    expect(asked('name,price\nChai,0\nButter Chicken,0.00')).toEqual([
+      { line: 2, sentence: 'Chai would cost nothing' },
+      { line: 3, sentence: 'Butter Chicken would cost nothing' },
+    ]);
+    expect(asked('id,name\n2,butter chicken')).toEqual([
+      { line: 2, sentence: 'Another dish is called butter chicken already' },
+    ]);
+    const twins = [dish(1, 'Dal', { price: 0 }), dish(2, 'Dal')];
+    expect(asked('name,price\nDal,90', twins)).toEqual([
+      { line: 2, sentence: 'More than one dish is called Dal; this is for the first of them' },
+    ]);
+    // What is so already, and was not touched, is nobody's slip.
+    expect(asked(toCsv(twins), twins)).toEqual([]);
   });
 });

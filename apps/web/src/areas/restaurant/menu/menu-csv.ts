@@ -38,6 +38,8 @@ export type MenuPlan = {
   changed: { id: number; body: DishBody; differences: Difference[] }[];
   unchanged: number;
   problems: Problem[];
+  /** What may be meant and may be a slip: it is imported only once somebody has said so. */
+  questions: Problem[];
 };
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
@@ -61,7 +63,7 @@ export function toCsv(menu: readonly Dish[]): string {
 
 /** Compares a file with the menu. Columns that are missing leave their dishes as they are; so do empty cells. */
 export function planImport(file: string, menu: readonly Dish[]): MenuPlan {
-  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [] };
+  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
   const [head = [], ...rows] = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' }).data;
   const columns = head.map((name) =>
     COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase()),
@@ -116,6 +118,7 @@ function readRow(
   met.add(key);
   const wrong = problemOf(body, cells);
   if (wrong) return void problem(wrong);
+  plan.questions.push(...questionsOf(body, cells, known, menu).map((sentence) => ({ line, sentence })));
   if (!known) return void plan.added.push(body);
   const differences = differencesOf(known, body);
   if (differences.length === 0) plan.unchanged += 1;
@@ -123,7 +126,7 @@ function readRow(
 }
 
 const named = (name: string | undefined, menu: readonly Dish[]) =>
-  menu.find((dish) => dish.name.toLowerCase() === name?.toLowerCase());
+  menu.find((dish) => isSameName(dish.name, name ?? ''));
 
 const NOTHING: DishBody = {
   name: '',
@@ -175,6 +178,21 @@ function problemOf(body: DishBody, cells: Cells): string | undefined {
   if (showQuantity && quantityAvailable === null) return DISH_SENTENCES.noQuantity;
   return priceProblem(price) ?? (quantityAvailable === null ? undefined : quantityProblem(quantityAvailable));
 }
+
+function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu: readonly Dish[]): string[] {
+  const namesakes = menu.filter(({ id, name }) => id !== known?.id && isSameName(name, body.name));
+  const isRenamed = known !== undefined && !isSameName(known.name, body.name);
+  return [
+    body.price === 0 && known?.price !== 0 && `${body.name} would cost nothing`,
+    namesakes.length > 0 && isRenamed && `Another dish is called ${body.name} already`,
+    namesakes.length > 0 &&
+      !isRenamed &&
+      !cells.id &&
+      `More than one dish is called ${body.name}; this is for the first of them`,
+  ].filter((sentence) => sentence !== false);
+}
+
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 const FIELDS = COLUMNS.filter((column) => column !== 'id');
 

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { useKeepMenu } from './queries.ts';
 import type { DishBody } from './save-dish.ts';
 
@@ -32,11 +34,24 @@ export type ImportedDish = Omit<DishBody, 'quantityAvailable'> & {
   id?: number;
 };
 
+/** One import at a time, and each once: one whose answer was lost is asked again under the same key. */
 export function useImportMenu(restaurantId: number) {
   const keep = useKeepMenu(restaurantId);
+  const attempt = useRef<{ asked: string; key: string } | null>(null);
   return useMutation({
-    mutationFn: (dishes: ImportedDish[]) =>
-      call('POST /api/restaurants/:id/menu/import', { params: { id: restaurantId }, body: { dishes } }),
-    onSuccess: (menu) => keep(() => menu),
+    mutationFn: (dishes: ImportedDish[]) => {
+      const asked = JSON.stringify(dishes);
+      if (attempt.current?.asked !== asked) attempt.current = { asked, key: newAttemptKey() };
+      return call('POST /api/restaurants/:id/menu/import', {
+        params: { id: restaurantId },
+        headers: { 'Idempotency-Key': attempt.current.key },
+        body: { dishes },
+      });
+    },
+    onSuccess: (menu) => {
+      // The same file another day is another import.
+      attempt.current = null;
+      return keep(() => menu);
+    },
   });
 }
