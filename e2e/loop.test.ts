@@ -182,7 +182,7 @@ describe('from the first visit to the rating', () => {
       await dialog.getByLabel(`Your words about ${name}`).fill(WORDS[name]);
     }
     await dialog.getByRole('button', { name: 'Submit review' }).click();
-    await page.getByText('Thank you. Your review is in.').waitFor();
+    await page.getByText(/^Thank you for rating .+ and .+\.$/).waitFor();
     await dialog.waitFor({ state: 'detached' });
     await expect
       .poll(() => page.evaluate((id) => localStorage.getItem(`reviewed_order_${id}`), orderId))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import type { View } from './browser.ts';
+import { expectFocus, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -131,7 +131,15 @@ describe('a review', () => {
     await page.keyboard.type('  Rich and mild.  ');
     await stars(page, 'Garlic Butter Naan').getByLabel('3 stars').check();
     await submit(page).press('Enter');
-    await page.getByText('Thank you. Your review is in.').waitFor();
+    // Stars without words would be dropped: nothing is sent before that is settled.
+    await dialog(page).getByText('Write a few words about Garlic Butter Naan too.').waitFor();
+    await expectFocus(words(page, 'Garlic Butter Naan'));
+    await expect.poll(() => words(page, 'Garlic Butter Naan').getAttribute('aria-invalid')).toBe('true');
+    expect(await reviewsOf(customer)).toEqual([]);
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await page.getByRole('button', { name: 'Leave Garlic Butter Naan out' }).click();
+    await submit(page).press('Enter');
+    await page.getByText('Thank you for rating Butter Chicken.').waitFor();
     await dialog(page).waitFor({ state: 'detached' });
     await expect
       .poll(() => reviewsOf(customer))
@@ -166,7 +174,7 @@ describe('a review', () => {
     await write(page, 'Butter Chicken', 5, 'Second');
     await write(page, 'Garlic Butter Naan', 4, 'Soft');
     await submit(page).click();
-    await page.getByText('Thank you. Your review is in.').waitFor();
+    await page.getByText('Thank you for rating Garlic Butter Naan.').waitFor();
     await expect
       .poll(async () => (await reviewsOf(customer)).map(({ text }) => text).toSorted())
       .toEqual(['First', 'Soft']);
@@ -200,7 +208,7 @@ describe('a review', () => {
     await page.unroute('**/api/reviews');
     await write(page, 'Garlic Butter Naan', 4, 'Soft');
     await submit(page).click();
-    await page.getByText('Thank you. Your review is in.').waitFor();
+    await page.getByText('Thank you for rating Garlic Butter Naan.').waitFor();
     await expect.poll(() => reviewsOf(customer)).toHaveLength(2);
     expect(new Set(keys).size).toBe(2);
     await close();

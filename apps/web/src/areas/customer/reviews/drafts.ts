@@ -4,6 +4,17 @@ export type ReadyReview = { menuItemId: number; rating: number; text: string };
 
 export const EMPTY: Draft = { rating: null, text: '' };
 
+/** Dishes with stars and no words, or words and no stars: they would be dropped (SPEC 5 sends both). */
+export function halfDone<D extends { menuItemId: number }>(
+  dishes: readonly D[],
+  drafts: ReadonlyMap<number, Draft>,
+): D[] {
+  return dishes.filter(({ menuItemId }) => {
+    const { rating, text } = drafts.get(menuItemId) ?? EMPTY;
+    return (rating === null) !== (text.trim() === '');
+  });
+}
+
 /** SPEC 5: only dishes with both stars and words are sent. */
 export function readyOf(
   dishes: readonly { menuItemId: number }[],

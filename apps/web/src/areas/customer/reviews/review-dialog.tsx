@@ -20,6 +20,13 @@ type Props = {
   focusAfter: () => HTMLElement | null;
 };
 
+/** "Butter Chicken and Garlic Butter Naan". */
+function namesOf({ items }: Order, added: readonly number[]): string {
+  const names = items.filter(({ menuItemId }) => added.includes(menuItemId)).map(({ name }) => name);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
 export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
   const formId = useId();
   const send = useSendReviews();
@@ -38,7 +45,11 @@ export function ReviewDialog({ order, isOpen, onClose, focusAfter }: Props) {
       { order, reviews },
       {
         onSuccess: (added) => {
-          toast.good(added === 0 ? 'You had reviewed this before.' : 'Thank you. Your review is in.');
+          toast.good(
+            added.length === 0
+              ? 'You had reviewed this before.'
+              : `Thank you for rating ${namesOf(order, added)}.`,
+          );
           leave();
         },
       },

@@ -1,15 +1,17 @@
 import { REVIEW_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState } from 'react';
+import { clsx } from 'clsx';
+import { useRef, useState, type Ref } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StarInput } from '../../../ui/stars.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { unreviewed } from '../orders/unreviewed.ts';
-import { EMPTY, readyOf, type Draft, type ReadyReview } from './drafts.ts';
+import { EMPTY, halfDone, readyOf, type Draft, type ReadyReview } from './drafts.ts';
 
 type Dish = Order['items'][number];
 type Props = {
@@ -26,9 +28,12 @@ type Props = {
 export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
   const [drafts, setDrafts] = useState<ReadonlyMap<number, Draft>>(new Map());
   const [isTooEarly, setTooEarly] = useState(false);
+  const [marked, setMarked] = useState<readonly number[]>([]);
+  const blocks = useRef(new Map<number, HTMLElement | null>());
   const open = unreviewed(order);
   const change = ({ menuItemId }: Dish, part: Partial<Draft>) => {
     setTooEarly(false);
+    setMarked(marked.filter((id) => id !== menuItemId));
     const next = new Map(drafts).set(menuItemId, { ...(drafts.get(menuItemId) ?? EMPTY), ...part });
     setDrafts(next);
     onChange([...next.values()].some(({ rating, text }) => rating !== null || text.trim() !== ''));
@@ -40,6 +45,17 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const half = halfDone(open, drafts);
+        setMarked(half.map(({ menuItemId }) => menuItemId));
+        const [first] = half;
+        if (first) {
+          const block = blocks.current.get(first.menuItemId);
+          block?.scrollIntoView({ block: 'center' });
+          // What is missing: the stars, or the words.
+          const isWordless = (drafts.get(first.menuItemId) ?? EMPTY).rating !== null;
+          block?.querySelector<HTMLElement>(isWordless ? 'textarea' : 'input')?.focus();
+          return;
+        }
         const ready = readyOf(open, drafts);
         setTooEarly(ready.length === 0);
         if (ready.length > 0) onSend(ready);
@@ -52,6 +68,8 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
               key={dish.menuItemId}
               dish={dish}
               draft={drafts.get(dish.menuItemId) ?? EMPTY}
+              isMarked={marked.includes(dish.menuItemId)}
+              ref={(block) => void blocks.current.set(dish.menuItemId, block)}
               onChange={(part) => change(dish, part)}
             />
           ) : (
@@ -66,7 +84,7 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
         </p>
       ) : (
         <p className="mt-4 text-label leading-5 text-muted">
-          Only dishes with both stars and words are sent.
+          A review has both stars and words. Dishes you leave empty are not sent.
         </p>
       )}
       {problem !== null && (
@@ -81,14 +99,19 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
 function DishBlock({
   dish,
   draft,
+  isMarked,
+  ref,
   onChange,
 }: {
   dish: Dish;
   draft: Draft;
+  /** One half is missing. */
+  isMarked: boolean;
+  ref: Ref<HTMLDivElement>;
   onChange: (part: Partial<Draft>) => void;
 }) {
   return (
-    <div className="rounded-card border border-line p-4">
+    <div ref={ref} className={clsx('rounded-card border p-4', isMarked ? 'border-danger' : 'border-line')}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <DishImage dish={dish} className="w-12" />
         <p className="min-w-30 flex-1 text-reading leading-5 font-semibold">{dish.name}</p>
@@ -98,7 +121,12 @@ function DishBlock({
           onValueChange={(rating) => onChange({ rating })}
         />
       </div>
-      <Field label={`Your words about ${dish.name}`} isLabelHidden>
+      <Field
+        label={`Your words about ${dish.name}`}
+        isLabelHidden
+        error={isMarked ? missingWords(dish, draft) : undefined}
+        isInvalid={isMarked && draft.text.trim() === ''}
+      >
         <TextArea
           rows={2}
           maxLength={REVIEW_MAX_LENGTH}
@@ -107,9 +135,23 @@ function DishBlock({
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Field>
+      {isMarked && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-2.5 max-md:h-11!"
+          onClick={() => onChange({ rating: null, text: '' })}
+        >
+          {`Leave ${dish.name} out`}
+        </Button>
+      )}
     </div>
   );
 }
+
+/** Named, since it may be one of many. */
+const missingWords = ({ name }: Dish, { rating }: Draft) =>
+  rating === null ? `Give ${name} its stars too.` : `Write a few words about ${name} too.`;
 
 function ReviewedDish({ dish }: { dish: Dish }) {
   return (

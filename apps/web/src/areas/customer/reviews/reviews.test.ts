@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
-import { readyOf } from './drafts.ts';
+import { halfDone, readyOf } from './drafts.ts';
 import { mealOf } from './meal.ts';
 import { lastDelivered } from './use-review-prompt.ts';
 
@@ -43,5 +43,7 @@ describe('what is sent', () => {
       [9, { rating: 1, text: 'Of another order' }],
     ]);
     expect(readyOf(dishes, drafts)).toEqual([{ menuItemId: 1, rating: 5, text: 'Crisp.' }]);
+    // The others are asked about before anything is sent.
+    expect(halfDone(dishes, drafts)).toEqual([{ menuItemId: 2 }, { menuItemId: 3 }]);
   });
 });

@@ -7,7 +7,7 @@ import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import type { ReadyReview } from './drafts.ts';
 
 /**
- * Sends one call per dish (SPEC 7) and answers how many were new. A dish that was reviewed before, perhaps in another
+ * Sends one call per dish (SPEC 7) and answers which were new. A dish that was reviewed before, perhaps in another
  * tab, counts as done. When one fails those before it are kept; the order then says which are still open.
  */
 export function useSendReviews() {
@@ -22,13 +22,13 @@ export function useSendReviews() {
   };
   return useMutation({
     mutationFn: async ({ order, reviews }: { order: Order; reviews: readonly ReadyReview[] }) => {
-      let added = 0;
+      const added: number[] = [];
       for (const review of reviews) {
         const body = { orderId: order.id, restaurantId: order.restaurantId, ...review };
         try {
           // In turn: writes have a budget (RULES 9), and the first failure ends it.
           await call('POST /api/reviews', { headers: { 'Idempotency-Key': keyFor(body) }, body });
-          added += 1;
+          added.push(review.menuItemId);
         } catch (error) {
           if (!(error instanceof ApiError && error.code === 'ALREADY_REVIEWED')) throw error;
         }
