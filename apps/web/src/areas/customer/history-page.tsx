@@ -10,7 +10,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { NoOrders } from './orders/no-orders.tsx';
-import { ChatAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
+import { ChatAction, MoreActions, ReviewAction, TrackAction } from './orders/order-actions.tsx';
 import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderTable } from './orders/order-table.tsx';
 import { OrdersFrame } from './orders/orders-frame.tsx';
@@ -46,7 +46,7 @@ export default function HistoryPage() {
             <OrderTable
               orders={orders?.toSorted(byStatusThenNewest) ?? []}
               detailsTo={paths.order}
-              renderActions={(order) => <Actions order={order} acts={acts} />}
+              renderActions={(order, place) => <Actions order={order} isRow={place === 'row'} acts={acts} />}
             />
           </div>
         )}
@@ -56,10 +56,10 @@ export default function HistoryPage() {
   );
 }
 
-type ActionProps = { order: Order; acts: OrderActs };
+type ActionProps = { order: Order; isRow: boolean; acts: OrderActs };
 
 /** SPEC 4: Chat for unfinished orders with a restaurant, Review for delivered ones. */
-function Actions({ order, acts }: ActionProps) {
+function Actions({ order, isRow, acts }: ActionProps) {
   return (
     <>
       <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
@@ -77,6 +77,7 @@ function Actions({ order, acts }: ActionProps) {
         to={paths.track(order.id)}
         variant={isActive(order.status) ? 'primary' : 'outline'}
       />
+      <MoreActions order={order} size={isRow ? 'sm' : 'md'} />
     </>
   );
 }

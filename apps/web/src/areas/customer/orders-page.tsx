@@ -110,14 +110,7 @@ function PastOrderActions({ order, isRow, acts }: PastProps) {
         isBusy={acts.reorder.isStarting(order.id)}
         onClick={() => acts.reorder.start(order)}
       />
-      {isRow && (
-        <MoreActions
-          order={order}
-          detailsTo={paths.order(order.id)}
-          menuTo={paths.restaurant(order.restaurantSlug)}
-          helpTo={paths.supportFor(order)}
-        />
-      )}
+      <MoreActions order={order} size={isRow ? 'sm' : 'md'} />
     </>
   );
 }

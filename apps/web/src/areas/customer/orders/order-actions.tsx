@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { clsx } from 'clsx';
 
+import { paths } from '../../../app/paths.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
@@ -84,21 +85,31 @@ export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps
   );
 }
 
-type MoreProps = { order: Order; detailsTo: string; menuTo: string; helpTo: string };
+type MoreProps = { order: Order; size: Size };
 
 /** What is asked for more rarely. */
-export function MoreActions({ order, detailsTo, menuTo, helpTo }: MoreProps) {
+export function MoreActions({ order, size }: MoreProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`More about order #${order.id}`} size="sm">
+        <IconButton label={`More about order #${order.id}`} size={size}>
           <Ellipsis size={19} strokeWidth={2} aria-hidden />
         </IconButton>
       }
       entries={[
-        { kind: 'link', label: 'Details', to: detailsTo, icon: <ReceiptText strokeWidth={2} /> },
-        { kind: 'link', label: 'View Menu', to: menuTo, icon: <Store strokeWidth={2} /> },
-        { kind: 'link', label: 'Get help', to: helpTo, icon: <CircleHelp strokeWidth={2} /> },
+        { kind: 'link', label: 'Details', to: paths.order(order.id), icon: <ReceiptText strokeWidth={2} /> },
+        {
+          kind: 'link',
+          label: 'View Menu',
+          to: paths.restaurant(order.restaurantSlug),
+          icon: <Store strokeWidth={2} />,
+        },
+        {
+          kind: 'link',
+          label: 'Get help',
+          to: paths.supportFor(order),
+          icon: <CircleHelp strokeWidth={2} />,
+        },
       ]}
     />
   );
