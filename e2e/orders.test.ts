@@ -91,6 +91,38 @@ describe('the list', () => {
     await close();
   });
 
+  it('leads to details, menu and help on a phone too, for every card', async () => {
+    const customer = await api.signUp('phone.pia');
+    const { id } = await orderFixtures.order(customer);
+    for (const path of ['/customer/orders', '/customer/history']) {
+      const { page, close } = await open(customer, path, { width: 390 });
+      const more = page.getByRole('button', { name: `More about order #${id}` }).locator('visible=true');
+      await more.click();
+      const href = (name: string) => page.getByRole('menuitem', { name }).getAttribute('href');
+      await expect.poll(() => href('Details')).toBe(`/customer/orders/${id}`);
+      await expect.poll(() => href('View Menu')).toBe('/customer/restaurant/saffron-courtyard');
+      await expect.poll(() => href('Get help')).toMatch(/^\/customer\/support\?/);
+      await page.keyboard.press('Escape');
+      expect(await accessibilityProblems(page, [320, 390])).toEqual([]);
+      await close();
+    }
+  });
+
+  it('says that an order runs late, with a new time, and never "any minute now"', async () => {
+    const customer = await api.signUp('late.lata');
+    const { id } = await orderFixtures.order(customer);
+    for (const path of ['/customer/orders', `/customer/track?id=${id}`]) {
+      const { page, close } = await open(customer, path);
+      await waitAhead(page.getByText(/to your door|Arriving about/).first());
+      // The usual half hour is over.
+      await page.clock.fastForward('40:00');
+      await waitAhead(main(page).getByText('Running late').first());
+      await expect.poll(() => main(page).innerText()).toMatch(/\d+ min/);
+      await expect.poll(() => page.getByText(/any minute/i).count()).toBe(0);
+      await close();
+    }
+  });
+
   it('stands by status and then newest first', async () => {
     const { page, close } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
     const numbers = page.getByRole('table').getByRole('link');

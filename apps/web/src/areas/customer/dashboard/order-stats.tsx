@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { favoritesQuery } from '../favorites/queries.ts';
-import { minutesLeft } from '../orders/arrival.ts';
+import { estimateOf } from '../orders/arrival.ts';
 import { useActiveOrders } from '../orders/use-active-orders.ts';
 
 type Figure = { value: string; note: string };
@@ -62,8 +62,8 @@ export function OrderStats() {
 function nextWords(active: readonly Order[], now: number): string {
   const next = active[0];
   if (!next) return 'nothing on the way';
-  const left = minutesLeft(next, now);
-  return left > 0 ? `1 arriving in ${left} min` : '1 arriving any minute';
+  const { isLate, minutes } = estimateOf(next, now);
+  return isLate ? '1 running late' : `1 arriving in ${minutes} min`;
 }
 
 function favoriteFigure({ restaurants, dishes }: { restaurants: unknown[]; dishes: unknown[] }): Figure {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
@@ -6,8 +7,8 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { minutesLeft } from './arrival.ts';
-import { ChatAction, TrackAction } from './order-actions.tsx';
+import { estimateOf } from './arrival.ts';
+import { ChatAction, MoreActions, TrackAction } from './order-actions.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { OrderCover } from './order-cover.tsx';
 
@@ -55,6 +56,7 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onC
           )}
           <ChatAction order={order} size="sm" unread={unread} onClick={onChat} />
           <TrackAction order={order} size="sm" to={trackTo} />
+          <MoreActions order={order} size="md" />
         </span>
       </div>
     </article>
@@ -62,14 +64,16 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onC
 }
 
 function ToTheDoor({ order }: { order: Order }) {
-  const left = minutesLeft(order, useNow());
+  const { isLate, minutes } = estimateOf(order, useNow());
   return (
     <p className="num shrink-0 text-right">
       <span className="block font-display text-title leading-6 font-bold tracking-title">
-        {left > 0 ? `${left} min` : 'Soon'}
+        {minutes === undefined ? 'Late' : `${minutes} min`}
       </span>
-      <span className="block text-table leading-5 text-muted">
-        {left > 0 ? 'to your door' : 'any minute now'}
+      <span
+        className={clsx('block text-table leading-5', isLate ? 'font-semibold text-amber-ink' : 'text-muted')}
+      >
+        {isLate ? 'Running late' : 'to your door'}
       </span>
     </p>
   );

@@ -1,9 +1,9 @@
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { time } from '../../../lib/formats.ts';
-import { arrivalOf } from '../orders/arrival.ts';
+import { estimateOf } from '../orders/arrival.ts';
 import { reachedStep, STEPS } from './steps.ts';
 
-type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'eta'>;
+type Followed = Pick<OrderDetails, 'status' | 'events' | 'createdAt' | 'updatedAt' | 'eta'>;
 type State = 'done' | 'current' | 'upcoming';
 
 /** Which part of the usual time has passed when the food leaves the kitchen; the rest is the road. */
@@ -48,7 +48,7 @@ function aboutWhen(order: Followed, status: string, now: number): string {
   const placed = new Date(order.createdAt).getTime();
   const estimate =
     status === 'Delivered'
-      ? arrivalOf(order).getTime()
+      ? (estimateOf(order, now).at?.getTime() ?? 0)
       : status === 'Out for Delivery'
         ? placed + order.eta * KITCHEN_SHARE * MINUTE_MS
         : 0;

@@ -6,7 +6,7 @@ import { coverOf } from '../../../features/orders/cover-of.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { time } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
-import { arrivalOf, minutesLeft } from '../orders/arrival.ts';
+import { estimateOf } from '../orders/arrival.ts';
 import { endingOf, SENTENCE } from './status-words.ts';
 
 /** What is happening, in a sentence, over hero leaf that fades into the restaurant's cover. */
@@ -37,12 +37,13 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
 }
 
 function Arrival({ order }: { order: OrderDetails }) {
-  const left = minutesLeft(order, useNow());
-  if (left <= 0) return 'Any minute now';
+  const { isLate, at, minutes } = estimateOf(order, useNow());
+  if (!at) return 'Running late. The kitchen has not said when it comes: ask in the chat.';
   return (
     <>
-      Arriving about <b className="font-bold text-accent">{time(arrivalOf(order))}</b>
-      {`, in ${left} min`}
+      {isLate ? 'Running late. Now about ' : 'Arriving about '}
+      <b className="font-bold text-accent">{time(at)}</b>
+      {`, in ${minutes} min`}
     </>
   );
 }
