@@ -284,6 +284,7 @@ describe('orders', () => {
 
     await delivered.getByRole('button', { name: `Refund order #${done.id}` }).click();
     await question(page).getByText(`Are you sure you want to refund order #${done.id}?`).waitFor();
+    await question(page).getByText('Tiffin moves no money.').waitFor();
     await question(page).getByRole('button', { name: 'Refund order' }).click();
     await delivered.getByText('Refunded').waitFor();
     await expect.poll(() => delivered.getByRole('button', { name: /^(Cancel|Refund)/ }).count()).toBe(0);

@@ -181,7 +181,7 @@ describe('cancelling', () => {
     const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
     await expect
       .poll(() => question.textContent())
-      .toContain(`Are you sure you want to cancel order #${id}? You pay nothing,`);
+      .toContain(`Are you sure you want to cancel order #${id}?You pay nothing,`);
     expect(await violations(page)).toEqual([]);
     await expect.poll(() => focusedText(page)).toBe('Keep order');
     await page.keyboard.press('Enter');

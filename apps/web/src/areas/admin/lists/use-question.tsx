@@ -16,6 +16,8 @@ export type Question = {
   title: string;
   /** SPEC 5's sentence, to the letter. */
   body: string;
+  /** What follows from it, below the sentence. */
+  note?: string;
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
@@ -66,6 +68,7 @@ export function useQuestion() {
       onConfirm={() => void confirm(question)}
       returnFocusTo={() => (isDone ? focusAfter(question.about) : null)}
     >
+      {question.note !== undefined && <p className="mt-1.5 text-ink-2">{question.note}</p>}
       {question.reasonHint !== undefined && (
         <Field label="Reason" isOptional hint={question.reasonHint} className="mt-4">
           <TextArea

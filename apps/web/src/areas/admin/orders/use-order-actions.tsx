@@ -1,10 +1,11 @@
 import { findTransition, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
+import { rupees } from '../../../lib/formats.ts';
 import { useQuestion } from '../lists/use-question.tsx';
 import { useOrderMutations } from './admin-orders.ts';
 
-type Order = { id: number; status: OrderStatus };
+type Order = { id: number; status: OrderStatus; total: number; payment: string };
 
 /** What an administrator may do with an order; null where its status does not allow it (SPEC 2). */
 export type OrderActions = {
@@ -40,6 +41,7 @@ export function useOrderActions(onGone: () => void) {
             icon: <Undo2 strokeWidth={2} />,
             title: `Refund order #${order.id}?`,
             body: `Are you sure you want to refund order #${order.id}?`,
+            note: `Tiffin moves no money. Give ${rupees(order.total)} back yourself; it was to be paid by ${order.payment}.`,
             cancelLabel: 'Keep payment',
             confirmLabel: 'Refund order',
             busyLabel: 'Refunding…',

@@ -39,14 +39,18 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
       onClose={onClose}
       icon={<CircleX strokeWidth={2} />}
       title={`Cancel order #${orderId ?? cancel.variables ?? ''}?`}
-      body={`Are you sure you want to cancel order #${orderId ?? cancel.variables ?? ''}? You pay nothing, the dishes go back on sale, and a code that you used is yours again.`}
+      body={`Are you sure you want to cancel order #${orderId ?? cancel.variables ?? ''}?`}
       cancelLabel="Keep order"
       confirmLabel="Cancel order"
       busyLabel="Cancelling…"
       isBusy={cancel.isPending}
       onConfirm={() => orderId !== null && cancel.mutate(orderId)}
       returnFocusTo={returnFocusTo}
-    />
+    >
+      <p className="mt-1.5 text-ink-2">
+        You pay nothing, the dishes go back on sale, and a code that you used is yours again.
+      </p>
+    </ConfirmDialog>
   );
 }
 
