@@ -48,7 +48,7 @@ describe('in both themes', () => {
   it('has no flaw and no problem', async () => {
     await ownerSession.placeOrder();
     const { page, close } = await ownerSession.open('/restaurant');
-    await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), restaurant$/ }).waitFor();
+    await page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Vikram$/ }).waitFor();
     await banner(page).waitFor();
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);

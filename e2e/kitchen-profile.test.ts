@@ -177,6 +177,13 @@ it('refuses what is no picture, before it is sent and by the server', async () =
   await choose(page, { name: 'menu.txt', mimeType: 'text/plain', buffer });
   await form(page).getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
   await choose(page, { name: 'cover.png', mimeType: 'image/png', buffer });
+  await form(page)
+    .getByText(/^This is no picture that can be read/)
+    .waitFor();
+  // A browser reads it, the server does not.
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  await choose(page, { name: 'cover.png', mimeType: 'image/png', buffer: gif });
+  await expect.poll(() => form(page).getByRole('alert').count()).toBe(0);
   await form(page).getByLabel('Phone').fill('080 5555');
   await save(page);
   await form(page)

@@ -42,6 +42,22 @@ async function imageOf(name: string): Promise<string | undefined> {
   return menu.find((dish) => dish.name === name)?.img;
 }
 
+it('keeps Save in sight in a low window, and names say how long they may be', async () => {
+  for (const [width, height] of [
+    [1366, 640],
+    [390, 560],
+  ] as const) {
+    const { page, close } = await ownerSession.open('/restaurant/menu', { width });
+    await page.setViewportSize({ width, height });
+    await page.getByRole('button', { name: 'Edit Butter Chicken' }).filter({ visible: true }).click();
+    await form(page).getByText('14 of 120 characters').waitFor();
+    const box = await form(page).getByRole('button', { name: 'Save dish' }).boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  }
+});
+
 it('is shown before it is saved, can be taken back, and then stands on the menu', async () => {
   const { page, close } = await ownerSession.open('/restaurant/menu');
   await page.getByRole('button', { name: 'Edit Butter Chicken' }).click();
@@ -84,6 +100,16 @@ it('that is no picture is refused, before it is sent and by the server', async (
   await choose(page, { name: 'menu.txt', mimeType: 'text/plain', buffer: text });
   await form(page).getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
   await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: text });
+  await form(page)
+    .getByText(/^This is no picture that can be read/)
+    .waitFor();
+  const large = Buffer.alloc(11 * 1024 * 1024);
+  await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: large });
+  await form(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
+  // A browser reads it, the server does not.
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+  await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: gif });
+  await expect.poll(() => form(page).getByRole('alert').count()).toBe(0);
   await save(page);
   await form(page)
     .getByText(/^The photo was not saved: /)

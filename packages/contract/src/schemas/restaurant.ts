@@ -59,7 +59,11 @@ export const Restaurant = z.object({
   /** Only of a search that nothing answers as it was typed: what it was taken for. */
   meant: z.string().optional(),
   /** Only for its own owner and administrators. */
-  owner: z.object({ id: WireId, username: z.string(), email: z.string() }).optional(),
+  owner: z
+    .object({ id: WireId, username: z.string(), email: z.string(), name: z.string().optional() })
+    .optional(),
+  /** How large an uploaded picture may be; said where pictures are uploaded. */
+  maxPictureMb: z.int().optional(),
   isApproved: z.boolean().optional(),
   isActive: z.boolean().optional(),
   /** Only of one that was rejected; empty when nobody said why. */

@@ -53,7 +53,13 @@ export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
 export function toInsideRestaurant(row: RestaurantRow): Restaurant {
   return {
     ...toPublicRestaurant(row),
-    owner: { id: row.ownerId, username: row.ownerUsername, email: row.ownerEmail },
+    owner: {
+      id: row.ownerId,
+      username: row.ownerUsername,
+      email: row.ownerEmail,
+      ...(row.ownerFullName !== '' && { name: row.ownerFullName }),
+    },
+    maxPictureMb: row.maxFileSizeMb,
     isApproved: row.isApproved,
     isActive: row.isActive,
     ...(row.rejection !== null && { rejectionReason: row.rejection }),

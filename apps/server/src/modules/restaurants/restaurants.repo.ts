@@ -46,6 +46,9 @@ export interface RestaurantRow extends Pick<
   ownerId: number;
   ownerUsername: string;
   ownerEmail: string;
+  /** Empty where the owner has not said it. */
+  ownerFullName: string;
+  maxFileSizeMb: number;
   /** Null where the reader did not ask for dishes. */
   dishes: DishRow[] | null;
 }
@@ -79,6 +82,8 @@ export const cards = (dishes: string) => `
          o.id as "ownerId",
          case when o.deleted_at is null then o.username else 'Deleted user' end as "ownerUsername",
          case when o.deleted_at is null then o.email else '' end as "ownerEmail",
+         case when o.deleted_at is null then o.name else '' end as "ownerFullName",
+         (select max_file_size_mb from settings) as "maxFileSizeMb",
          (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg,
                                             'category', m.category, 'isAvailable', m.is_available, 'img', m.img)
                           order by m.position, m.id)

@@ -4,7 +4,7 @@ import { BookOpen, ClipboardList } from 'lucide-react';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { hourWords, weekdayAndDay } from '../../lib/formats.ts';
-import { dayPart } from '../../lib/greeting.ts';
+import { dayPart, firstName } from '../../lib/greeting.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { Figures } from './dashboard/figures.tsx';
 import { OrdersThisWeek } from './dashboard/orders-this-week.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { RunningLow } from './dashboard/running-low.tsx';
+import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
 import { useOwn, type OwnContext } from './shell/own-context.ts';
 
@@ -57,10 +58,11 @@ function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | '
   const now = new Date(useNow());
   const hourly = useQuery(ownAnalyticsQuery(restaurantId)).data?.hourly ?? [];
   const peak = peakHour(hourly);
+  const ownerName = useQuery(ownRestaurantQuery(restaurantId)).data?.owner?.name;
   return (
     <div className="min-w-0">
       <h1 className="console-title wrap-anywhere">
-        {GREETING[dayPart(now)]}, {username}
+        {GREETING[dayPart(now)]}, {ownerName ? firstName(ownerName) : username}
       </h1>
       <p className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
         {weekdayAndDay(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}

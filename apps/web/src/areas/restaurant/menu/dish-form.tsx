@@ -14,6 +14,7 @@ import type { Location } from 'react-router';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { FOLLOWING } from '../../../lib/live-form.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -64,7 +65,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const save = useSaveDish(restaurantId);
   const upload = useSetPhoto(restaurantId);
-  const photo = usePhoto();
+  const photo = usePhoto(restaurantId);
   const shown = useWatch({ control: form.control });
   useUnsavedForm(form, `dish ${dish?.id ?? 'new'} of ${restaurantId}`, {
     isChanged: photo.chosen !== null,
@@ -120,10 +121,15 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       data-dish-form
       aria-label={dish ? 'Edit dish' : 'Add dish'}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      className="grid gap-4"
+      className="grid gap-4 bg-inherit"
     >
-      <PhotoField dish={pictured} photo={photo.chosen} error={photo.problem} onChoose={photo.choose} />
-      <Field label="Name" error={errors.name?.message}>
+      <PhotoField
+        dish={pictured}
+        photo={photo.chosen}
+        error={photo.problem}
+        onChoose={(file) => void photo.choose(file)}
+      />
+      <Field label="Name" hint={lengthOf(shown.name, DISH_NAME_MAX)} error={errors.name?.message}>
         <TextInput
           autoComplete="off"
           maxLength={DISH_NAME_MAX}
@@ -154,7 +160,11 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
         </Field>
       </div>
       {shown.category === '' && (
-        <Field label="New category" error={errors.newCategory?.message}>
+        <Field
+          label="New category"
+          hint={lengthOf(shown.newCategory, DISH_CATEGORY_MAX)}
+          error={errors.newCategory?.message}
+        >
           <TextInput
             autoComplete="off"
             maxLength={DISH_CATEGORY_MAX}
@@ -191,7 +201,8 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
         </Field>
       )}
       {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
-      <div className="flex gap-2.5">
+      {/* In sight however low the window is; the panel around it scrolls and has this padding. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
         <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">
           Save dish
         </Button>

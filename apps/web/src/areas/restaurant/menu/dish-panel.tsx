@@ -31,7 +31,8 @@ export function DishPanel({ isBeside, ...panel }: Props) {
       initialFocus={nameField}
       returnFocusTo={() => openerOf(panel.target)}
     >
-      {panel.children}
+      {/* The form's last row lies over what scrolls, on the ground of what is around it. */}
+      <div className="bg-raised">{panel.children}</div>
     </Dialog>
   );
 }

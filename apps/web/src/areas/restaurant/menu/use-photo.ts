@@ -1,24 +1,29 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 import { useChosenFile } from '../../../lib/chosen-file.ts';
-
-/** What the server reads (docs/decisions/0007). */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { pictureProblem } from './picture-problem.ts';
 
 /** A photo that is chosen in a form, and saved with the rest of it. */
-export function usePhoto() {
+export function usePhoto(restaurantId: number) {
   const [chosen, setChosen] = useChosenFile();
   const [problem, setProblem] = useState<string | undefined>();
+  const mostMb = useQuery(ownRestaurantQuery(restaurantId)).data?.maxPictureMb;
+  const turn = useRef(0);
   return {
     chosen,
     problem,
     setProblem,
     /** Null lets go of the chosen one. Answers whether the file is one that may be. */
-    choose: (file: File | null): boolean => {
-      const isPicture = file === null || PHOTO_TYPES.includes(file.type);
-      setProblem(isPicture ? undefined : 'Please choose a JPEG, PNG or WebP picture');
-      if (isPicture) setChosen(file);
-      return isPicture;
+    choose: async (file: File | null): Promise<boolean> => {
+      const own = (turn.current += 1);
+      const wrong = file ? await pictureProblem(file, mostMb) : undefined;
+      // Another was chosen while this one was looked at.
+      if (own !== turn.current) return false;
+      setProblem(wrong);
+      if (wrong === undefined) setChosen(file);
+      return wrong === undefined;
     },
   };
 }

@@ -2,7 +2,7 @@ import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { PHOTO_TYPES } from '../menu/use-photo.ts';
+import { PHOTO_TYPES } from '../menu/picture-problem.ts';
 
 type Props = {
   /** Whether there will be one of the owner's own. */

@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../lib/api.ts';
 import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { lengthOf } from '../../../lib/length-of.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -33,7 +34,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
   const typed = useWatch({ control: form.control });
-  const cover = useCover(restaurant.img);
+  const cover = useCover(restaurant.id, restaurant.img);
   useUnsavedForm(form, `restaurant ${restaurant.id}`, { isChanged: cover.isChanged });
   const save = useSaveRestaurant(restaurant.id);
   const setCover = useSetCover(restaurant.id);
@@ -74,7 +75,11 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           onSubmit={(event) => void form.handleSubmit(submit)(event)}
           className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
         >
-          <Field label="Name" hint="The address of your page stays when the name changes." {...error('name')}>
+          <Field
+            label="Name"
+            hint={`${lengthOf(typed.name, RESTAURANT_MAX_LENGTH.name)}. The address of your page stays when the name changes.`}
+            {...error('name')}
+          >
             <TextInput
               autoComplete="organization"
               maxLength={RESTAURANT_MAX_LENGTH.name}
@@ -123,7 +128,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
             hasOwn={cover.img !== ''}
             isChanged={cover.isChanged}
             error={cover.problem}
-            onChoose={cover.choose}
+            onChoose={(file) => void cover.choose(file)}
             onRemove={cover.remove}
             onUndo={cover.undo}
           />

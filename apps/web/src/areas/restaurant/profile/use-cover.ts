@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { usePhoto } from '../menu/use-photo.ts';
 
 /** The cover photo as the form has it: the saved one, another that was chosen, or none any more. */
-export function useCover(saved: string) {
-  const { chosen, problem, setProblem, choose } = usePhoto();
+export function useCover(restaurantId: number, saved: string) {
+  const { chosen, problem, setProblem, choose } = usePhoto(restaurantId);
   const [isRemoved, setRemoved] = useState(false);
   const undo = () => {
-    choose(null);
+    void choose(null);
     setRemoved(false);
   };
   return {
@@ -17,8 +17,8 @@ export function useCover(saved: string) {
     isChanged: chosen !== null || isRemoved,
     problem,
     setProblem,
-    choose: (file: File) => {
-      if (choose(file)) setRemoved(false);
+    choose: async (file: File) => {
+      if (await choose(file)) setRemoved(false);
     },
     remove: () => {
       undo();
