@@ -74,6 +74,20 @@ describe('it opens by itself', () => {
     await close();
   });
 
+  it('once for all devices', async () => {
+    const { page, customer, id, close } = await delivered('orders');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect
+      .poll(async () => (await orderFixtures.read(customer, id)) as { reviewAsked?: boolean })
+      .toMatchObject({ reviewAsked: true });
+    await close();
+    // Another browser: it has stored nothing.
+    const other = await app.open(`/customer/track?id=${id}`, { as: customer });
+    await other.page.getByRole('button', { name: 'Review now' }).waitFor();
+    await expect.poll(() => dialog(other.page).count()).toBe(0);
+    await other.close();
+  });
+
   it.each(['Escape', 'Close'])('and %s counts as Skip', async (way) => {
     const { page, id, close } = await delivered('track');
     if (way === 'Escape') await page.keyboard.press('Escape');

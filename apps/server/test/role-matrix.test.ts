@@ -121,6 +121,7 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/orders': (scene) => ({ body: placement(scene) }),
   'GET /api/orders/:id': ({ orderId }) => ({ url: `/api/orders/${orderId}` }),
   'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
+  'PUT /api/orders/:id/review-asked': ({ orderId }) => ({ url: `/api/orders/${orderId}/review-asked` }),
   'PUT /api/orders/:id/seen': ({ orderId }) => ({ url: `/api/orders/${orderId}/seen` }),
   'PUT /api/orders/:id/status': ({ orderId }) => ({
     url: `/api/orders/${orderId}/status`,

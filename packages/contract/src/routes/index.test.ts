@@ -103,7 +103,7 @@ GET /api/docs -
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
- * What the page does not name: that a kitchen saw an order, the codes for a cart, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
+ * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
  * once, and errors of browsers.
  */
@@ -118,6 +118,7 @@ const BESIDE = [
   'GET /api/admin/offers/:id/redemptions A',
   'GET /api/orders/my/totals C',
   'POST /api/cart/codes C',
+  'PUT /api/orders/:id/review-asked C',
   'PUT /api/orders/:id/seen O',
   'GET /api/restaurants/:id/ratings -',
   'PUT /api/restaurants/:id/image O',

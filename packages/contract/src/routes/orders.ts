@@ -85,6 +85,17 @@ export const setOrderStatus = defineRoute({
   response: OrderDetails,
 });
 
+export const noteReviewAsked = defineRoute({
+  method: 'PUT',
+  path: '/api/orders/:id/review-asked',
+  who: ['CUSTOMER'],
+  ownership: 'object',
+  tag,
+  summary: 'The customer was asked how the order was: no device asks again',
+  params: IdParams,
+  response: OrderDetails,
+});
+
 export const seeOrder = defineRoute({
   method: 'PUT',
   path: '/api/orders/:id/seen',

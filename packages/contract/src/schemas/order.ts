@@ -183,6 +183,8 @@ export const Order = z.object({
   reviewed: z.array(WireId),
   /** When somebody of the kitchen first looked at it, on any device; said to kitchens and administrators. */
   seenAt: Instant.nullable().optional(),
+  /** Whether the customer was asked how it was, on any device; said to customers. */
+  reviewAsked: z.boolean().optional(),
   /** Why it was cancelled or refunded, where somebody said so. */
   endReason: z.string().optional(),
 });

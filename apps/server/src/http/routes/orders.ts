@@ -5,6 +5,7 @@ import {
   getOrder,
   listMyOrders,
   listRestaurantOrders,
+  noteReviewAsked,
   placeOrder,
   readOwnOrders,
   seeOrder,
@@ -39,6 +40,9 @@ export function mountOrders(server: Server): void {
   );
   mount(server, api.orders.setOrderStatus, ({ actor, params, body }) =>
     changeStatus(context, actor, params.id, body.status, body.status === 'Cancelled' ? body.reason : ''),
+  );
+  mount(server, api.orders.noteReviewAsked, ({ actor, params }) =>
+    noteReviewAsked(context, actor, params.id),
   );
   mount(server, api.orders.seeOrder, ({ actor, params }) => seeOrder(context, actor, params.id));
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {

@@ -18,6 +18,7 @@ export {
   versionOfMyOrders,
   versionOfRestaurantOrders,
 } from './list-orders.ts';
+export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
 export { seeOrder } from './see-order.ts';
 export { quoteOrder } from './quote-order.ts';

@@ -53,6 +53,8 @@ export interface OrderDocument {
   items: OrderLine[];
   reviewed: number[];
   seenAt: string | null;
+  /** Missing in answers that were stored before it was known. */
+  reviewAsked?: boolean;
   endReason: string | null;
 }
 
@@ -96,7 +98,8 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     reviewed: document.reviewed,
   };
   if (document.endReason) order.endReason = document.endReason;
-  if (reader.role !== 'CUSTOMER') {
+  if (reader.role === 'CUSTOMER') order.reviewAsked = document.reviewAsked ?? false;
+  else {
     order.customerEmail = document.customerEmail;
     order.seenAt = document.seenAt && instant(document.seenAt);
   }

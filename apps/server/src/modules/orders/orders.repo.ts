@@ -134,6 +134,16 @@ const markOrderSeen = sql(
     where id = $1 and restaurant_id = $2 and status = 'New' and seen_at is null and deleted_at is null`,
 );
 
+const markReviewAsked = sql(
+  'mark_review_asked',
+  `update orders set review_asked_at = now()
+    where id = $1 and user_id = $2 and review_asked_at is null and deleted_at is null`,
+);
+
+export async function markAsked(db: Database, customer: CustomerActor, id: number): Promise<void> {
+  await db.execute(markReviewAsked, [id, customer.id]);
+}
+
 export async function markSeen(db: Database, owner: OwnerActor, id: number): Promise<void> {
   await db.execute(markOrderSeen, [id, owner.restaurantId]);
 }

@@ -1,6 +1,15 @@
-/** SPEC 3: who was asked about an order once, and said something or Skip, is not asked again in this browser. */
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { call } from '../../../lib/api.ts';
+
+/** SPEC 3: who was asked about an order once, and said something or Skip, is not asked again. */
 const keyOf = (orderId: number) => `reviewed_order_${orderId}`;
 
-export const wasAsked = (orderId: number): boolean => localStorage.getItem(keyOf(orderId)) !== null;
+/** In this browser, or on another device as far as the server knows. */
+export const wasAsked = ({ id, reviewAsked }: Pick<Order, 'id' | 'reviewAsked'>): boolean =>
+  reviewAsked === true || localStorage.getItem(keyOf(id)) !== null;
 
-export const rememberAsked = (orderId: number): void => localStorage.setItem(keyOf(orderId), 'true');
+export function rememberAsked(orderId: number): void {
+  localStorage.setItem(keyOf(orderId), 'true');
+  // Without a network this browser knows it all the same.
+  call('PUT /api/orders/:id/review-asked', { params: { id: orderId } }).catch(() => undefined);
+}

@@ -12,7 +12,7 @@ type Asked = { orderId: number; isOpen: boolean };
  */
 export function useReviewPrompt(delivered: Order | undefined) {
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (delivered && !asked?.isOpen && isReviewable(delivered) && !wasAsked(delivered.id)) {
+  if (delivered && !asked?.isOpen && isReviewable(delivered) && !wasAsked(delivered)) {
     setAsked({ orderId: delivered.id, isOpen: true });
   }
   return {
