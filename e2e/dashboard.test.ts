@@ -52,6 +52,8 @@ const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).ge
 const rupees = (amount: number) =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
+const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account menu of' });
+
 describe('in both themes', () => {
   it('the dashboard has no flaw and no problem', async () => {
     const { page, close } = await open(demo, '/customer');
@@ -104,6 +106,42 @@ describe('the start page', () => {
     const { page, close } = await open(person);
     const greeting = page.getByText(/^Good (morning|afternoon|evening), /);
     await expect.poll(() => greeting.innerText()).toMatch(/, Greta$/);
+    await close();
+  });
+
+  it('and every other screen call the customer so in the top bar, by the username where the profile has no name', async () => {
+    const person = await api.signUp('nick.name');
+    const { page, close } = await open(person, '/customer/account');
+    await expect.poll(() => account(page).innerText()).toMatch(/nick\.name$/);
+    await api.call(person, 'PUT', `/api/customers/${person.id}`, { name: 'Nikola Tesla' });
+    for (const path of ['/customer', '/customer/orders', '/customer/cart', '/customer/account']) {
+      await page.goto(app.address + path);
+      await expect.poll(() => account(page).innerText()).toMatch(/Nikola$/);
+    }
+    const details = page.getByRole('form', { name: 'Your details' });
+    await details.getByLabel('Name').fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect.poll(() => account(page).innerText()).toMatch(/Ada$/);
+    await close();
+  });
+
+  it('says of the restaurants how many there are, and not where they deliver', async () => {
+    const person = await api.signUp('faraway.farah');
+    await api.call(person, 'PUT', `/api/customers/${person.id}`, { address: '1, Harbour Street, Reykjavík' });
+    const { page, close } = await open(person);
+    const section = page.getByRole('region', { name: 'Restaurants', exact: true });
+    await section
+      .getByRole('status')
+      .filter({ hasText: `${restaurants.length} restaurants` })
+      .waitFor();
+    expect(await section.innerText()).not.toMatch(/deliver to|near you/i);
+    await page.getByRole('link', { name: /See all.*restaurants/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: `${restaurants.length} restaurants` })
+      .waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/Delivering to|near you/);
     await close();
   });
 });

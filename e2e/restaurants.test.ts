@@ -170,6 +170,10 @@ describe('the restaurants', () => {
   it('without a match say so, and Clear filters brings them back', async () => {
     const { page, close } = await demoCity.open('/customer/restaurants?q=50%25');
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
+    // Fewer filters are advice for those who have set some.
+    await page.getByText('Nothing here is called that. Try other words.').waitFor();
+    await page.getByRole('button', { name: 'Italian' }).click();
+    await page.getByText('No kitchen matches that. Try fewer filters.').waitFor();
     await page.getByText(`0 of ${demoCity.restaurants.length} restaurants`).waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last().click();
     await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);

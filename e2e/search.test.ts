@@ -266,8 +266,9 @@ describe('the results', () => {
 
   it('without a match say so and lead on', async () => {
     const { page, close } = await demoCity.open('/customer/search?q=zzzzqqqq', { width: 390 });
-    await page.getByText('0 dishes, 0 restaurants').waitFor();
+    await page.getByRole('status').filter({ hasText: 'Nothing found' }).waitFor();
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
+    await page.getByText('Nothing here is called that. Try other words.').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();

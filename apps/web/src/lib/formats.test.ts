@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ago,
   counted,
+  countedEach,
   date,
   dateTime,
   day,
@@ -64,6 +65,15 @@ describe('amounts', () => {
     [0, '0 items'],
     [7, '7 items'],
   ])('%d items reads %s', (n, text) => expect(counted(n, 'item')).toBe(text));
+
+  it.each([
+    [3, 1, '3 dishes, 1 place'],
+    [0, 2, '2 places'],
+    [1, 0, '1 dish'],
+    [0, 0, ''],
+  ])('%d dishes and %d places read %j', (dishes, places, text) =>
+    expect(countedEach([dishes, 'dish', 'dishes'], [places, 'place'])).toBe(text),
+  );
 });
 
 describe('times', () => {

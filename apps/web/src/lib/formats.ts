@@ -32,6 +32,13 @@ export const whole = (value: number): string => grouped(String(value));
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${whole(value)} ${value === 1 ? one : many}`;
 
+/** "3 dishes, 1 restaurant", without those that there are none of. */
+export const countedEach = (...counts: readonly Parameters<typeof counted>[]): string =>
+  counts
+    .filter(([value]) => value > 0)
+    .map((count) => counted(...count))
+    .join(', ');
+
 const MONTHS = [
   'January',
   'February',

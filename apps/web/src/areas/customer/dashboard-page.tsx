@@ -4,8 +4,6 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useHasBeenIdle } from '../../lib/idle.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { shortAddress } from './checkout/address.ts';
-import { useDeliveryAddress } from './checkout/use-delivery-address.ts';
 import { DashboardHero } from './dashboard/dashboard-hero.tsx';
 import { FavoriteKitchens } from './dashboard/favorite-kitchens.tsx';
 import { LatestOrders } from './dashboard/latest-orders.tsx';
@@ -35,7 +33,7 @@ export default function DashboardPage() {
       {!isNew && <OrderStats />}
       {hasBeenIdle ? (
         <>
-          <NearYou list={list} />
+          <Restaurants list={list} />
           {isNew && <OrderStats />}
           <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <LatestOrders />
@@ -49,20 +47,18 @@ export default function DashboardPage() {
   );
 }
 
-function NearYou({ list }: { list: ReturnType<typeof useRestaurantList> }) {
-  const address = shortAddress(useDeliveryAddress());
+function Restaurants({ list }: { list: ReturnType<typeof useRestaurantList> }) {
   return (
-    <section aria-labelledby="near-you" className="mt-9 md:mt-10">
+    <section aria-labelledby="restaurants" className="mt-9 md:mt-10">
       <RestaurantFilterBar
         look="section"
         heading={
           <>
-            <h2 id="near-you" className="section-title">
-              Restaurants near you
+            <h2 id="restaurants" className="section-title">
+              Restaurants
             </h2>
             <p role="status" className="num min-h-6 text-label text-muted md:text-body">
               <RestaurantCount list={list} />
-              {list.restaurants && !list.state.isFiltered && address !== '' && ` deliver to ${address}`}
             </p>
           </>
         }

@@ -34,6 +34,7 @@ export default function HistoryPage() {
       </h1>
       <p role="status" className="num mt-1 min-h-6 text-muted">
         {orders &&
+          orders.length > 0 &&
           (found.hasNextPage && inAll !== undefined
             ? counted(inAll, 'order')
             : `${counted(orders.length, 'order')}${found.hasNextPage ? ', and older ones' : ''}`)}

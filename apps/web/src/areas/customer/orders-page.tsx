@@ -40,6 +40,7 @@ export default function OrdersPage() {
           </h1>
           <p role="status" className="num mt-1 min-h-6 text-muted">
             {latest &&
+              counts.all > 0 &&
               `${counts.active || 'None'} on the way, ${whole(counts.all)}${hasUncounted ? '+' : ''} in all`}
           </p>
         </div>

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { DeliveringTo } from './restaurants/delivering-to.tsx';
 import { RestaurantCount } from './restaurants/restaurant-count.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
 import { RestaurantResults } from './restaurants/restaurant-results.tsx';
@@ -13,12 +12,9 @@ export default function RestaurantsPage() {
   return (
     <>
       <h1 className="page-title">Restaurants</h1>
-      <div className="mt-1 flex items-baseline justify-between gap-4 text-body text-muted">
-        <DeliveringTo />
-        <p role="status" className="num shrink-0">
-          <RestaurantCount list={list} />
-        </p>
-      </div>
+      <p role="status" className="num mt-1 min-h-6 text-body text-muted">
+        <RestaurantCount list={list} />
+      </p>
       <RestaurantFilterBar look="page" {...list.state} />
       <SimilarOnly list={list} />
       <RestaurantResults list={list} />

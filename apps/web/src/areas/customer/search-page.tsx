@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { counted, whole } from '../../lib/formats.ts';
+import { countedEach, whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { RestaurantFilterBar } from './restaurants/restaurant-filter-bar.tsx';
@@ -20,8 +20,6 @@ export default function SearchPage() {
     words === undefined
       ? []
       : restaurants.flatMap((restaurant) => (restaurant.dishes ?? []).map((dish) => ({ dish, restaurant })));
-  const count = (n: number, one: string, many: string) =>
-    found.hasNextPage ? `${whole(n)}+ ${many}` : counted(n, one, many);
   return (
     <>
       <h1 className="page-title line-clamp-2">{title}</h1>
@@ -31,7 +29,10 @@ export default function SearchPage() {
         {found.data &&
           words !== undefined &&
           meant === undefined &&
-          `${count(dishes.length, 'dish', 'dishes')}, ${count(restaurants.length, 'restaurant', 'restaurants')}`}
+          (found.hasNextPage
+            ? `${whole(dishes.length)}+ dishes, ${whole(restaurants.length)}+ restaurants`
+            : countedEach([dishes.length, 'dish', 'dishes'], [restaurants.length, 'restaurant']) ||
+              'Nothing found')}
       </p>
       <RestaurantFilterBar look="results" {...state} />
       {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}

@@ -57,7 +57,8 @@ export function useRestaurantFilters({ keepsWords = false } = {}) {
     set,
     sort: (order: RestaurantOrder) => change({ sort: order === NO_ORDER ? null : order }),
     clear,
-    /** An order leaves nothing out. */
+    hasFilter: NAMES.some((name) => name !== 'q' && filters[name] !== undefined),
+    /** By a filter or by words; an order leaves nothing out. */
     isFiltered: NAMES.some((name) => filters[name] !== undefined),
     canClear: clearable.some((name) => filters[name] !== undefined),
   };

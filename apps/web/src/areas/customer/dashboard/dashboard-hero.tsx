@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
-import { dayPart, firstName } from '../../../lib/greeting.ts';
+import { dayPart } from '../../../lib/greeting.ts';
 import { useNow } from '../../../lib/now.ts';
-import { useSession } from '../../../lib/session.ts';
-import { profileQuery } from '../account/profile.ts';
+import { useFirstName } from '../account/use-first-name.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSuggestionLink } from '../search/use-suggestion-link.ts';
 
@@ -73,9 +71,6 @@ export function DashboardHero() {
 }
 
 function Greeting({ words }: { words: string }) {
-  const session = useSession();
-  const profile = useQuery(profileQuery());
-  // No name yet is better than one that changes before the eyes.
-  if (profile.isPending) return words;
-  return `${words}, ${firstName(profile.data?.name ?? '') || (session?.username ?? '')}`;
+  const name = useFirstName();
+  return name === undefined ? words : `${words}, ${name}`;
 }

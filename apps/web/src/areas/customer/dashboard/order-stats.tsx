@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bike, Heart, ReceiptText, Wallet, type LucideIcon } from 'lucide-react';
 
 import { orderTotalsQuery, type Order } from '../../../features/orders/customer-queries.ts';
-import { counted, fullMonth, rupees, whole } from '../../../lib/formats.ts';
+import { countedEach, fullMonth, rupees, whole } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
@@ -69,7 +69,7 @@ function nextWords(active: readonly Order[], now: number): string {
 function favoriteFigure({ restaurants, dishes }: { restaurants: unknown[]; dishes: unknown[] }): Figure {
   return {
     value: whole(restaurants.length + dishes.length),
-    note: `${counted(restaurants.length, 'restaurant')}, ${counted(dishes.length, 'dish', 'dishes')}`,
+    note: countedEach([restaurants.length, 'restaurant'], [dishes.length, 'dish', 'dishes']) || 'none yet',
   };
 }
 

@@ -106,7 +106,7 @@ const ResultCard = memo(function ResultCard(props: CardProps) {
   );
 });
 
-function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) {
+function NoRestaurants({ isFiltered, hasFilter, canClear, clear }: Props['list']['state']) {
   const wayOn = canClear ? (
     <Button onClick={clear}>Clear filters</Button>
   ) : (
@@ -117,7 +117,11 @@ function NoRestaurants({ isFiltered, canClear, clear }: Props['list']['state']) 
       plate={<EmptyPlate dish="thali" />}
       title="No restaurants or dishes available."
       text={
-        isFiltered ? 'No kitchen matches that. Try fewer filters.' : 'Please look in again a little later.'
+        hasFilter
+          ? 'No kitchen matches that. Try fewer filters.'
+          : isFiltered
+            ? 'Nothing here is called that. Try other words.'
+            : 'Please look in again a little later.'
       }
       action={isFiltered && wayOn}
     />

@@ -12,6 +12,7 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import type { MenuEntry } from '../../../ui/menu.tsx';
 import { Optional } from '../../../ui/optional.tsx';
+import { useFirstName } from '../account/use-first-name.ts';
 import { countOf } from '../cart/change-lines.ts';
 import { cartQuery } from '../cart/queries.ts';
 import { DeliverTo } from './deliver-to.tsx';
@@ -26,6 +27,7 @@ const UnreadBadge = lazy(() => importWhenIdle(() => import('./unread-badge.tsx')
 
 export function TopBar() {
   const { pathname } = useLocation();
+  const name = useFirstName() ?? '';
   return (
     <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
       <div className="mx-auto flex h-16 max-w-315 items-center gap-3 px-4 md:h-18 md:gap-6 md:px-10">
@@ -53,7 +55,7 @@ export function TopBar() {
             </Suspense>
           </Optional>
           <BagButton />
-          <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} />
+          <AccountMenu loginPath={paths.customerLogin} own={OWN_ENTRIES} name={name} />
         </div>
       </div>
     </header>
