@@ -21,7 +21,7 @@ export function Cards({ data, isFailed, range }: Props) {
   const course = (of: 'orders' | 'users' | 'restaurants') =>
     data?.analytics.trend.slice(-DRAWN).map((day) => day[of]);
   return (
-    <dl className="m-0 mt-5 grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-4 xl:grid-cols-4">
+    <dl className="m-0 mt-5 grid gap-3 min-[360px]:grid-cols-2 md:gap-4 xl:grid-cols-4">
       <Figure
         label="Total Orders"
         Icon={ReceiptText}

@@ -37,7 +37,13 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
           </>
         ) : (
           <>
-            <span className={clsx('big-number mt-2 block wrap-anywhere', isCorner && course && 'xl:pr-21')}>
+            <span
+              className={clsx(
+                'big-number mt-2 block wrap-anywhere',
+                isCorner && 'max-sm:text-title-sm!',
+                isCorner && course && 'xl:pr-21',
+              )}
+            >
               {value ?? '–'}
             </span>
             <span className="num mt-1.5 block text-meta leading-5 text-muted">

@@ -32,7 +32,7 @@ export function StatusChips({ counts, areAllHere, value, onValueChange }: Props)
     <div
       role="group"
       aria-label="Filter by status"
-      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:flex-wrap md:px-7"
+      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:px-7"
     >
       <StatusChip
         isPressed={value === null}
