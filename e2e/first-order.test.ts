@@ -1,6 +1,7 @@
 // From registration to the first order, as a new owner lives it, in a real browser against the built product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { violations } from './axe.ts';
 import { OwnerSession } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
@@ -59,5 +60,15 @@ it('says what to do while one waits, ticks what is done, and leads on to the fir
     address: '14, Lakeview Road, Indiranagar',
   });
   await waitAhead(page.getByRole('article').filter({ hasText: `#${order.id}` }));
+  await close();
+});
+
+it('has a menu without dishes, which says so to customers', async () => {
+  const as = await ownerSession.newOwner('empty.esha');
+  await ownerSession.administer(as, 'approve');
+  const guest = await ownerSession.api.signUp('early.elif');
+  const { page, close } = await ownerSession.open(`/customer/restaurant/${as.restaurantId}`, { as: guest });
+  await page.getByRole('heading', { name: 'This kitchen has no dishes yet' }).waitFor();
+  expect(await violations(page)).toEqual([]);
   await close();
 });
