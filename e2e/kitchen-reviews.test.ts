@@ -96,8 +96,8 @@ it('shows the average, how the stars are spread, and every review newest first',
   for (const text of [first.text, first.itemName])
     await expect.poll(() => card.getByText(text, { exact: true }).count(), { message: text }).toBe(1);
   await card.getByRole('link', { name: `Order #${first.orderId}` }).click();
-  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
-  await page.getByRole('row', { name: `#${first.orderId}` }).waitFor();
+  await page.getByRole('heading', { name: `Order #${first.orderId}`, level: 1 }).waitFor();
+  await page.getByRole('region', { name: 'Dishes' }).getByText(first.itemName).waitFor();
   await close();
 });
 

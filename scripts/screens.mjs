@@ -89,6 +89,7 @@ function screens({ active, delivered, restaurantId }) {
     },
     { who: 'owner', name: 'restaurant-dashboard', path: '/restaurant' },
     { who: 'owner', name: 'restaurant-orders', path: '/restaurant/orders' },
+    { who: 'owner', name: 'restaurant-order', path: `/restaurant/orders/${active}` },
     { who: 'owner', name: 'restaurant-orders-list', path: '/restaurant/orders?view=list' },
     {
       who: 'owner',

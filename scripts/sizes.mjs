@@ -36,13 +36,22 @@ const screens = [
     limit: SCREEN_LIMIT,
     modules: ['src/areas/customer/customer-area.tsx', `src/areas/customer/${page}-page.tsx`],
   })),
-  ...['dashboard', 'orders', 'menu', 'reviews', 'profile', 'support', 'analytics', 'waiting', 'account'].map(
-    (page) => ({
-      name: `Restaurant ${page}`,
-      limit: SCREEN_LIMIT,
-      modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
-    }),
-  ),
+  ...[
+    'dashboard',
+    'orders',
+    'order',
+    'menu',
+    'reviews',
+    'profile',
+    'support',
+    'analytics',
+    'waiting',
+    'account',
+  ].map((page) => ({
+    name: `Restaurant ${page}`,
+    limit: SCREEN_LIMIT,
+    modules: ['src/areas/restaurant/restaurant-area.tsx', `src/areas/restaurant/${page}-page.tsx`],
+  })),
   ...[
     'dashboard',
     'analytics',

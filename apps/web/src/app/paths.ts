@@ -39,8 +39,7 @@ export const paths = {
 
   owner: '/restaurant',
   ownerOrders: '/restaurant/orders',
-  /** The list, with nothing in it but this order. */
-  ownerOrder: (orderId: number) => `/restaurant/orders?view=list&q=%23${orderId}`,
+  ownerOrder: (orderId: number) => `/restaurant/orders/${orderId}`,
   ownerMenu: '/restaurant/menu',
   ownerReviews: '/restaurant/reviews',
   ownerProfile: '/restaurant/profile',

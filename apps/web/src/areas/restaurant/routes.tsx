@@ -17,6 +17,7 @@ export const restaurantRoutes: RouteObject[] = [
             children: [
               { index: true, ...screen(() => import('./dashboard-page.tsx')) },
               { path: 'orders', ...screen(() => import('./orders-page.tsx')) },
+              { path: 'orders/:id', ...screen(() => import('./order-page.tsx')) },
             ],
           },
           { path: 'menu', ...screen(() => import('./menu-page.tsx')) },

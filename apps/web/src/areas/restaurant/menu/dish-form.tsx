@@ -202,7 +202,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       )}
       {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
       {/* In sight however low the window is; the panel around it scrolls and has this padding. */}
-      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
+      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
         <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">
           Save dish
         </Button>

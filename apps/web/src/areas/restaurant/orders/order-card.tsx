@@ -1,7 +1,9 @@
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 import { MapPin, MessageSquareText } from 'lucide-react';
+import { Link } from 'react-router';
 
+import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,10 +48,16 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       {...focusTarget(order.id)}
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
-      className={clsx('relative min-w-0 p-3.5', isNew && 'border-blue-dot!', isFresh && 'animate-tint')}
+      className={clsx(
+        'group/card relative min-w-0 p-3.5',
+        isNew && 'border-blue-dot!',
+        isFresh && 'animate-tint',
+      )}
     >
       <div className="flex items-center justify-between gap-2">
-        <Heading className="num card-title">#{order.id}</Heading>
+        <Heading className="num card-title group-has-[[data-details]:hover]/card:underline">
+          #{order.id}
+        </Heading>
         {isOpen ? (
           <Elapsed order={order} />
         ) : (
@@ -107,6 +115,13 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         variant="ghost"
         className="absolute top-8.5 right-2 text-muted! pointer-coarse:right-1"
         onClick={actions.onPrint}
+      />
+      {/* Lies over the number at the head, and is last for the same reason. */}
+      <Link
+        data-details
+        to={paths.ownerOrder(order.id)}
+        aria-label={`Details of order #${order.id}`}
+        className="absolute top-0 left-0 h-11 w-26 rounded-card"
       />
     </Card>
   );

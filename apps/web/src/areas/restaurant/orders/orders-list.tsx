@@ -1,5 +1,7 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
+import { Link } from 'react-router';
 
+import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -53,7 +55,12 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <span {...focusTarget(order.id)} className="num block font-semibold">
-          #{order.id}
+          <Link
+            to={paths.ownerOrder(order.id)}
+            className="-my-3 inline-block rounded-small py-3 hover:text-primary hover:underline"
+          >
+            #{order.id}
+          </Link>
         </span>
         <span className="num block text-meta text-muted lg:whitespace-nowrap">
           {dateTime(order.createdAt)}

@@ -15,6 +15,7 @@ import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts'
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
 import { polled } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { ownOrderQuery } from './own-order.ts';
 
 export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number];
 
@@ -190,6 +191,7 @@ export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void
         change(orders).filter((order) => !isOver(order)),
       );
       put(latestKey(restaurantId), change);
+      queries.setQueryData(ownOrderQuery(answer.id).queryKey, answer);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
       onMoved(wish);
@@ -201,7 +203,10 @@ export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void
         isOffline ? { label: 'Try again', onPress: () => move.mutate(wish) } : undefined,
       );
       // Somebody else was first, or the order is gone: what we show is old.
-      if (isApiError(error, 409) || isApiError(error, 404)) void queries.invalidateQueries({ queryKey });
+      if (isApiError(error, 409) || isApiError(error, 404)) {
+        void queries.invalidateQueries({ queryKey });
+        void queries.invalidateQueries(ownOrderQuery(wish.order.id));
+      }
     },
   });
   return (wish: Move) => move.mutate(wish);
