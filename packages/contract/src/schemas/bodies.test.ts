@@ -335,8 +335,14 @@ describe('cart and placement', () => {
 });
 
 test('a status is read in any case and refused otherwise', () => {
-  expect(StatusBody.parse({ status: 'out FOR delivery' })).toEqual({ status: 'Out for Delivery' });
-  expect(StatusBody.parse({ status: 'Canceled' })).toEqual({ status: 'Cancelled' });
+  expect(StatusBody.parse({ status: 'out FOR delivery' })).toEqual({
+    status: 'Out for Delivery',
+    reason: '',
+  });
+  expect(StatusBody.parse({ status: 'Canceled', reason: ' Sold out ' })).toEqual({
+    status: 'Cancelled',
+    reason: 'Sold out',
+  });
   expect(sentences(StatusBody, { status: 'In Progress' })).toEqual(['This is not an order status']);
   for (const status of [null, undefined, 1, ['New'], {}])
     expect(StatusBody.safeParse({ status }).success).toBe(false);
