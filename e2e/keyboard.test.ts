@@ -61,7 +61,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 describe('by keyboard alone', () => {
   it('a customer logs in, finds a dish, changes the cart, orders and follows the order', async () => {
     const { page, close } = await app.open('/customer/login');
-    await tabTo(page, /^Username$/);
+    await tabTo(page, /^Username or email$/);
     await page.keyboard.type(customer.username);
     await tabTo(page, /^Password$/);
     await page.keyboard.type(NEW_PASSWORD);

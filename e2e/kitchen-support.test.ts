@@ -131,7 +131,7 @@ it('opens the first beside the list, answers on Enter and begins a line on Shift
   await field(page).press('Enter');
   await expect.poll(() => messagesOf(asha, `orderId=${id}`)).toHaveLength(2);
   await page.getByRole('link', { name: 'View order' }).click();
-  await page.getByRole('row', { name: `#${id}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Order #${id}` }).waitFor();
   await close();
 });
 

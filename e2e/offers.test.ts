@@ -126,7 +126,7 @@ describe('the offers', () => {
     const { page, close } = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     const shown = await shownFor(page, 'Copied');
-    await copyButton(page, 'CASH10').click();
+    await copyButton(page, 'SAFFRON20').click();
     await page.getByRole('button', { name: 'SAFFRON20 Copied' }).waitFor();
     await page.getByRole('status').getByText('SAFFRON20 copied').waitFor();
     await expect.poll(() => shown()).toContain(2_000);

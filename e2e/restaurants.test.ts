@@ -125,11 +125,13 @@ describe('the restaurants', () => {
       .toEqual([...others].toSorted((a, b) => a.localeCompare(b)));
     await page.getByRole('menuitemradio', { name: 'Indian', exact: true }).click();
     await shows(page, ({ cuisine, rating }) => cuisine === 'Indian' && rating >= 4);
-    expect(new URL(page.url()).searchParams.get('cuisine')).toBe('Indian');
     await page.getByRole('button', { name: 'Cuisine: Indian' }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('cuisine')).toBe('Indian');
     await page.getByRole('button', { name: 'Italian' }).click();
     await shows(page, ({ cuisine, rating }) => cuisine === 'Italian' && rating >= 4);
     await choose(page, 'Price', '₹₹');
+    const asked = (name: string) => () => new URL(page.url()).searchParams.get(name);
+    await expect.poll(asked('price')).toBe('₹₹');
     await page.goto(page.url().replace('Italian', 'Thai'));
     await page.getByRole('button', { name: 'Clear Cuisine' }).click();
     await shows(page, ({ price, rating }) => price === '₹₹' && rating >= 4);
@@ -154,7 +156,7 @@ describe('the restaurants', () => {
     ] as const) {
       await choose(page, 'Sort', choice);
       await expect.poll(() => cards(page).allInnerTexts()).toEqual(await ordered(sort));
-      expect(new URL(page.url()).searchParams.get('sort')).toBe(sort);
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe(sort);
     }
     await page.reload();
     await page.getByRole('button', { name: 'Sort: Cost' }).waitFor();

@@ -197,6 +197,16 @@ describe('logging in', () => {
     expect((await login(body.username)).status).toBe(200);
   });
 
+  test('a right password under the wrong role ends the waiting for wrong ones, as under the right role', async () => {
+    const { body } = await signup({});
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 4; i++)
+        expect((await login(body.username, 'CUSTOMER', 'Wrong#2026')).status).toBe(401);
+      expect((await login(body.username, 'ADMIN')).body.code).toBe('WRONG_ROLE');
+    }
+    expect((await login(body.username)).status).toBe(200);
+  });
+
   test('a blocked account is told so only after the right password', async () => {
     const { body } = await signup({});
     await app.db.query(unprepared('update users set is_blocked = true where id = $1'), [body.id]);

@@ -101,3 +101,11 @@ test('a refused code is named as refused on the quote, and the order’s bill do
     expect(reduction.label).toBe('Standard 10%');
   }
 });
+
+test('of a restaurant that is not public are as absent as the restaurant', async () => {
+  const as = await addUser(app.db, 'CUSTOMER');
+  const hidden = await addRestaurant(app.db, { isApproved: false });
+  await addOfferRow(app.db, { code: 'SECRET', percent: 70, restaurant_id: hidden.id });
+  const body = { items: [{ menu_item_id: 999_999, restaurantId: hidden.id, qty: 1 }] };
+  expect(await app.call('POST', '/api/cart/codes', { as, body })).toMatchObject({ status: 200, body: [] });
+});

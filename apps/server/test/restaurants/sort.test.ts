@@ -63,6 +63,15 @@ describe('restaurants in an order', () => {
     expect(seen).toEqual(whole);
   });
 
+  test('by relevance go on after a restaurant that has gone', async () => {
+    const [first, second] = await read('sort=relevance&limit=2');
+    await arrange(app.db, `update restaurants set is_active = false where name = '${second?.name}'`);
+    const rest = await names(`sort=relevance&after=${second?.id}`);
+    await arrange(app.db, `update restaurants set is_active = true where name = '${second?.name}'`);
+    expect(first?.name).toBe('Slow Gold');
+    expect(rest).toEqual(['Middling', 'Cheap Quince', 'Quince Empty']);
+  });
+
   test('are as they are without one: cards without dishes, the others with them', async () => {
     const byId = (await read('view=card')).toSorted((a, b) => a.id - b.id);
     expect((await read('view=card&sort=cost')).toSorted((a, b) => a.id - b.id)).toEqual(byId);

@@ -89,6 +89,13 @@ describe('what is only similar', () => {
     expect(index.find('panner').hits.map(({ id }) => id)).toEqual([10]);
   });
 
+  test('nor are those that sound like a diet word', () => {
+    put(11, ['Zain Kitchen', 'Indian', '', ['Mutton Biryani']]);
+    expect(names('jain')).toEqual([]);
+    expect(names('jain biryani')).toEqual([]);
+    expect(index.find('zain').hits.map(({ id }) => id)).toEqual([11]);
+  });
+
   test.each([['vegan'], ['vegan tikka'], ['jain'], ['eggless'], ['halal'], ['vega'], ['vegam'], ['hallal']])(
     'is never an answer to the diet word %j',
     (typed) => {

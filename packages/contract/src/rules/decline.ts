@@ -26,5 +26,7 @@ type Said = {
 export function declineSentence(key: DeclineReason, { soldOut = [], words = '' }: Said = {}): string {
   const fixed = DECLINE_REASONS.find((reason) => reason.key === key)?.sentence ?? '';
   const said = key === 'sold out' && soldOut.length > 0 ? `Sold out: ${soldOut.join(', ')}.` : fixed;
-  return [said, words.trim()].filter(Boolean).join(' ').slice(0, REASON_MAX_LENGTH);
+  const sentence = [said, words.trim()].filter(Boolean).join(' ').slice(0, REASON_MAX_LENGTH);
+  // Half of a letter that was cut in two could not be stored.
+  return sentence.replace(/[\uD800-\uDBFF]$/, '');
 }

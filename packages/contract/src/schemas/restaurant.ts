@@ -105,7 +105,7 @@ export const RestaurantQuery = z.object({
   price: filter(4).pipe(PriceTier.optional()),
   diet: filter(10).pipe(z.enum(['Veg', 'Non-Veg']).optional()),
   /** Any of them puts restaurants without dishes last; without it the list is by id, a search by relevance. */
-  sort: z.enum(RESTAURANT_ORDERS).optional(),
+  sort: filter(20).pipe(z.enum(RESTAURANT_ORDERS).optional()),
   view: z.enum(['card', 'full']).optional(),
   limit: PageQuery.shape.limit,
   after: PageQuery.shape.before,

@@ -21,8 +21,10 @@ export function mountRestaurants(server: Server): void {
     shows: 'restaurants',
     say: async ({ query: { q, sort, ...query } }) => {
       if (q !== undefined) return { answer: await searchRestaurants(search, { q, sort, ...query }) };
-      if (sort !== undefined) return { answer: await sortRestaurants(search, { sort, ...query }) };
-      return { answer: await listRestaurants(context, query) };
+      // From the database, so that the first screen does not wait until the whole catalogue is in memory.
+      if (sort === undefined || sort === 'relevance')
+        return { answer: await listRestaurants(context, { ...query, sort }) };
+      return { answer: await sortRestaurants(search, { sort, ...query }) };
     },
   });
   mountReady(server, restaurants.suggest, {

@@ -65,8 +65,8 @@ async function attempt(
   const isUsable = user?.role !== 'RESTAURANT' || user.restaurant_id !== null;
   if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');
   if (user.role !== body.role) {
-    // No guess at a password: it was the right one.
-    await takeBackAttempt(db, caller, counted);
+    // No guess at a password: it was the right one, and the next try with it must not wait.
+    await forgetFailures(db, caller, counted);
     throw new AppError('WRONG_ROLE', WRONG_ROLE[user.role], { role: user.role });
   }
 

@@ -30,10 +30,12 @@ export async function importMenu(
 ): Promise<Outcome<Dish[]>> {
   assertOwnMenu(owner, restaurantId);
   const attempt = { actor: owner, scope: 'menu import' as const, key, asked: { restaurantId, ...body } };
-  return oncePerKey(context, attempt, async (inside) => {
+  const { isReplayed } = await oncePerKey(context, attempt, async (inside) => {
     await inside.db.transaction((tx) => store(tx, owner, restaurantId, body));
-    return listOwnMenu(inside, owner, restaurantId);
+    // A whole menu for each key would be stored for a week, and an old one be answered.
+    return null;
   });
+  return { answer: await listOwnMenu(context, owner, restaurantId), isReplayed };
 }
 
 async function store(tx: Database, owner: OwnerActor, restaurantId: number, { dishes }: MenuImport) {

@@ -23,7 +23,9 @@ export async function listCodes(
   const ids = wanted.dishes.map((dish) => dish.menuItemId);
   // An empty code: no offer has it, and the customer's orders are counted all the same.
   const facts = await readFacts(db, customer.id, wanted.restaurantId, ids, '');
-  const offers = await readCodes(db, customer.id, wanted.restaurantId, at);
+  // The offers of a restaurant that is not public are as absent as the restaurant (RULES 5).
+  if (!facts.isOpen) return [];
+  const offers = (await readCodes(db, customer.id, wanted.restaurantId, at)).toSorted((a, b) => a.id - b.id);
   const full = priceWanted(wanted, facts, undefined, at).bill;
 
   const codes = offers.flatMap((offer): OrderCode[] => {

@@ -3,7 +3,7 @@ import type { OfferFacts } from './placement.repo.ts';
 
 type CodeFacts = OfferFacts & { title: string };
 
-/** More than anybody reads; the newest are left out. */
+/** More than anybody reads; the restaurant's own come first, and the newest. */
 const MOST = 50;
 
 const codes = sql<CodeFacts>(
@@ -21,7 +21,7 @@ const codes = sql<CodeFacts>(
       and (f.restaurant_id is null or f.restaurant_id = $2)
       and (f.valid_from is null or f.valid_from <= $3)
       and (f.valid_until is null or f.valid_until >= $3)
-    order by f.id limit $4`,
+    order by f.restaurant_id is null, f.id desc limit $4`,
 );
 
 /** The offers that run for this restaurant now, with how often they were used. */

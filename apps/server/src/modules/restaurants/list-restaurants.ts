@@ -3,11 +3,14 @@ import type { Context } from '../../auth/context.ts';
 import { toPublicRestaurant } from './restaurant-document.ts';
 import { listPublic } from './restaurants.repo.ts';
 
-type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q' | 'sort'>;
+type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q' | 'sort'> & {
+  /** Without it by id; with it those without dishes come last. */
+  readonly sort?: 'relevance' | undefined;
+};
 
-/** All public restaurants that the filters leave, by id. As cards they carry no dishes. */
+/** All public restaurants that the filters leave. As cards they carry no dishes. */
 export async function listRestaurants({ db }: Context, query: ListQuery): Promise<Restaurant[]> {
-  const { view = 'full', limit = LIST_DEFAULT_LIMIT, ...filter } = query;
-  const rows = await listPublic(db, { ...filter, limit }, view);
+  const { view = 'full', limit = LIST_DEFAULT_LIMIT, sort, ...filter } = query;
+  const rows = await listPublic(db, { ...filter, limit }, view, sort === undefined ? 'byId' : 'emptyLast');
   return rows.map((row) => toPublicRestaurant(row, view === 'full'));
 }

@@ -21,9 +21,9 @@ const COMPARE: Record<Exclude<RestaurantOrder, 'relevance'>, Compare> = {
 /** Those without dishes last; of two that are alike the one that stood first. */
 export function inOrder<T extends { readonly row: RestaurantRow }>(
   restaurants: readonly T[],
-  order: RestaurantOrder,
+  order: Exclude<RestaurantOrder, 'relevance'>,
 ): readonly T[] {
-  const compare: Compare = order === 'relevance' ? () => 0 : COMPARE[order];
+  const compare = COMPARE[order];
   const isEmpty = ({ row }: T) => Number(row.dishCount === 0);
   return restaurants.toSorted((a, b) => isEmpty(a) - isEmpty(b) || compare(a.row, b.row));
 }

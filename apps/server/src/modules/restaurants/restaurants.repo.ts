@@ -113,16 +113,33 @@ const inOrder = (dishes: string) => `
   with card as (${cards(dishes)})
   select * from card c where ${FILTERED} and c.id > $5 order by c.id limit $6`;
 
-const publicList = sql<RestaurantRow>('list_restaurants', inOrder('true'));
-const publicCards = sql<RestaurantRow>('list_restaurant_cards', inOrder('false'));
+// A page goes on where the one before ended, also when that restaurant has gone since.
+const emptyLast = (dishes: string) => `
+  with card as (${cards(dishes)}),
+       last as (select $5 > 0 and not exists (select from menu_items where restaurant_id = $5 and deleted_at is null) as "isEmpty")
+  select c.* from card c, last
+   where ${FILTERED} and (c."dishCount" = 0, c.id) > (last."isEmpty", $5)
+   order by c."dishCount" = 0, c.id limit $6`;
 
-/** By id. */
+const LISTS = {
+  byId: {
+    full: sql<RestaurantRow>('list_restaurants', inOrder('true')),
+    card: sql<RestaurantRow>('list_restaurant_cards', inOrder('false')),
+  },
+  emptyLast: {
+    full: sql<RestaurantRow>('list_restaurants_empty_last', emptyLast('true')),
+    card: sql<RestaurantRow>('list_restaurant_cards_empty_last', emptyLast('false')),
+  },
+};
+
+/** By id; where it is wanted, those without dishes after all others. */
 export function listPublic(
   db: Database,
   { cuisine, rating, price, diet, after, limit }: RestaurantFilter,
   view: 'card' | 'full',
+  order: keyof typeof LISTS = 'byId',
 ): Promise<RestaurantRow[]> {
-  return db.query(view === 'card' ? publicCards : publicList, [
+  return db.query(LISTS[order][view], [
     cuisine ?? null,
     rating ?? null,
     price ?? null,

@@ -40,7 +40,7 @@ export async function searchRestaurants(
 /** All public restaurants that the filters leave, in an order. As cards they carry no dishes. Under the lease only. */
 export async function sortRestaurants(
   search: CatalogueSearch,
-  { sort, ...wanted }: Wanted & { readonly sort: RestaurantOrder },
+  { sort, ...wanted }: Wanted & { readonly sort: Exclude<RestaurantOrder, 'relevance'> },
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = LIST_DEFAULT_LIMIT } = wanted;
   const ordered = inOrder(await search.all(), sort);

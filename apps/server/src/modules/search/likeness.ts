@@ -34,6 +34,8 @@ const MISTYPED_DIET_LEAST_LETTERS = 5;
 /** The only one that begins what it means: vegetables, veggies, vegan. */
 const BEGINS_WHAT_IT_MEANS = 'veg';
 
+export const isDietWord = (word: string): boolean => IS_DIET.has(word);
+
 /** How well a term answers the word as it was typed. */
 export function strictLikenessOf(word: string): (term: string) => number {
   return IS_DIET.has(word) ? (term) => dietLikeness(word, term) : (term) => strictLikeness(word, term);

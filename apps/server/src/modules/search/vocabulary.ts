@@ -1,4 +1,4 @@
-import { mistypedDiets, similarLikeness, strictLikenessOf, typosAllowed } from './likeness.ts';
+import { isDietWord, mistypedDiets, similarLikeness, strictLikenessOf, typosAllowed } from './likeness.ts';
 import { soundOf } from './sound.ts';
 
 /** A word of a name, and how well it is answered by a word that was typed. */
@@ -67,6 +67,8 @@ export class Vocabulary {
 
   /** The same, and the terms that are only similar to it, by their letters or by their sound. */
   resembling(word: string): readonly Match[] {
+    // A word of diet is what it is: jain is not the kitchen of somebody called Zain.
+    if (isDietWord(word)) return this.matching(word);
     return remembered(this.similar, word, () => {
       const strictly = strictLikenessOf(word);
       const diets = mistypedDiets(word);

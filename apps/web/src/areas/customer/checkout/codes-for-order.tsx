@@ -7,6 +7,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toLines, type CartItem } from '../cart/queries.ts';
 import { applyCode } from './checkout-draft.ts';
+import type { Quote } from './quote.ts';
 
 type Code = AnswerOf<'POST /api/cart/codes'>[number];
 
@@ -23,10 +24,14 @@ const codesQuery = (items: readonly CartItem[]) =>
     staleTime: 0,
   });
 
-type Props = { items: readonly CartItem[]; coupon: string };
+type Props = {
+  items: readonly CartItem[];
+  /** What the bill says of the code in the cart: only it knows whether that holds. */
+  applied: Quote['coupon'] | undefined;
+};
 
 /** The offers for what is in the cart, as the server judges them: one press each, the best first. */
-export function CodesForOrder({ items, coupon }: Props) {
+export function CodesForOrder({ items, applied }: Props) {
   const codes = useQuery(codesQuery(items)).data ?? [];
   const [isWhole, setWhole] = useState(false);
   if (codes.length === 0) return null;
@@ -40,7 +45,7 @@ export function CodesForOrder({ items, coupon }: Props) {
         {shown.map((code) => (
           <li key={code.code}>
             {code.applies ? (
-              <CodeButton code={code} isChosen={code.code === coupon} />
+              <CodeButton code={code} isChosen={applied?.applied === true && applied.code === code.code} />
             ) : (
               <p className="text-label leading-5 text-muted">
                 <b className="font-bold tracking-wide break-all text-ink-2">{code.code}</b>

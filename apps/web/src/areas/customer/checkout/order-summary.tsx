@@ -63,7 +63,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
       </h2>
       <div inert={order.isPending}>
         <CouponBox draft={draft} quote={quote.data} />
-        {hasOffer && <CodesForOrder items={items} coupon={coupon} />}
+        {hasOffer && <CodesForOrder items={items} applied={quote.data?.coupon} />}
       </div>
       <div className="mt-5" aria-busy={!isQuoted}>
         <Bill lines={bill.lines} total={bill.total} coupon={bill.coupon?.code} />

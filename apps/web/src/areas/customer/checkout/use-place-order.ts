@@ -63,11 +63,13 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
     onSettled: async (_, error) => {
       if (!(error instanceof ApiError && (error.status === 409 || error.status === 422))) return;
       await queries.invalidateQueries({
-        predicate: ({ queryKey: [noun] }) => noun === 'cart' || noun === 'restaurant' || noun === 'orders',
+        predicate: ({ queryKey: [noun] }) => REREAD.has(noun),
       });
     },
   });
 }
+
+const REREAD: ReadonlySet<unknown> = new Set(['cart', 'codes', 'restaurant', 'orders']);
 
 /** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);

@@ -1,3 +1,4 @@
+import { onSessionChange, sessionEnd } from '../../../lib/session.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /**
@@ -16,7 +17,8 @@ const MOST = 20;
 const NOBODY: Watched = { underWay: [], vanished: [] };
 
 const store = createStore({ isStored: true });
-const keyOf = (restaurantId: number) => `ordersUnderWay:${restaurantId}`;
+const PREFIX = 'ordersUnderWay:';
+const keyOf = (restaurantId: number) => `${PREFIX}${restaurantId}`;
 
 let cached: { raw: string | null; watched: Watched } = { raw: null, watched: NOBODY };
 
@@ -61,3 +63,9 @@ export function letGo(restaurantId: number, orderId: number): void {
 
 export const useVanished = (restaurantId: number): readonly number[] =>
   store.useValue(() => read(restaurantId).vanished);
+
+// A logout forgets everything; a session that has expired comes back to its ghosts.
+onSessionChange(() => {
+  if (sessionEnd() !== 'left') return;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+});
