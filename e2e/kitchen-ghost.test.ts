@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
-import { OwnerSession, type Order } from './owner-session.ts';
-import { ahead, waitAhead } from './page-clock.ts';
+import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
+import { ahead, pass, waitAhead } from './page-clock.ts';
 
 let ownerSession: OwnerSession;
 
@@ -40,6 +40,17 @@ const listen = (page: Page) =>
     };
   });
 const played = (page: Page) => page.evaluate(() => (window as unknown as { played: number[] }).played);
+/** The paths that the page has read from here on, as it goes on. */
+function answeredCalls(page: Page): ReadonlySet<string> {
+  const paths = new Set<string>();
+  page.on('response', (response) => {
+    if (response.request().method() === 'GET') paths.add(new URL(response.url()).pathname);
+  });
+  return paths;
+}
+
+const SECOND = 1_000;
+const FALLING = [659, 523, 392];
 
 async function openBoard(...orders: Order[]) {
   const opened = await ownerSession.open('/restaurant/orders', { before: listen });
@@ -58,14 +69,43 @@ it('stays where it was with who cancelled it, has a sound of its own, and goes w
   await left.getByText(/^Cancelled by the customer, /).waitFor();
   await left.getByText('No reason was given.').waitFor();
   await expect.poll(() => card(page, order).count()).toBe(0);
-  await expect.poll(() => played(page)).toEqual([659, 523, 392]);
+  await expect.poll(() => played(page)).toEqual(FALLING);
   await page.getByText(`Order #${order.id} was cancelled by the customer`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
   await page.mouse.move(0, 0);
   await expect.poll(ahead(page, () => ghost(page, order).count())).toBe(0);
+  const answered = answeredCalls(page);
   await page.reload();
   await column(page, 'New').waitFor();
-  await expect.poll(() => ghost(page, order).count()).toBe(0);
+  await expect.poll(() => [...answered].some((path) => ORDERS.test(path))).toBe(true);
+  await pass(page, SECOND);
+  expect(await ghost(page, order).count()).toBe(0);
+  await close();
+});
+
+it('calls again for the next one while the first still stands, and not when one of them is dismissed', async () => {
+  const first = await ownerSession.placeOrder();
+  const second = await ownerSession.placeOrder();
+  for (const order of [first, second]) await ownerSession.see(order);
+  const { page, close } = await openBoard(first, second);
+  // The newer one first, so that its number does not say which vanished last.
+  await cancelAsCustomer(second);
+  await waitAhead(ghost(page, second));
+  await expect.poll(() => played(page)).toEqual(FALLING);
+  await cancelAsCustomer(first);
+  await waitAhead(ghost(page, first));
+  await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
+  const news = page.getByText(`Order #${first.id} was cancelled by the customer`, { exact: true });
+  await news.waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: `Dismiss order #${first.id}` }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(ahead(page, () => ghost(page, first).count())).toBe(0);
+  await ghost(page, second).waitFor();
+  await page.getByRole('button', { name: `Dismiss order #${second.id}` }).click();
+  await page.mouse.move(0, 0);
+  await expect.poll(ahead(page, () => ghost(page, second).count())).toBe(0);
+  expect(await played(page)).toEqual([...FALLING, ...FALLING]);
+  expect(await news.count()).toBe(1);
   await close();
 });
 
@@ -88,6 +128,24 @@ it('says why, also where the page was away in the meantime, and stays over a rel
   await ghost(page, order).waitFor();
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
   await ghost(page, order).waitFor({ state: 'detached' });
+  const chips = page.getByRole('group', { name: 'Filter by status' });
+  await expect.poll(() => chips.evaluate((one) => one === document.activeElement)).toBe(true);
+  await close();
+});
+
+it('is there also where the first read of what became of the order fails', async () => {
+  const order = await ownerSession.placeOrder();
+  const { page, close } = await openBoard(order);
+  expectConsoleErrors(page, FAILED_CALL);
+  let refused = 0;
+  await page.route(`**/api/orders/${order.id}`, (route) => {
+    if (refused > 0) return route.continue();
+    refused += 1;
+    return route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } });
+  });
+  await cancelAsCustomer(order);
+  await waitAhead(ghost(page, order));
+  expect(refused).toBe(1);
   await close();
 });
 
@@ -110,11 +168,15 @@ it('leaves nothing where the kitchen itself declined or delivered, on this devic
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
     await ownerSession.moveTo(delivered, status);
   const { page, close } = await openBoard(declined, delivered);
+  const answered = answeredCalls(page);
   await ownerSession.moveTo(declined, 'Cancelled');
   await ownerSession.moveTo(delivered, 'Delivered');
   for (const order of [declined, delivered]) {
     await expect.poll(ahead(page, () => card(page, order).count())).toBe(0);
-    await expect.poll(() => ghost(page, order).count()).toBe(0);
+    // There could be one only from here on.
+    await expect.poll(ahead(page, () => answered.has(`/api/orders/${order.id}`))).toBe(true);
+    await pass(page, SECOND);
+    expect(await ghost(page, order).count()).toBe(0);
   }
   await close();
 });

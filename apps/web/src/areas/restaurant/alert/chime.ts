@@ -60,10 +60,11 @@ export function useUnlockedChime(): boolean {
   useEffect(() => {
     if (isReady) return;
     unlock();
-    window.addEventListener('pointerdown', unlock);
+    // A finger that comes down lets nothing sound, only its click does. Before anything on the page can stop it.
+    window.addEventListener('click', unlock, { capture: true });
     window.addEventListener('keydown', unlock);
     return () => {
-      window.removeEventListener('pointerdown', unlock);
+      window.removeEventListener('click', unlock, { capture: true });
       window.removeEventListener('keydown', unlock);
     };
   }, [isReady]);

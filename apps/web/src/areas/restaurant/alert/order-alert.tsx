@@ -11,6 +11,9 @@ import { useUnseenOrders } from './unseen-orders.ts';
 
 const AGAIN_MS = 8_000;
 
+/** The focus goes there when the bar of the sound is done with. */
+export const BELL_ID = 'order-bell';
+
 /**
  * Calls the kitchen to a new order: a count on the bell and in the page's title and, unless it is muted, a sound, again
  * and again until somebody answers.
@@ -32,6 +35,7 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
   return (
     <span className="relative inline-flex">
       <IconButton
+        id={BELL_ID}
         label="Sound for new orders"
         role="switch"
         aria-checked={isOn}

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { ringGone } from '../alert/chime.ts';
+import { ringGone, useIsUnlocked } from '../alert/chime.ts';
 import { useMutedUntil } from '../alert/muted.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { useGhosts, type Ghost } from './use-ghosts.ts';
@@ -10,7 +10,6 @@ type Props = { restaurantId: number; orders: readonly RestaurantOrder[] | undefi
 
 /** On every page: notices what vanishes, sounds, and reads it out. */
 export function GhostWatch({ restaurantId, orders }: Props) {
-  const isMuted = useMutedUntil() !== null;
   const underWay = orders?.map(({ id }) => id).join();
   useEffect(() => {
     if (underWay === undefined) return;
@@ -18,18 +17,27 @@ export function GhostWatch({ restaurantId, orders }: Props) {
   }, [restaurantId, underWay]);
 
   const ghosts = useGhosts(restaurantId);
-  const newest = ghosts.at(-1);
-  const newestId = newest?.order.id;
-  // Not again because the sound was switched on.
-  const sound = useEffectEvent(() => {
+  const isMuted = useMutedUntil() !== null;
+  const isUnlocked = useIsUnlocked();
+  const called = useRef(new Set<number>());
+  const [news, setNews] = useState('');
+  const ids = ghosts.map(({ order }) => order.id).join();
+  const tell = useEffectEvent((canCall: boolean) => {
+    // One that still stands was called before, and not again because the sound was switched on.
+    const fresh = ghosts.filter(({ order }) => !called.current.has(order.id));
+    if (fresh.length === 0) return;
+    setNews(fresh.map(wordsOf).join('. '));
+    // Until the bell can sound it is only read out.
+    if (!canCall) return;
+    for (const { order } of fresh) called.current.add(order.id);
     if (!isMuted) ringGone();
   });
   useEffect(() => {
-    if (newestId !== undefined) sound();
-  }, [newestId]);
+    if (ids !== '') tell(isMuted || isUnlocked);
+  }, [ids, isMuted, isUnlocked]);
   return (
     <p role="status" className="sr-only">
-      {newest && wordsOf(newest)}
+      {news}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useEffect } from 'react';
 
@@ -32,6 +33,8 @@ export function ghostOf(order: OwnOrder): Ghost | null {
   return { order, was, by: BY[end.by], reason: end.reason };
 }
 
+type EndedQuery = { state: { data: OwnOrder | undefined; error: Error | null } };
+
 /** The orders that vanished from under the kitchen's hands because somebody else cancelled them. */
 export function useGhosts(restaurantId: number): Ghost[] {
   const vanished = useVanished(restaurantId);
@@ -40,7 +43,9 @@ export function useGhosts(restaurantId: number): Ghost[] {
     queries: vanished.map((id) => ({
       ...ownOrderQuery(id),
       queryKey: [...ownOrderQuery(id).queryKey, 'ended'],
-      refetchInterval: false as const,
+      // A read that failed is tried again, or nobody would hear of the order.
+      refetchInterval: ({ state }: EndedQuery) =>
+        state.data || isApiError(state.error, 404) ? (false as const) : POLL_MS.restaurantOrders,
       staleTime: Infinity,
     })),
   });

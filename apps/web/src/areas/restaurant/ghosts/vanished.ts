@@ -8,7 +8,7 @@ import { createStore } from '../../../lib/store.ts';
 type Watched = {
   /** What was under way when it was last read. */
   underWay: readonly number[];
-  /** What has vanished since and is not known to be the kitchen's own doing, nor dismissed. */
+  /** What has vanished since, the newest last, and is not known to be the kitchen's own doing, nor dismissed. */
   vanished: readonly number[];
 };
 
@@ -50,7 +50,7 @@ function write(restaurantId: number, watched: Watched): void {
 export function watch(restaurantId: number, underWay: readonly number[]): void {
   const before = read(restaurantId);
   const now = new Set(underWay);
-  const vanished = [...new Set([...before.underWay, ...before.vanished])].filter((id) => !now.has(id));
+  const vanished = [...new Set([...before.vanished, ...before.underWay])].filter((id) => !now.has(id));
   write(restaurantId, { underWay, vanished: vanished.slice(-MOST) });
 }
 

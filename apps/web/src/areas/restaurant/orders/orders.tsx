@@ -10,10 +10,11 @@ import { GhostCard } from '../ghosts/ghost-card.tsx';
 import { useGhosts } from '../ghosts/use-ghosts.ts';
 import { letGo } from '../ghosts/vanished.ts';
 import { countByStatus, matchesWords } from './find-orders.ts';
+import { goOnAt, shownOrder } from './focus-order.ts';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
 import { OrdersList } from './orders-list.tsx';
 import { usePendingMoves } from './restaurant-orders.ts';
-import { StatusChips } from './status-chips.tsx';
+import { CHIPS_ID, StatusChips } from './status-chips.tsx';
 import { useChats } from './use-chats.tsx';
 import { useOrderActions } from './use-order-actions.tsx';
 import { useOrdersView } from './use-orders-view.ts';
@@ -55,11 +56,16 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
       </div>
       {view === 'list' && ghosts.length > 0 && (
         <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-          {ghosts.map((ghost) => (
+          {ghosts.map((ghost, index) => (
             <GhostCard
               key={ghost.order.id}
               ghost={ghost}
-              onDismiss={() => letGo(restaurantId, ghost.order.id)}
+              onDismiss={() => {
+                letGo(restaurantId, ghost.order.id);
+                // The pressed button goes with its card.
+                const next = ghosts[index + 1] ?? ghosts[index - 1];
+                goOnAt(next ? shownOrder(next.order.id) : document.getElementById(CHIPS_ID));
+              }}
             />
           ))}
         </div>

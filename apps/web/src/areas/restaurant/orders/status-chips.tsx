@@ -16,6 +16,9 @@ const DOT: Record<Tone, string> = {
   grey: 'text-grey-dot',
 };
 
+/** The focus goes there when the last card above the list is dismissed. */
+export const CHIPS_ID = 'status-chips';
+
 type Props = {
   counts: Readonly<Record<OrderStatus, number>>;
   /** Else older orders are on the server only, and what is over is not counted. Orders under way are always all here. */
@@ -30,6 +33,8 @@ export function StatusChips({ counts, areAllHere, value, onValueChange }: Props)
   const statuses = ORDER_STATUSES.filter((s) => s !== 'Refunded' || counts[s] > 0 || value === s);
   return (
     <div
+      id={CHIPS_ID}
+      tabIndex={-1}
       role="group"
       aria-label="Filter by status"
       className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:px-7"
