@@ -49,6 +49,24 @@ it('says why to the customer, on track, details and history', async () => {
   }
 });
 
+it('has its buttons within reach in a low window', async () => {
+  const order = await ownerSession.placeOrder();
+  const { page, close } = await ownerSession.open('/restaurant/orders', { width: 720 });
+  await page.setViewportSize({ width: 720, height: 450 });
+  await ask(page, order);
+  await chip(page, 'Sold out').click();
+  await question(page).getByRole('checkbox', { name: NAAN }).uncheck();
+  await chip(page, 'Cancel order').scrollIntoViewIfNeeded();
+  const { y, height } = (await chip(page, 'Cancel order').boundingBox()) ?? { y: 450, height: 0 };
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThan(450);
+  await chip(page, 'Other').click();
+  await question(page).getByLabel('In your words').fill('Closing early.');
+  await confirm(page);
+  await expect.poll(() => ownerSession.statusOf(order)).toBe('Cancelled');
+  await close();
+});
+
 it('switches off what is sold out, and only once the order is declined', async () => {
   const order = await ownerSession.placeOrder();
   const { page, close } = await ownerSession.open('/restaurant/orders');

@@ -128,7 +128,11 @@ export function Dialog({
             </Base.Close>
           </header>
           <div
-            className={isChat ? 'flex min-h-0 flex-1 flex-col' : 'min-h-0 flex-1 overflow-y-auto px-5 pb-5'}
+            className={
+              isChat
+                ? 'flex min-h-0 flex-1 flex-col'
+                : 'min-h-0 flex-1 scroll-pb-20 overflow-y-auto px-5 pb-5'
+            }
           >
             {children}
           </div>
@@ -187,7 +191,7 @@ export function ConfirmDialog({
           initialFocus={safe}
           finalFocus={focusAfter(returnFocusTo)}
           className={clsx(
-            'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-w-110 rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
+            'fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-h-[calc(100dvh-32px)] max-w-110 overflow-y-auto rounded-dialog bg-raised p-5 text-ink shadow-e3 outline-none',
             MOVES,
             RISES,
           )}

@@ -56,7 +56,7 @@ function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside'
   }, [onClose]);
   return (
     <section ref={panel} aria-labelledby={titleId} className="sticky top-19.75 min-w-0">
-      <Card className="max-h-[calc(100dvh-95px)] overflow-y-auto p-5 shadow-e2!">
+      <Card className="max-h-[calc(100dvh-95px)] scroll-pb-20 overflow-y-auto p-5 shadow-e2!">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 id={titleId} className="panel-title">
             {title}
