@@ -1,11 +1,12 @@
 // A photo of a dish, from the owner's disk to what customers see.
 import { fileURLToPath } from 'node:url';
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
+import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -42,6 +43,12 @@ async function imageOf(name: string): Promise<string | undefined> {
   return menu.find((dish) => dish.name === name)?.img;
 }
 
+const box = async (locator: Locator) => {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not drawn');
+  return { top: found.y, bottom: found.y + found.height };
+};
+
 it('keeps Save in sight in a low window, and names say how long they may be', async () => {
   for (const [width, height] of [
     [1366, 640],
@@ -51,8 +58,16 @@ it('keeps Save in sight in a low window, and names say how long they may be', as
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Edit Butter Chicken' }).filter({ visible: true }).click();
     await form(page).getByText('14 of 120 characters').waitFor();
-    const box = await form(page).getByRole('button', { name: 'Save dish' }).boundingBox();
-    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    const button = await box(form(page).getByRole('button', { name: 'Save dish' }));
+    expect(button.bottom).toBeLessThanOrEqual(height);
+    // What the keyboard comes to is not behind the row of that button.
+    for (const name of ['Available', 'Vegetarian', 'Track quantity']) {
+      const control = form(page).getByRole('switch', { name });
+      await control.focus();
+      await expect
+        .poll(async () => (await box(control)).bottom, { message: name })
+        .toBeLessThan(button.top - 14);
+    }
     expect(await violations(page)).toEqual([]);
     await close();
   }
@@ -77,6 +92,30 @@ it('is shown before it is saved, can be taken back, and then stands on the menu'
     .getByRole('row', { name: 'Butter Chicken' })
     .getByRole('img', { name: 'Butter Chicken' });
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await close();
+});
+
+it('that is still looked at is saved with the dish, unless it turns out to be none', async () => {
+  const { page, close } = await ownerSession.open('/restaurant/menu', { before: holdPictures });
+  await page.getByRole('button', { name: 'Edit Garlic Butter Naan' }).click();
+  await choose(page, PHOTO);
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await question.waitFor({ state: 'detached' });
+  await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await save(page);
+  await form(page).getByRole('button', { name: 'Saving…' }).waitFor();
+  await letGo(page);
+  await form(page)
+    .getByText(/^This is no picture that can be read/)
+    .waitFor();
+  await expect.poll(() => page.getByText('Garlic Butter Naan is saved.').count()).toBe(0);
+  await choose(page, PHOTO);
+  await save(page);
+  await letGo(page);
+  await page.getByText('Garlic Butter Naan is saved.').first().waitFor();
+  await expect.poll(() => imageOf('Garlic Butter Naan')).toMatch(UPLOAD);
   await close();
 });
 

@@ -68,15 +68,15 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
   const photo = usePhoto(restaurantId);
   const shown = useWatch({ control: form.control });
   useUnsavedForm(form, `dish ${dish?.id ?? 'new'} of ${restaurantId}`, {
-    isChanged: photo.chosen !== null,
+    isChanged: photo.isChecking || photo.chosen !== null,
     leaves: leavesDish,
   });
 
   /** Whether the dish has the photo that was chosen. */
-  const sendPhoto = async (saved: Dish): Promise<boolean> => {
-    if (!photo.chosen) return true;
+  const sendPhoto = async (saved: Dish, file: File | null): Promise<boolean> => {
+    if (!file) return true;
     try {
-      await upload.mutateAsync({ dishId: saved.id, photo: photo.chosen.file });
+      await upload.mutateAsync({ dishId: saved.id, photo: file });
       return true;
     } catch (error) {
       const sentence = `The photo was not saved: ${messageOf(error)}`;
@@ -89,12 +89,15 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
   };
 
   const submit = async (values: DishValues) => {
+    const file = await photo.checked();
+    // The photo's field says what is wrong with it.
+    if (file === undefined) return;
     const body = bodyOf(values, categories);
     try {
       const saved = await save.mutateAsync(
         dish ? { dish, changes: changesOf(body, dirtyFields) } : { dish, changes: body },
       );
-      if (!(await sendPhoto(saved))) return;
+      if (!(await sendPhoto(saved, file))) return;
       toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
       on.onSaved(saved);
     } catch (error) {

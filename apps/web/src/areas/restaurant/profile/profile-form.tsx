@@ -49,15 +49,20 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
     }
   };
   const submit = async (values: ProfileValues) => {
+    const file = await cover.checked();
+    // The cover's field says what is wrong with it.
+    if (file === undefined) return;
+    // Chosen after it was removed, it takes its place.
+    const isRemoved = cover.isRemoved && file === null;
     try {
-      if (isDirty || cover.isRemoved) {
+      if (isDirty || isRemoved) {
         const saved = await save.mutateAsync({
           ...touchedOf(values, dirtyFields),
-          ...(cover.isRemoved && { img: '' as const }),
+          ...(isRemoved && { img: '' as const }),
         });
         beginAnew(form, values, valuesOf(saved));
       }
-      if (cover.file && !(await sendCover(cover.file))) return;
+      if (file && !(await sendCover(file))) return;
       cover.undo();
       toast.good('Your profile is saved.');
     } catch (error) {

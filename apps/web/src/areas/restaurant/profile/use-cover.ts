@@ -4,7 +4,7 @@ import { usePhoto } from '../menu/use-photo.ts';
 
 /** The cover photo as the form has it: the saved one, another that was chosen, or none any more. */
 export function useCover(restaurantId: number, saved: string) {
-  const { chosen, problem, setProblem, choose } = usePhoto(restaurantId);
+  const { chosen, isChecking, problem, setProblem, choose, checked } = usePhoto(restaurantId);
   const [isRemoved, setRemoved] = useState(false);
   const undo = () => {
     void choose(null);
@@ -12,11 +12,11 @@ export function useCover(restaurantId: number, saved: string) {
   };
   return {
     img: chosen?.url ?? (isRemoved ? '' : saved),
-    file: chosen?.file,
     isRemoved,
-    isChanged: chosen !== null || isRemoved,
+    isChanged: isChecking || chosen !== null || isRemoved,
     problem,
     setProblem,
+    checked,
     choose: async (file: File) => {
       if (await choose(file)) setRemoved(false);
     },
