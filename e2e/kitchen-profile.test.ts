@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
+import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
@@ -147,6 +148,20 @@ it('shows the card that customers see while one types, and takes it back on Canc
   await expect.poll(() => preview(page).locator('article').textContent()).toMatch(/Monsoon Kitchen.*Indian/);
   await expect.poll(() => cover(page).getAttribute('src')).toBe(artBefore);
   await expect.poll(async () => (await stored()).name).toBe('Monsoon Kitchen');
+  await close();
+});
+
+it('saves a cover photo that is still looked at', async () => {
+  const { page, close } = await open({ before: holdPictures });
+  await choose(page, PHOTO);
+  await save(page);
+  await form(page).getByRole('button', { name: 'Saving…' }).waitFor();
+  await letGo(page);
+  await saved(page);
+  await expect.poll(async () => (await stored()).img).toMatch(UPLOAD);
+  await form(page).getByRole('button', { name: 'Remove photo' }).click();
+  await save(page);
+  await expect.poll(async () => (await stored()).img).toBe('');
   await close();
 });
 
