@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { fits, serverError } from './browser.ts';
+import { expectFocus, fits, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -192,6 +192,7 @@ describe('words that nothing answers as they were typed', () => {
     await page.getByRole('link', { name: 'paneer', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Results for “paneer”' }).waitFor();
     await page.getByText(/^\d+ dishes, \d+ restaurants$/).waitFor();
+    await expectFocus(page.getByRole('main'));
     expect(new URL(page.url()).search).toBe('?q=paneer&price=%E2%82%B9%E2%82%B9');
     await close();
   });
@@ -202,6 +203,7 @@ describe('words that nothing answers as they were typed', () => {
     await expect.poll(() => restaurants(page).count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'paneer', exact: true }).click();
     await expect.poll(() => page.getByText('Did you mean').count()).toBe(0);
+    await expectFocus(page.getByRole('main'));
     expect(new URL(page.url()).searchParams.get('q')).toBe('paneer');
     await close();
   });

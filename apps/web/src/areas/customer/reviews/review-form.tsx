@@ -71,6 +71,11 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
               isMarked={marked.includes(dish.menuItemId)}
               ref={(block) => void blocks.current.set(dish.menuItemId, block)}
               onChange={(part) => change(dish, part)}
+              onLeaveOut={() => {
+                change(dish, EMPTY);
+                // The button goes with its press.
+                blocks.current.get(dish.menuItemId)?.querySelector('input')?.focus();
+              }}
             />
           ) : (
             <ReviewedDish key={dish.menuItemId} dish={dish} />
@@ -102,6 +107,7 @@ function DishBlock({
   isMarked,
   ref,
   onChange,
+  onLeaveOut,
 }: {
   dish: Dish;
   draft: Draft;
@@ -109,6 +115,7 @@ function DishBlock({
   isMarked: boolean;
   ref: Ref<HTMLDivElement>;
   onChange: (part: Partial<Draft>) => void;
+  onLeaveOut: () => void;
 }) {
   return (
     <div ref={ref} className={clsx('rounded-card border p-4', isMarked ? 'border-danger' : 'border-line')}>
@@ -136,12 +143,7 @@ function DishBlock({
         />
       </Field>
       {isMarked && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="mt-2.5 max-md:h-11!"
-          onClick={() => onChange({ rating: null, text: '' })}
-        >
+        <Button variant="outline" size="sm" className="mt-2.5 max-md:h-11!" onClick={onLeaveOut}>
           {`Leave ${dish.name} out`}
         </Button>
       )}

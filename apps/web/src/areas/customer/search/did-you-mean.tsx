@@ -10,6 +10,8 @@ export function DidYouMean({ words, meant }: { words: string; meant: string }) {
       {`Nothing found for “${words}”. Did you mean `}
       <Link
         to={{ search: `?${address}` }}
+        // The link goes with its press.
+        onClick={() => document.getElementById('content')?.focus({ preventScroll: true })}
         className="font-semibold text-primary underline underline-offset-2"
       >
         {meant}
