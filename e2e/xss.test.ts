@@ -53,7 +53,7 @@ async function plant(): Promise<void> {
     description: ABOUT,
     openingHours: attack('Hours'),
     address: STREET,
-    phone: '<b onclick=ran=1>',
+    phone: '+91 98450 11223',
   };
   ({ slug } = await api.call<{ slug: string }>(owner, 'PUT', kitchen, { ...profile, name: KITCHEN }));
   const [dish] = await api.call<Dish[]>(owner, 'GET', `${kitchen}/menu`);
@@ -73,7 +73,7 @@ async function plant(): Promise<void> {
   });
 
   const preferences = { [attack('').slice(0, 60)]: attack('Preference') };
-  const person = { name: PERSON, phone: '<b onclick=ran=1>', address: HOME, preferences };
+  const person = { name: PERSON, phone: '+91 98450 11223', address: HOME, preferences };
   await api.call(customer, 'PUT', `/api/customers/${customer.id}`, person);
   const order = async (qty: number): Promise<number> => {
     const items = [{ menu_item_id: dish.id, restaurantId: owner.restaurantId, qty }];

@@ -25,7 +25,8 @@ function unlock(): void {
     audio.addEventListener('statechange', store.notify);
   }
   // Waits, or is refused, while the browser wants a press first; the next one asks again.
-  if (audio.state !== 'running') audio.resume().catch(store.notify);
+  if (audio.state === 'running') store.notify();
+  else audio.resume().then(store.notify, store.notify);
 }
 
 const isUnlocked = () => audio?.state === 'running';

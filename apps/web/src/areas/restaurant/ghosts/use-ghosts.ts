@@ -1,9 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useEffect } from 'react';
 
-import { isApiError } from '../../../lib/api.ts';
+import { call, isApiError } from '../../../lib/api.ts';
 import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
 
@@ -33,32 +33,48 @@ export function ghostOf(order: OwnOrder): Ghost | null {
   return { order, was, by: BY[end.by], reason: end.reason };
 }
 
-type EndedQuery = { state: { data: OwnOrder | undefined; error: Error | null } };
+/** What is known of a vanished order; null when an administrator has deleted it. */
+type Ended = { id: number; order: OwnOrder | null };
 
 /** The orders that vanished from under the kitchen's hands because somebody else cancelled them. */
 export function useGhosts(restaurantId: number): Ghost[] {
   const vanished = useVanished(restaurantId);
-  const asked = useQueries({
-    // What is over changes no more, and what was read while it was under way is old.
-    queries: vanished.map((id) => ({
-      ...ownOrderQuery(id),
-      queryKey: [...ownOrderQuery(id).queryKey, 'ended'],
-      // A read that failed is tried again, or nobody would hear of the order.
-      refetchInterval: ({ state }: EndedQuery) =>
-        state.data || isApiError(state.error, 404) ? (false as const) : POLL_MS.restaurantOrders,
-      staleTime: Infinity,
-    })),
+  const queries = useQueryClient();
+  const { data: ended = NONE } = useQuery({
+    queryKey: ['vanished-orders', restaurantId, vanished],
+    queryFn: async () => (await Promise.all(vanished.map((id) => readEnded(queries, id)))).flat(),
+    enabled: vanished.length > 0,
+    placeholderData: keepPreviousData,
+    // A read that failed is tried again, or nobody would hear of the order.
+    refetchInterval: ({ state }) =>
+      state.data?.length === vanished.length ? false : POLL_MS.restaurantOrders,
   });
-  const done = asked
-    .map(({ data, error }, index) =>
-      // An administrator may have deleted it.
-      (data && !ghostOf(data)) || isApiError(error, 404) ? vanished[index] : undefined,
-    )
-    .filter((id) => id !== undefined)
+  const done = ended
+    .filter(({ order }) => order === null || ghostOf(order) === null)
+    .map(({ id }) => id)
     .join();
   useEffect(() => {
     if (done === '') return;
     for (const id of done.split(',')) letGo(restaurantId, Number(id));
   }, [restaurantId, done]);
-  return asked.flatMap(({ data }) => (data && ghostOf(data)) ?? []);
+  return ended
+    .filter(({ id }) => vanished.includes(id))
+    .flatMap(({ order }) => (order && ghostOf(order)) ?? []);
+}
+
+const NONE: readonly Ended[] = [];
+
+/** Each is read once: what is over changes no more, and what was read while it was under way is old. */
+async function readEnded(queries: QueryClient, id: number): Promise<Ended[]> {
+  const query = ownOrderQuery(id);
+  try {
+    const order = await queries.fetchQuery({
+      queryKey: [...query.queryKey, 'ended'],
+      queryFn: () => call('GET /api/orders/:id', { params: { id } }),
+      staleTime: Infinity,
+    });
+    return [{ id, order }];
+  } catch (error) {
+    return isApiError(error, 404) ? [{ id, order: null }] : [];
+  }
 }
