@@ -4,12 +4,13 @@ import { ringGone, useIsUnlocked } from '../alert/chime.ts';
 import { useMutedUntil } from '../alert/muted.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { useGhosts, type Ghost } from './use-ghosts.ts';
-import { watch } from './vanished.ts';
+import { forgetOnLogout, watch } from './vanished.ts';
 
 type Props = { restaurantId: number; orders: readonly RestaurantOrder[] | undefined };
 
 /** On every page: notices what vanishes, sounds, and reads it out. */
 export function GhostWatch({ restaurantId, orders }: Props) {
+  useEffect(forgetOnLogout, []);
   const underWay = orders?.map(({ id }) => id).join();
   useEffect(() => {
     if (underWay === undefined) return;

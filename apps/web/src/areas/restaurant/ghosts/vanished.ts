@@ -64,8 +64,9 @@ export function letGo(restaurantId: number, orderId: number): void {
 export const useVanished = (restaurantId: number): readonly number[] =>
   store.useValue(() => read(restaurantId).vanished);
 
-// A logout forgets everything; a session that has expired comes back to its ghosts.
-onSessionChange(() => {
-  if (sessionEnd() !== 'left') return;
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-});
+/** A logout forgets everything; a session that has expired comes back to its ghosts. Returns what ends the watching. */
+export const forgetOnLogout = (): (() => void) =>
+  onSessionChange(() => {
+    if (sessionEnd() !== 'left') return;
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  });
