@@ -90,7 +90,8 @@ export interface App {
 export async function buildApp(options: AppOptions): Promise<App> {
   const clients = new ClientAddresses(options.trustProxy);
   const limits = { ...timeLimits, ...options.timeLimits };
-  const headers = commonHeaders(await readRelease(options.webFolder));
+  const release = await readRelease(options.webFolder);
+  const headers = commonHeaders(release);
   const http = Fastify({
     logger: describeLogger(options.logLevel, options.logTo),
     genReqId: newRequestId,
@@ -179,6 +180,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server: Server = {
     app: http,
     context,
+    release,
     limits: rateLimits,
     timeLimits: limits,
     metrics,

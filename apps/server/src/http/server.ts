@@ -20,6 +20,8 @@ import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 export interface Server {
   readonly app: FastifyInstance;
   readonly context: Context;
+  /** Which build this is (release.ts). */
+  readonly release: string;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
   readonly ready: ReadyCatalogue;

@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
@@ -246,4 +250,33 @@ describe('what was said before', () => {
     await app.call('POST', '/auth/logout', { as: customer });
     expect((await app.call('GET', '/api/orders/my', { as: customer })).status).toBe(401);
   });
+});
+
+test('an answer of another build is not taken for the same', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-build-'));
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><head><script type="module" crossorigin src="/assets/index-another.js"></script></head></html>',
+  );
+  writeFileSync(join(folder, 'first-load.json'), '{}');
+  const updated = await buildApp({
+    db: app.db,
+    isRateLimited: false,
+    isDemo: false,
+    logLevel: 'silent',
+    webFolder: folder,
+  });
+  try {
+    const { orders, reviews } = await scene();
+    for (const one of [...orders, ...reviews]) {
+      const [as, url] = one;
+      const tag = await tagOf(one);
+      const headers = { ...as.auth, 'if-none-match': tag };
+      const { statusCode } = await updated.http.inject({ method: 'GET', url, headers });
+      expect(statusCode, url).toBe(200);
+    }
+  } finally {
+    await updated.http.close();
+    rmSync(folder, { recursive: true });
+  }
 });
