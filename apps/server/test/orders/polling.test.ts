@@ -258,7 +258,7 @@ test('an answer of another build is not taken for the same', async () => {
     join(folder, 'index.html'),
     '<html><head><script type="module" crossorigin src="/assets/index-another.js"></script></head></html>',
   );
-  writeFileSync(join(folder, 'first-load.json'), '{}');
+  for (const file of ['first-load.json', 'manifest.webmanifest']) writeFileSync(join(folder, file), '{}');
   const updated = await buildApp({
     db: app.db,
     isRateLimited: false,
