@@ -89,6 +89,46 @@ describe('the bell', () => {
     await close();
   });
 
+  it('names the restaurants whose new orders wait too long, with the number to call', async () => {
+    const customer = await adminSession.api.signUp('long.wait');
+    await orderFixtures.order(customer);
+    const id = Number(orderFixtures.owner.restaurantId);
+    const oldestAt = new Date(Date.now() - 95 * 60_000).toISOString();
+    // Fifteen minutes cannot be waited for here: the server's own test has orders that are so old.
+    const waiting = {
+      count: 138,
+      at: new Date().toISOString(),
+      restaurants: [{ id, name: 'Saffron Courtyard', phone: '+91 80 2345 1100', count: 138, oldestAt }],
+    };
+    const { page, close } = await adminSession.open('/admin', {
+      before: (blank) =>
+        blank.route('**/api/admin/notices', async (route) => {
+          const answer = await route.fetch();
+          const found: Notice[] = answer.status() === 200 ? await answer.json() : [];
+          await route.fulfill({
+            json: found.map((one) => (one.kind === 'orders-new' ? { ...one, waiting } : one)),
+          });
+        }),
+    });
+    const board = page.getByRole('region', { name: 'Waiting too long' });
+    const call = { name: 'Call Saffron Courtyard, +91 80 2345 1100' };
+    await board.getByText('138 orders, 1 h 35 min').waitFor();
+    await expect.poll(() => board.getByRole('link', call).getAttribute('href')).toBe('tel:+918023451100');
+    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await bell(page).click();
+    const item = panel(page).getByRole('listitem').filter({ hasText: '138 new orders wait too long' });
+    await item.getByText('The longest at Saffron Courtyard, 1 h ago').waitFor();
+    await item.getByRole('link', call).waitFor();
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await item.getByRole('link', { name: 'Saffron Courtyard', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    expect(page.url()).toBe(`${adminSession.address}/admin/orders?status=New&restaurant=${id}&order=asc`);
+    await panel(page).waitFor({ state: 'detached' });
+    await unrouteAll(page);
+    await close();
+  });
+
   it('says when it cannot know, and mends it', async () => {
     const { page, close } = await adminSession.open('/admin', {
       width: 390,

@@ -1,3 +1,4 @@
+import { FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract';
 import { expect, test } from 'vitest';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
@@ -9,6 +10,7 @@ interface Notice {
   count: number;
   at: string;
   label: string;
+  waiting?: { count: number; at: string; restaurants: object[] };
 }
 
 const read = async () => {
@@ -16,6 +18,8 @@ const read = async () => {
   return (await app.call('GET', '/api/admin/notices', { as: admin })).body as Notice[];
 };
 const kinds = async () => Object.fromEntries((await read()).map(({ kind, count }) => [kind, count]));
+
+const waiting = async () => (await read()).find(({ kind }) => kind === 'orders-new')?.waiting;
 
 test('a quiet platform has none', async () => {
   expect(await read()).toEqual([]);
@@ -61,6 +65,44 @@ test('each kind counts what waits, is named after the latest, and goes when it i
   await arrange(app.db, `update reviews set created_at = now() - interval '8 days'`);
   await arrange(app.db, `update login_failures set last_failed_at = now() - interval '25 hours'`);
   expect(await read()).toEqual([]);
+});
+
+test('New orders that nobody answers are named by restaurant, with its phone number, the longest waiting first', async () => {
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const waitingFor = async (name: string, minutes: readonly number[]) => {
+    const kitchen = await addRestaurant(app.db, { name });
+    const dish = await addDish(app.db, kitchen.id);
+    await arrange(app.db, 'update restaurants set phone = $2 where id = $1', kitchen.id, `+91 80 ${name}`);
+    for (const waited of minutes) {
+      const id = await addOrder(app.db, customer, [dish], { status: 'New' });
+      await arrange(
+        app.db,
+        `update orders set created_at = now() - $2 * interval '1 minute' where id = $1`,
+        id,
+        waited,
+      );
+    }
+    return kitchen.id;
+  };
+  await waitingFor('Patient', [1, FORGOTTEN_ORDER_MINUTES - 1]);
+  expect(await waiting()).toBeUndefined();
+
+  const late = await waitingFor('Late', [FORGOTTEN_ORDER_MINUTES + 1, 20]);
+  const lost = await waitingFor('Lost', [3_000]);
+  const found = await waiting();
+  expect(found).toMatchObject({
+    count: 3,
+    restaurants: [
+      { id: lost, name: 'Lost', phone: '+91 80 Lost', count: 1 },
+      { id: late, name: 'Late', phone: '+91 80 Late', count: 2 },
+    ],
+  });
+  // The moment at which the latest of them had waited too long.
+  const since = Date.now() - Date.parse(found?.at ?? '');
+  expect(since).toBeGreaterThanOrEqual(60_000);
+  expect(since).toBeLessThan(10 * 60_000);
+  await arrange(app.db, `update orders set deleted_at = now() where restaurant_id = any ($1)`, [late, lost]);
+  expect(await waiting()).toBeUndefined();
 });
 
 test('what nobody has changed is not sent again', async () => {

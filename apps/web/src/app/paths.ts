@@ -61,6 +61,8 @@ export const paths = {
   adminActivity: '/admin/activity',
   adminWaiting: '/admin/restaurants?approval=pending',
   adminNewOrders: '/admin/orders?status=New',
+  adminForgottenOrders: '/admin/orders?status=New&order=asc',
+  adminNewOrdersOf: (restaurantId: number) => `/admin/orders?status=New&restaurant=${restaurantId}&order=asc`,
   adminAnalyticsOf: (range: string) =>
     range === 'all' ? '/admin/analytics' : `/admin/analytics?days=${range}`,
   adminReport: (range: string) =>

@@ -63,6 +63,10 @@ export const THIS_WEEK_DAYS = 7;
 /** Administrators hear of reviews with so few stars, and of failed logins so long. */
 export const LOW_RATING_MAX = 2;
 export const FAILED_LOGINS_HOURS = 24;
+/** A New order that nobody answered for so long was forgotten. So many are looked at, of so many restaurants. */
+export const FORGOTTEN_ORDER_MINUTES = 15;
+export const FORGOTTEN_ORDERS_MAX = 1_000;
+export const FORGOTTEN_RESTAURANTS_MAX = 20;
 
 /** When to ask again in maintenance mode. */
 export const MAINTENANCE_RETRY_SECONDS = 60;

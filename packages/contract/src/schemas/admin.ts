@@ -95,6 +95,18 @@ export const PlatformAnalyticsQuery = z.object({
     .optional(),
 });
 
+/** New orders that nobody answers, so that an administrator calls the kitchen. */
+const ForgottenOrders = z.object({
+  /** FORGOTTEN_ORDERS_MAX at most: then there may be more. */
+  count: z.int().min(1),
+  /** When the latest of them had waited too long. */
+  at: Instant,
+  /** Whose order waits longest comes first. */
+  restaurants: z.array(
+    z.object({ id: WireId, name: z.string(), phone: z.string(), count: z.int(), oldestAt: Instant }),
+  ),
+});
+
 /** Something that waits for an administrator, or that he should know: all of a kind in one. */
 export const AdminNotice = z.object({
   kind: z.enum(['restaurants-waiting', 'orders-new', 'reviews-worrying', 'logins-failed']),
@@ -103,6 +115,8 @@ export const AdminNotice = z.object({
   at: Instant,
   /** Names the latest: a restaurant, or the account that somebody tried. */
   label: z.string(),
+  /** With 'orders-new', where some of them wait too long. A screen of an older release does not know it and loses nothing. */
+  waiting: ForgottenOrders.optional(),
 });
 export type AdminNotice = z.output<typeof AdminNotice>;
 

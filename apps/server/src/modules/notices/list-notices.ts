@@ -1,9 +1,17 @@
-import { type AdminNotice, FAILED_LOGINS_HOURS, THIS_WEEK_DAYS } from '@tiffin/contract';
+import {
+  type AdminNotice,
+  FAILED_LOGINS_HOURS,
+  FORGOTTEN_ORDER_MINUTES,
+  THIS_WEEK_DAYS,
+} from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { findNotices } from './notices.repo.ts';
+import type { Database } from '../../db/database.ts';
+import { findForgotten, findNotices } from './notices.repo.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
 
 /**
  * What waits for an administrator, or that he should know, newest first. Nothing of it is stored: it is what the tables
@@ -15,5 +23,33 @@ export async function listNotices({ db, clock }: Context, reader: AdminActor): P
     reviewsSince: new Date(now - THIS_WEEK_DAYS * 24 * HOUR_MS),
     loginsSince: new Date(now - FAILED_LOGINS_HOURS * HOUR_MS),
   });
-  return rows.map(({ at, ...notice }) => ({ ...notice, at: at.toISOString() }));
+  const waiting = rows.some(({ kind }) => kind === 'orders-new')
+    ? await forgottenOrders(db, reader, new Date(now - FORGOTTEN_MS))
+    : undefined;
+  return rows.map(({ at, ...notice }) => ({
+    ...notice,
+    at: at.toISOString(),
+    ...(notice.kind === 'orders-new' && waiting && { waiting }),
+  }));
+}
+
+async function forgottenOrders(
+  db: Database,
+  reader: AdminActor,
+  until: Date,
+): Promise<AdminNotice['waiting']> {
+  const rows = await findForgotten(db, reader, until);
+  const [first] = rows;
+  if (!first) return undefined;
+  return {
+    count: first.total,
+    at: new Date(first.newestAt.getTime() + FORGOTTEN_MS).toISOString(),
+    restaurants: rows.map(({ id, name, phone, count, oldestAt }) => ({
+      id,
+      name,
+      phone,
+      count,
+      oldestAt: oldestAt.toISOString(),
+    })),
+  };
 }

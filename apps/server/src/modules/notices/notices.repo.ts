@@ -1,4 +1,10 @@
-import { type AdminNotice, LOGIN_FREE_FAILURES, LOW_RATING_MAX } from '@tiffin/contract';
+import {
+  type AdminNotice,
+  FORGOTTEN_ORDERS_MAX,
+  FORGOTTEN_RESTAURANTS_MAX,
+  LOGIN_FREE_FAILURES,
+  LOW_RATING_MAX,
+} from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 
@@ -45,4 +51,32 @@ export function findNotices(
   { reviewsSince, loginsSince }: { reviewsSince: Date; loginsSince: Date },
 ): Promise<NoticeRow[]> {
   return db.query(notices, [reviewsSince, loginsSince]);
+}
+
+interface ForgottenRow {
+  id: number;
+  name: string;
+  phone: string;
+  count: number;
+  oldestAt: Date;
+  newestAt: Date;
+  /** Of all restaurants, also of those that are not answered. */
+  total: number;
+}
+
+// orders_status_idx gives the oldest first and ends after so many, however many there are.
+const forgotten = sql<ForgottenRow>(
+  'forgotten_orders',
+  `select r.id, r.name, r.phone, count(*) as count, min(o.created_at) as "oldestAt",
+          max(max(o.created_at)) over () as "newestAt", (sum(count(*)) over ())::int as total
+     from (select restaurant_id, created_at from orders
+            where status = 'New' and deleted_at is null and created_at < $1
+            order by id limit ${FORGOTTEN_ORDERS_MAX}) o
+     join restaurants r on r.id = o.restaurant_id
+    group by r.id order by min(o.created_at), r.id limit ${FORGOTTEN_RESTAURANTS_MAX}`,
+);
+
+/** Restaurants whose orders have been New since before `until`, and how many those are. */
+export function findForgotten(db: Database, _reader: AdminActor, until: Date): Promise<ForgottenRow[]> {
+  return db.query(forgotten, [until]);
 }

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/api.ts';
 import { time } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { ForgottenOrders } from './dashboard/forgotten-orders.tsx';
 import { QuickActions } from './dashboard/quick-actions.tsx';
 import { RecentActivity } from './dashboard/recent-activity.tsx';
 import { SystemStatus } from './dashboard/system-status.tsx';
@@ -13,7 +14,7 @@ import { PageHead, RefreshButton } from './shell/page-head.tsx';
 import { statsKey, statsQuery } from './stats/queries.ts';
 
 /** All that the page shows, by the first word of its key. */
-const SHOWN = [statsKey, ['platform-analytics'], ['activity'], ['system']];
+const SHOWN = [statsKey, ['platform-analytics'], ['activity'], ['system'], ['notices']];
 
 export default function DashboardPage() {
   usePageTitle('Dashboard', PRODUCT_NAME);
@@ -46,6 +47,7 @@ export default function DashboardPage() {
         />
       )}
       <Tiles />
+      <ForgottenOrders />
       <QuickActions />
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <RecentActivity />

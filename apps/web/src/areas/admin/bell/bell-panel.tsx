@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
-import { BellOff, KeyRound, ReceiptText, Star, Store, type LucideIcon } from 'lucide-react';
+import { BellOff, KeyRound, PhoneCall, ReceiptText, Star, Store, type LucideIcon } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
@@ -11,7 +11,8 @@ import { useNow } from '../../../lib/now.ts';
 import { TONE_FILL, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelProblem } from '../../../ui/panel.tsx';
-import type { AdminNotice } from './queries.ts';
+import { ForgottenList } from './forgotten-list.tsx';
+import type { AdminNotice, ForgottenOrders } from './queries.ts';
 import { noticeWords } from './words.ts';
 
 type Kind = AdminNotice['kind'];
@@ -19,9 +20,14 @@ type Kind = AdminNotice['kind'];
 const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => string }> = {
   'restaurants-waiting': { tone: 'amber', Icon: Store, to: () => paths.adminWaiting },
   'orders-new': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminNewOrders },
+  'orders-forgotten': { tone: 'red', Icon: PhoneCall, to: () => paths.adminForgottenOrders },
   'reviews-worrying': { tone: 'red', Icon: Star, to: () => paths.adminReviews },
   'logins-failed': { tone: 'plum', Icon: KeyRound, to: paths.adminUsersFor },
 };
+
+/** Restaurants whose orders wait, in the panel. */
+const SHOWN = 3;
+const longestOf = ({ restaurants: [first], at }: ForgottenOrders): string => first?.oldestAt ?? at;
 
 type Props = {
   anchor: RefObject<HTMLButtonElement | null>;
@@ -116,8 +122,11 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
           )}
         </p>
         <p className="num m-0 text-table leading-5 wrap-anywhere text-muted">
-          {latest}, {ago(notice.at, now)}
+          {latest}, {ago(notice.kind === 'orders-forgotten' ? longestOf(notice.waiting) : notice.at, now)}
         </p>
+        {notice.kind === 'orders-forgotten' && (
+          <ForgottenList waiting={notice.waiting} shown={SHOWN} now={now} onLeave={onLeave} />
+        )}
         <Link
           to={to(notice.label)}
           onClick={onLeave}

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { cleared, isShown, isUnread, parseMarks, seen } from './marks.ts';
-import type { AdminNotice } from './queries.ts';
+import { withForgotten, type AdminNotice } from './queries.ts';
 import { noticeWords } from './words.ts';
 
-const notice = (more: Partial<AdminNotice> = {}): AdminNotice => ({
+type Plain = Exclude<AdminNotice, { kind: 'orders-forgotten' }>;
+const notice = (more: Partial<Plain> = {}): Plain => ({
   kind: 'orders-new',
   count: 2,
   at: '2026-11-21T10:00:00.000Z',
@@ -28,6 +29,21 @@ describe('a notice', () => {
     expect(isShown(notice(), marks)).toBe(false);
     expect(isShown(later, marks)).toBe(true);
     expect(isShown(notice(), seen([later], marks))).toBe(false);
+  });
+
+  it('about orders that wait too long is one of its own', () => {
+    const restaurants = [
+      { id: 7, name: 'Olive & Ember', phone: '1', count: 3, oldestAt: '2026-11-20T10:00:00.000Z' },
+    ];
+    const waiting = { count: 3, at: '2026-11-21T10:00:02.000Z', restaurants };
+    const [first, second] = withForgotten([{ ...notice(), waiting }]);
+    expect(second).toEqual(notice());
+    expect(first && noticeWords(first)).toEqual({
+      title: '3 new orders wait too long',
+      latest: 'The longest at Olive & Ember',
+    });
+    expect(first && isShown(first, cleared([notice()], {}))).toBe(true);
+    expect(withForgotten([notice()])).toEqual([notice()]);
   });
 
   it('is unread where the browser’s marks are none', () => {

@@ -1,5 +1,11 @@
+import { FORGOTTEN_ORDERS_MAX } from '@tiffin/contract/rules/limits';
+
 import { counted } from '../../../lib/formats.ts';
 import type { AdminNotice } from './queries.ts';
+
+/** The server stops counting there. */
+const countedForgotten = (count: number): string =>
+  count < FORGOTTEN_ORDERS_MAX ? counted(count, 'new order') : `${FORGOTTEN_ORDERS_MAX} or more new orders`;
 
 /** A notice in two lines: what it is, and which one came last. */
 export function noticeWords({ kind, count, label }: AdminNotice): { title: string; latest: string } {
@@ -11,6 +17,11 @@ export function noticeWords({ kind, count, label }: AdminNotice): { title: strin
       };
     case 'orders-new':
       return { title: counted(count, 'new order'), latest: `The latest at ${label}` };
+    case 'orders-forgotten':
+      return {
+        title: `${countedForgotten(count)} ${count === 1 ? 'waits' : 'wait'} too long`,
+        latest: `The longest at ${label}`,
+      };
     case 'reviews-worrying':
       return {
         title: `${counted(count, 'low-rated or flagged review')} this week`,
