@@ -107,9 +107,21 @@ describe('restaurants', () => {
     const its = card(page, 'Tsuki Noodles');
     const act = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
     await act('Approve').click();
+    // What customers would miss is said first; a phone, an address and a description are there.
+    await question(page).getByRole('listitem').first().waitFor();
+    await expect
+      .poll(() => question(page).getByRole('listitem').allInnerTexts())
+      .toEqual(['A menu: no dish is on it', 'Opening hours']);
+    await standsWell(page, [390, 1024]);
+    await question(page).getByRole('button', { name: 'Not yet' }).click();
+    await question(page).waitFor({ state: 'detached' });
+    await its.getByText('Pending').waitFor();
+    await act('Approve').click();
+    await question(page).getByRole('button', { name: 'Approve anyway' }).click();
     await its.getByText('Approved').waitFor();
     await expect.poll(() => act('Approve').count()).toBe(0);
     await act('Deactivate').click();
+    await question(page).getByRole('button', { name: 'Deactivate restaurant' }).click();
     await its.getByText('Inactive').waitFor();
     await act('Activate').click();
     await its.getByText('Active', { exact: true }).waitFor();
@@ -135,9 +147,36 @@ describe('restaurants', () => {
     await standsWell(theirs.page);
     await theirs.close();
     await its.getByRole('button', { name: 'Approve Borscht Bar' }).click();
+    await question(page).getByRole('button', { name: 'Approve anyway' }).click();
     await its.getByText('Approved').waitFor();
     await its.getByText('Active', { exact: true }).waitFor();
     await expect.poll(() => its.getByText('The address is no kitchen.').count()).toBe(0);
+    await close();
+  });
+
+  it('are switched off with a reason that the owner reads above every page', async () => {
+    const owner = await newcomer('quill.edda', 'Fjord & Flour');
+    await adminSession.call('POST', `/api/admin/restaurants/${owner.restaurantId}/approve`);
+    const { page, close } = await openAt(`/admin/restaurants?open=${owner.restaurantId}`);
+    await drawer(page).getByRole('button', { name: 'Deactivate Fjord & Flour' }).click();
+    await question(page).getByText('Its owner can read it.').waitFor();
+    await question(page).getByLabel('Reason').fill('Two complaints about the kitchen.');
+    await question(page).getByRole('button', { name: 'Deactivate restaurant' }).click();
+    await drawer(page).getByText('Switched off: Two complaints about the kitchen.').waitFor();
+    await standsWell(page, [390]);
+    const theirs = await adminSession.open('/restaurant/menu', { as: owner });
+    const notice = theirs.page.getByRole('status').filter({ hasText: 'Your restaurant is switched off' });
+    await notice.getByText('Reason: Two complaints about the kitchen.').waitFor();
+    await standsWell(theirs.page);
+    await theirs.close();
+    await drawer(page).getByRole('button', { name: 'Activate Fjord & Flour' }).click();
+    await expect
+      .poll(() =>
+        drawer(page)
+          .getByText(/^Switched off/)
+          .count(),
+      )
+      .toBe(0);
     await close();
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectFocus, serverError } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
+import { NEW_PASSWORD } from './log-in.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
 import { waitAhead } from './page-clock.ts';
@@ -116,10 +117,15 @@ describe('users', () => {
     const his = row(page, 'quill.joel');
     const { blocked } = (await stats()).users;
     await his.getByRole('button', { name: 'Block quill.joel' }).click();
+    await question(page).getByLabel('Reason').fill('Three false claims.');
+    await question(page).getByRole('button', { name: 'Block user' }).click();
     await his.getByText('Blocked').waitFor();
     await expect.poll(() => tile(page, 'Blocked').innerText()).toBe(whole(blocked + 1));
     // His session has ended with it.
     await expect(adminSession.api.call(person, 'GET', '/auth/me')).rejects.toThrow('401');
+    await expect(adminSession.api.logIn('quill.joel', NEW_PASSWORD, 'CUSTOMER')).rejects.toThrow(
+      'Reason: Three false claims.',
+    );
     await page.getByRole('button', { name: 'Undo' }).click();
     await his.getByRole('button', { name: 'Block quill.joel' }).waitFor();
     await his.getByText('Active').waitFor();
@@ -127,6 +133,7 @@ describe('users', () => {
     // What the server refuses is said, and the row stays as it is.
     await page.route('**/block', serverError);
     await his.getByRole('button', { name: 'Block quill.joel' }).click();
+    await question(page).getByRole('button', { name: 'Block user' }).click();
     await page.getByRole('alert').filter({ hasText: 'Server error. Please try again later.' }).waitFor();
     await expect.poll(() => his.getByText('Active').count()).toBe(1);
     await page.unroute('**/block');

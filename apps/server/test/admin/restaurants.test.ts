@@ -126,6 +126,40 @@ describe('standing', () => {
     ]);
   });
 
+  test('a deactivated one tells its owner why, and nobody else; activating takes the reason away', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const { id, owner } = await addRestaurant(app.db);
+    const act = async (verb: string, reason?: string) =>
+      (
+        await app.call('POST', `${restaurant(id)}/${verb}`, {
+          as: admin,
+          ...(reason && { body: { reason } }),
+        })
+      ).body;
+    const told = async () => (await app.call('GET', `/api/restaurants/${id}`, { as: owner })).body;
+    expect(await act('deactivate', ' Two complaints about the kitchen. ')).toMatchObject({
+      isActive: false,
+      inactiveReason: 'Two complaints about the kitchen.',
+    });
+    // A screen of an older release says no reason: the one that was said stays.
+    expect(await act('deactivate')).toMatchObject({ inactiveReason: 'Two complaints about the kitchen.' });
+    expect(await told()).toMatchObject({
+      isActive: false,
+      inactiveReason: 'Two complaints about the kitchen.',
+    });
+    expect(await isPublic(id)).toBe(false);
+    expect(await act('activate')).toMatchObject({ isActive: true, inactiveReason: null });
+    expect(await told()).not.toHaveProperty('inactiveReason');
+    expect(await act('deactivate')).toMatchObject({ isActive: false, inactiveReason: null });
+    const long = { as: admin, body: { reason: 'x'.repeat(501) } };
+    expect((await app.call('POST', `${restaurant(id)}/deactivate`, long)).status).toBe(400);
+    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+      { action: 'restaurant.deactivate', after: { inactiveReason: 'Two complaints about the kitchen.' } },
+      { action: 'restaurant.activate', after: { isActive: true, inactiveReason: null } },
+      { action: 'restaurant.deactivate', after: { isActive: false } },
+    ]);
+  });
+
   test('an inactive restaurant’s owner still finishes open orders', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const kitchen = await addRestaurant(app.db);

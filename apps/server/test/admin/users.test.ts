@@ -5,6 +5,7 @@ import { addDish, addOrder, addRestaurant, addUser, arrange, line, signIn } from
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
+const PASSWORD = 'Saffron@2026';
 
 const user = (id: number) => `/api/admin/users/${id}`;
 
@@ -26,6 +27,7 @@ describe('the list', () => {
         email: `${customer.username}@example.com`,
         role: 'CUSTOMER',
         isBlocked: false,
+        blockedReason: null,
         createdAt: expect.stringMatching(/Z$/),
         orderCount: 1,
       },
@@ -97,6 +99,52 @@ describe('blocking', () => {
       },
       { action: 'user.unblock', before: { isBlocked: true }, after: { isBlocked: false } },
     ]);
+  });
+
+  test('with a reason, which is read at a login after the right password and goes with the block', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const username = 'reason.reader';
+    const body = { username, email: `${username}@example.com`, password: PASSWORD, role: 'CUSTOMER' };
+    const { id } = (await app.call('POST', '/auth/signup', { body })).body;
+    const block = (reason?: unknown) =>
+      app.call('POST', `${user(id)}/block`, { as: admin, ...(reason !== undefined && { body: { reason } }) });
+    const logIn = (password = PASSWORD) =>
+      app.call('POST', '/auth/login', { body: { username, password, role: 'CUSTOMER' } });
+
+    expect((await block(' Three false claims. ')).body).toMatchObject({
+      isBlocked: true,
+      blockedReason: 'Three false claims.',
+    });
+    // A screen of an older release says no reason: the one that was said stays.
+    expect((await block()).body.blockedReason).toBe('Three false claims.');
+    expect(await logIn()).toMatchObject({
+      status: 403,
+      body: {
+        code: 'ACCOUNT_BLOCKED',
+        error: 'Your account has been blocked. Please contact support. Reason: Three false claims.',
+        reason: 'Three false claims.',
+      },
+    });
+    expect(JSON.stringify((await logIn('Wrong@1234')).body)).not.toContain('false claims');
+    expect((await block('x'.repeat(501))).status).toBe(400);
+
+    expect((await app.call('POST', `${user(id)}/unblock`, { as: admin })).body.blockedReason).toBeNull();
+    expect((await block()).body).toMatchObject({ isBlocked: true, blockedReason: null });
+    expect((await logIn()).body).toMatchObject({
+      error: 'Your account has been blocked. Please contact support.',
+    });
+    expect(await trailOf(app.db, 'user', id)).toMatchObject([
+      { action: 'user.signup' },
+      { action: 'user.block', after: { isBlocked: true, blockedReason: 'Three false claims.' } },
+      { action: 'user.unblock', after: { isBlocked: false, blockedReason: null } },
+      { action: 'user.block', after: { isBlocked: true } },
+    ]);
+    await app.call('DELETE', user(id), { as: admin });
+    const [left] = await app.db.query(
+      unprepared<{ reason: string | null }>('select blocked_reason as reason from users where id = $1'),
+      [id],
+    );
+    expect(left).toEqual({ reason: null });
   });
 
   test('an owner takes his restaurant out of sight until he is unblocked', async () => {

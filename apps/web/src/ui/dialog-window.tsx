@@ -161,6 +161,8 @@ export type ConfirmProps = {
   cancelLabel: string;
   /** Names the act: "Delete order". */
   confirmLabel: string;
+  /** Nothing is lost by it: the button is not red. */
+  isHarmless?: boolean;
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -177,6 +179,7 @@ export function ConfirmDialog({
   icon,
   cancelLabel,
   confirmLabel,
+  isHarmless = false,
   busyLabel,
   isBusy = false,
   onConfirm,
@@ -199,7 +202,10 @@ export function ConfirmDialog({
           {icon && (
             <span
               aria-hidden
-              className="mb-3 grid size-11 place-items-center rounded-full bg-danger-soft text-danger [&_svg]:size-5.25"
+              className={clsx(
+                'mb-3 grid size-11 place-items-center rounded-full [&_svg]:size-5.25',
+                isHarmless ? 'bg-accent-soft text-on-accent-soft' : 'bg-danger-soft text-danger',
+              )}
             >
               {icon}
             </span>
@@ -213,7 +219,12 @@ export function ConfirmDialog({
             <Button ref={safe} variant="outline" onClick={onClose} disabled={isBusy}>
               {cancelLabel}
             </Button>
-            <Button variant="danger" onClick={onConfirm} isLoading={isBusy} loadingText={busyLabel}>
+            <Button
+              variant={isHarmless ? 'primary' : 'danger'}
+              onClick={onConfirm}
+              isLoading={isBusy}
+              loadingText={busyLabel}
+            >
               {confirmLabel}
             </Button>
           </div>

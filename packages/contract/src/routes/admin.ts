@@ -61,7 +61,8 @@ export const adminUser = defineRoute({
 export const blockUser = defineRoute({
   ...act,
   path: '/api/admin/users/:id/block',
-  summary: 'Block a user',
+  summary: 'Block a user, with a reason that is read at the next login',
+  body: ReasonBody,
   response: AdminUser,
 });
 export const unblockUser = defineRoute({
@@ -114,7 +115,8 @@ export const rejectRestaurant = defineRoute({
 export const deactivateRestaurant = defineRoute({
   ...act,
   path: '/api/admin/restaurants/:id/deactivate',
-  summary: 'Deactivate a restaurant',
+  summary: 'Deactivate a restaurant, with a reason for its owner',
+  body: ReasonBody,
   response: AdminRestaurant,
 });
 export const activateRestaurant = defineRoute({

@@ -11,6 +11,8 @@ export const AdminUser = z.object({
   email: z.string(),
   role: RoleName,
   isBlocked: z.boolean(),
+  /** What he is told at a login; null of one who is not blocked, and where nobody said why. */
+  blockedReason: z.string().nullable(),
   createdAt: Instant,
   orderCount: z.int(),
 });

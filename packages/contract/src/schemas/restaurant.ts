@@ -68,6 +68,8 @@ export const Restaurant = z.object({
   isActive: z.boolean().optional(),
   /** Only of one that was rejected; empty when nobody said why. */
   rejectionReason: z.string().optional(),
+  /** Only of one that was switched off, where somebody said why. */
+  inactiveReason: z.string().optional(),
 });
 export type Restaurant = z.output<typeof Restaurant>;
 
@@ -76,6 +78,8 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   isActive: z.boolean(),
   /** Null of one that was not rejected. */
   rejectionReason: z.string().nullable(),
+  /** Null of one that is active, and where nobody said why. */
+  inactiveReason: z.string().nullable(),
   ownerName: z.string(),
   owner: z.object({ id: WireId, username: z.string(), email: z.string() }),
   createdAt: Instant,

@@ -1,3 +1,4 @@
+import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
 import { trailOf } from './trail.ts';
 
@@ -39,6 +40,7 @@ function userRow(user: DemoUser, passwordHashes: ReadonlyMap<string | null, stri
     phone: user.phone,
     address: user.address,
     is_blocked: user.isBlocked,
+    blocked_reason: user.isBlocked ? BLOCKED_REASON : null,
     created_at: iso(user.createdAt),
   };
 }
@@ -56,6 +58,7 @@ function restaurantRows({ restaurants }: DemoData): Json[] {
     opening_hours: restaurant.openingHours,
     is_approved: restaurant.isApproved,
     is_active: restaurant.isActive,
+    inactive_reason: restaurant.isActive ? null : INACTIVE_REASON,
     eta_minutes: restaurant.etaMinutes,
     created_at: iso(restaurant.createdAt),
     updated_at: iso(restaurant.createdAt),

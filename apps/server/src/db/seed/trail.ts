@@ -1,4 +1,5 @@
 import { HOUR, midnight, MINUTE } from './calendar.ts';
+import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
 
 /** The steps of the kitchens are told for this long; they would bury everything else. */
@@ -33,8 +34,8 @@ export function trailOf(data: DemoData): DemoEntry[] {
     actor: admin,
     action: `${subject.type}.deactivate`,
     subject,
-    before: { isActive: true },
-    after: { isActive: false },
+    before: { isActive: true, ...(subject.type === 'restaurant' && { inactiveReason: null }) },
+    after: { isActive: false, ...(subject.type === 'restaurant' && { inactiveReason: INACTIVE_REASON }) },
   });
 
   const entries: DemoEntry[] = [
@@ -46,8 +47,8 @@ export function trailOf(data: DemoData): DemoEntry[] {
         actor: admin,
         action: 'user.block',
         subject: { type: 'user', id: user.id, label: user.username },
-        before: { isBlocked: false },
-        after: { isBlocked: true },
+        before: { isBlocked: false, blockedReason: null },
+        after: { isBlocked: true, blockedReason: BLOCKED_REASON },
       })),
     ...data.restaurants
       .filter(({ isApproved }) => isApproved)

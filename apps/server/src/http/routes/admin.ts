@@ -38,7 +38,9 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.adminUsers, ({ actor, query }) => listUsers(context, actor, query));
   mount(server, admin.countUsers, ({ actor, query }) => countUsers(context, actor, query));
   mount(server, admin.adminUser, ({ actor, params }) => getUser(context, actor, params.id));
-  mount(server, admin.blockUser, ({ actor, params }) => setBlocked(context, actor, params.id, true));
+  mount(server, admin.blockUser, ({ actor, params, body }) =>
+    setBlocked(context, actor, params.id, true, body.reason),
+  );
   mount(server, admin.unblockUser, ({ actor, params }) => setBlocked(context, actor, params.id, false));
   mount(server, admin.deleteUser, ({ actor, params }) => deleteUserAsAdmin(context, actor, params.id));
 
@@ -53,8 +55,8 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.rejectRestaurant, ({ actor, params, body }) =>
     rejectRestaurant(context, actor, params.id, body.reason),
   );
-  mount(server, admin.deactivateRestaurant, ({ actor, params }) =>
-    changeStanding(context, actor, params.id, 'deactivate'),
+  mount(server, admin.deactivateRestaurant, ({ actor, params, body }) =>
+    changeStanding(context, actor, params.id, 'deactivate', body.reason),
   );
   mount(server, admin.activateRestaurant, ({ actor, params }) =>
     changeStanding(context, actor, params.id, 'activate'),

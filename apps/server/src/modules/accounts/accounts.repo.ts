@@ -8,6 +8,7 @@ interface LoginRow {
   role: Role;
   password_hash: string;
   is_blocked: boolean;
+  blocked_reason: string | null;
   must_change_password: boolean;
   restaurant_id: number | null;
   restaurant_name: string | null;
@@ -15,7 +16,7 @@ interface LoginRow {
 
 const findLogin = sql<LoginRow>(
   'find_login',
-  `select u.id, u.username, u.email, u.role, u.password_hash, u.is_blocked, u.must_change_password,
+  `select u.id, u.username, u.email, u.role, u.password_hash, u.is_blocked, u.blocked_reason, u.must_change_password,
           r.id as restaurant_id, r.name as restaurant_name
      from users u left join restaurants r on r.owner_id = u.id and r.deleted_at is null
     -- A username cannot hold an @, so a name finds one row at most.

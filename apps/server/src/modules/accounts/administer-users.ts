@@ -34,29 +34,37 @@ export async function getUser({ db }: Context, admin: AdminActor, id: number): P
 /**
  * Blocks a user, whose sessions end with it, or lets him in again. Asked again it changes nothing.
  * Throws OWN_ACCOUNT, and LAST_ADMIN when nobody usable would be left (RULES 6).
+ * @param reason why he is blocked, which he reads at a login
  */
 export async function setBlocked(
   context: Context,
   admin: AdminActor,
   id: number,
   isBlocked: boolean,
+  reason = '',
 ): Promise<AdminUser> {
   await context.db.transaction(async (tx) => {
     const locked = await lockUser(tx, id);
     const user = locked.find((one) => one.id === id);
     if (!user) throw notFound('User not found.');
     assertRemovable(admin, user, locked);
-    await markBlocked(tx, id, isBlocked);
+    const before = { isBlocked: user.isBlocked, blockedReason: user.blockedReason };
+    const after = { isBlocked, blockedReason: isBlocked ? reasonOf(user, reason) : null };
+    await markBlocked(tx, id, after);
     if (isBlocked) await removeAllSessions(tx, id);
     await recordActivity(tx, admin, {
       action: isBlocked ? 'user.block' : 'user.unblock',
       subject: { type: 'user', id, label: user.username },
-      before: { isBlocked: user.isBlocked },
-      after: { isBlocked },
+      before,
+      after,
     });
   });
   return getUser(context, admin, id);
 }
+
+/** Asked again without a reason, as older screens do, the one that was said stays. */
+const reasonOf = ({ isBlocked, blockedReason }: LockedUser, reason: string): string | null =>
+  reason === '' ? (isBlocked ? blockedReason : null) : reason;
 
 /** Deletes a user and answers him as he was. Throws like {@link setBlocked}. */
 export async function deleteUserAsAdmin(

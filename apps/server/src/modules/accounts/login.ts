@@ -1,4 +1,4 @@
-import type { Answer, api, Body } from '@tiffin/contract';
+import { type Answer, type api, type Body, errors } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';
@@ -75,7 +75,7 @@ async function attempt(
     !user.is_blocked && (await storeSession(db, hashToken(token), user.id, user.password_hash));
   // The password was right, whatever happened to the account meanwhile.
   await forgetFailures(db, caller, counted);
-  if (user.is_blocked) throw new AppError('ACCOUNT_BLOCKED');
+  if (user.is_blocked) throw blocked(user.blocked_reason);
   if (!isStored) throw new AppError('INVALID_CREDENTIALS');
   return {
     token,
@@ -88,6 +88,11 @@ async function attempt(
     ...(user.must_change_password && { mustChangePassword: true as const }),
   };
 }
+
+const blocked = (reason: string | null): AppError =>
+  reason === null
+    ? new AppError('ACCOUNT_BLOCKED')
+    : new AppError('ACCOUNT_BLOCKED', `${errors.ACCOUNT_BLOCKED.sentence} Reason: ${reason}`, { reason });
 
 const WRONG_ROLE = {
   CUSTOMER: 'This is a customer account. Choose Customer above and log in again.',

@@ -9,12 +9,14 @@ export interface UserRow {
   email: string;
   role: Role;
   isBlocked: boolean;
+  blockedReason: string | null;
   createdAt: Date;
   orderCount: number;
 }
 
 const USERS = `
-  select u.id, u.username, u.email, u.role, u.is_blocked as "isBlocked", u.created_at as "createdAt",
+  select u.id, u.username, u.email, u.role, u.is_blocked as "isBlocked",
+         case when u.is_blocked then u.blocked_reason end as "blockedReason", u.created_at as "createdAt",
          -- All minus tombstones: both come from an index alone.
          (select count(*) from orders o where o.user_id = u.id)
            - (select count(*) from orders o where o.user_id = u.id and o.deleted_at is not null) as "orderCount"
@@ -37,13 +39,14 @@ export interface LockedUser {
   username: string;
   role: Role;
   isBlocked: boolean;
+  blockedReason: string | null;
 }
 
 // The strong lock: placements hold customer and owner with a key-share lock, and are waited for (place_order).
 // For an administrator all of them are locked, always in one order, so that two who remove each other take turns.
 const lock = sql<LockedUser>(
   'lock_user',
-  `select id, username, role, is_blocked as "isBlocked" from users
+  `select id, username, role, is_blocked as "isBlocked", blocked_reason as "blockedReason" from users
     where deleted_at is null
       and (id = $1 or (role = 'ADMIN' and exists (select from users t where t.id = $1 and t.role = 'ADMIN')))
     order by id for update`,
@@ -54,10 +57,17 @@ export function lockUser(tx: Database, id: number): Promise<LockedUser[]> {
   return tx.query(lock, [id]);
 }
 
-const setBlocked = sql('set_user_blocked', 'update users set is_blocked = $2 where id = $1');
+const setBlocked = sql(
+  'set_user_blocked',
+  'update users set is_blocked = $2, blocked_reason = $3 where id = $1',
+);
 
-export async function markBlocked(tx: Database, id: number, isBlocked: boolean): Promise<void> {
-  await tx.execute(setBlocked, [id, isBlocked]);
+export async function markBlocked(
+  tx: Database,
+  id: number,
+  { isBlocked, blockedReason }: Pick<LockedUser, 'isBlocked' | 'blockedReason'>,
+): Promise<void> {
+  await tx.execute(setBlocked, [id, isBlocked, blockedReason]);
 }
 
 // After the owner himself (docs/architecture.md, Locks).
@@ -83,7 +93,7 @@ export async function deactivateRestaurantOf(tx: Database, ownerId: number): Pro
 const bury = sql(
   'bury_user',
   `update users set deleted_at = now(), name = '', email = 'deleted-' || id, phone = '', address = '', preferences = '{}',
-                    password_hash = ''
+                    password_hash = '', blocked_reason = null
     where id = $1`,
 );
 // By number, as every deletion of several favorites.

@@ -54,25 +54,32 @@ const CHANGES = {
     isApproved: true,
     isActive: isActive || rejection !== null,
     rejection: null,
+    ...(rejection !== null && { inactiveReason: null }),
   }),
-  deactivate: () => ({ isActive: false }),
-  activate: () => ({ isActive: true }),
-} as const satisfies Record<string, (before: Standing) => Partial<Standing>>;
+  // Asked again without a reason, as older screens do, it keeps the one that was said.
+  deactivate: ({ isActive, inactiveReason }, reason) => ({
+    isActive: false,
+    inactiveReason: reason === '' ? (isActive ? null : inactiveReason) : reason,
+  }),
+  activate: () => ({ isActive: true, inactiveReason: null }),
+} as const satisfies Record<string, (before: Standing, reason: string) => Partial<Standing>>;
 
 /**
  * Approves, deactivates or activates a restaurant. Orders that are being placed are waited for, later ones meet the
  * change. Asked again it changes nothing. Throws NOT_FOUND, and CONFLICT where there is no owner to be active for.
+ * @param reason why it is deactivated, for its owner
  */
 export async function changeStanding(
   context: Context,
   admin: AdminActor,
   id: number,
   verb: keyof typeof CHANGES,
+  reason = '',
 ): Promise<AdminRestaurant> {
   return context.db.transaction(async (tx) => {
     const before = await lockRestaurant(tx, id);
     if (!before) throw notFound(MISSING);
-    const after = { ...before, ...CHANGES[verb](before) };
+    const after = { ...before, ...CHANGES[verb](before, reason) };
     await markStanding(tx, id, after);
     await recordActivity(tx, admin, {
       action: `restaurant.${verb}`,

@@ -43,13 +43,14 @@ export interface Standing {
   isApproved: boolean;
   isActive: boolean;
   rejection: string | null;
+  inactiveReason: string | null;
 }
 
 // The strong lock: placements hold the restaurant with a key-share lock and are waited for (place_order).
 const lock = sql<Standing>(
   'lock_restaurant',
   `select name, owner_id as "ownerId", is_approved as "isApproved", is_active as "isActive",
-          rejection
+          rejection, inactive_reason as "inactiveReason"
      from restaurants where id = $1 and deleted_at is null for update`,
 );
 
@@ -60,15 +61,16 @@ export function lockRestaurant(tx: Database, id: number): Promise<Standing | und
 
 const writeStanding = sql(
   'write_restaurant_standing',
-  'update restaurants set is_approved = $2, is_active = $3, rejection = $4, updated_at = now() where id = $1',
+  `update restaurants set is_approved = $2, is_active = $3, rejection = $4, inactive_reason = $5, updated_at = now()
+    where id = $1`,
 );
 
 export async function markStanding(
   tx: Database,
   id: number,
-  { isApproved, isActive, rejection }: Omit<Standing, 'name' | 'ownerId'>,
+  { isApproved, isActive, rejection, inactiveReason }: Omit<Standing, 'name' | 'ownerId'>,
 ): Promise<void> {
-  await tx.execute(writeStanding, [id, isApproved, isActive, rejection]);
+  await tx.execute(writeStanding, [id, isApproved, isActive, rejection, inactiveReason]);
 }
 
 const bury = sql(

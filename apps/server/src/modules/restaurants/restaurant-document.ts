@@ -63,6 +63,7 @@ export function toInsideRestaurant(row: RestaurantRow): Restaurant {
     isApproved: row.isApproved,
     isActive: row.isActive,
     ...(row.rejection !== null && { rejectionReason: row.rejection }),
+    ...(row.inactiveReason !== null && { inactiveReason: row.inactiveReason }),
   };
 }
 
@@ -73,6 +74,7 @@ export function toAdminRestaurant(row: AdminRestaurantRow): AdminRestaurant {
     isApproved: row.isApproved,
     isActive: row.isActive,
     rejectionReason: row.rejection,
+    inactiveReason: row.inactiveReason,
     ownerName: row.ownerName || username,
     owner: { id, username, email },
     createdAt: row.createdAt.toISOString(),

@@ -43,6 +43,8 @@ export interface RestaurantRow extends Pick<
   isPublic: boolean;
   /** Why it was not approved; null of one that was not rejected. */
   rejection: string | null;
+  /** Why it was switched off, where somebody said it. */
+  inactiveReason: string | null;
   ownerId: number;
   ownerUsername: string;
   ownerEmail: string;
@@ -77,7 +79,7 @@ export const cards = (dishes: string) => `
          ${IS_VEG} as "isVeg",
          menu.dishes as "dishCount", menu.price as "averagePaise",
          r.is_approved as "isApproved", r.is_active as "isActive",
-         r.rejection,
+         r.rejection, case when not r.is_active then r.inactive_reason end as "inactiveReason",
          p.id is not null as "isPublic",
          o.id as "ownerId",
          case when o.deleted_at is null then o.username else 'Deleted user' end as "ownerUsername",

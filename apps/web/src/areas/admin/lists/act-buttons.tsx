@@ -7,12 +7,12 @@ type ActProps = {
   word: string;
   about: string;
   icon: LucideIcon;
-  isBusy: boolean;
+  isBusy?: boolean;
   onClick: () => void;
 };
 
 /** The wide button of a card: what is done there most. */
-export function ActButton({ word, about, icon: Icon, isBusy, onClick }: ActProps) {
+export function ActButton({ word, about, icon: Icon, isBusy = false, onClick }: ActProps) {
   return (
     <Button
       variant="outline"

@@ -6,8 +6,6 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { focusAfter } from './focus.ts';
 
-/** As long as the contract takes. */
-
 export type Question = {
   /** The row. */
   about: number;
@@ -18,8 +16,11 @@ export type Question = {
   body: string;
   /** What follows from it, below the sentence. */
   note?: string;
+  /** What is to be known first, point by point. */
+  points?: readonly string[];
   cancelLabel: string;
   confirmLabel: string;
+  isHarmless?: boolean;
   busyLabel: string;
   /** Asks for a reason too: who is going to read it. */
   reasonHint?: string;
@@ -63,12 +64,20 @@ export function useQuestion() {
       body={question.body}
       cancelLabel={question.cancelLabel}
       confirmLabel={question.confirmLabel}
+      isHarmless={question.isHarmless}
       busyLabel={question.busyLabel}
       isBusy={isBusy}
       onConfirm={() => void confirm(question)}
       returnFocusTo={() => (isDone ? focusAfter(question.about) : null)}
     >
       {question.note !== undefined && <p className="mt-1.5 text-ink-2">{question.note}</p>}
+      {question.points !== undefined && (
+        <ul className="mt-2 list-disc pl-5 text-ink-2">
+          {question.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
       {question.reasonHint !== undefined && (
         <Field label="Reason" isOptional hint={question.reasonHint} className="mt-4">
           <TextArea

@@ -13,8 +13,18 @@ import type { RestaurantActions } from './use-restaurant-actions.tsx';
 type Props = { restaurant: AdminRestaurant; actions: RestaurantActions; onOpen: () => void };
 
 export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
-  const { id, name, cuisine, description, address, phone, ownerName, createdAt, rejectionReason } =
-    restaurant;
+  const {
+    id,
+    name,
+    cuisine,
+    description,
+    address,
+    phone,
+    ownerName,
+    createdAt,
+    rejectionReason,
+    inactiveReason,
+  } = restaurant;
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <div className="h-23 shrink-0">
@@ -53,6 +63,9 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
         </ul>
         {rejectionReason && (
           <p className="mb-4 text-table leading-5 text-danger">{`Rejected: ${rejectionReason}`}</p>
+        )}
+        {inactiveReason !== null && (
+          <p className="mb-4 line-clamp-2 text-table leading-5 text-ink-2">{`Switched off: ${inactiveReason}`}</p>
         )}
         <div className="mt-auto">
           <RestaurantButtons name={name} actions={actions} />

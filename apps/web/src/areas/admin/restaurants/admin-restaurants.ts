@@ -79,7 +79,7 @@ function send({ restaurant: { id }, verb, reason = '' }: Change): Promise<AdminR
     case 'activate':
       return call('POST /api/admin/restaurants/:id/activate', { params });
     case 'deactivate':
-      return call('POST /api/admin/restaurants/:id/deactivate', { params });
+      return call('POST /api/admin/restaurants/:id/deactivate', { params, body: { reason } });
     case 'delete':
       return call('DELETE /api/admin/restaurants/:id', { params });
   }

@@ -33,15 +33,7 @@ export function RestaurantButtons({ name, actions }: { name: string; actions: Re
         </div>
       )}
       <div className="flex justify-end gap-2">
-        {onDeactivate && (
-          <ActButton
-            word="Deactivate"
-            about={name}
-            icon={PowerOff}
-            isBusy={busy === 'deactivate'}
-            onClick={onDeactivate}
-          />
-        )}
+        {onDeactivate && <ActButton word="Deactivate" about={name} icon={PowerOff} onClick={onDeactivate} />}
         {onActivate && (
           <ActButton
             word="Activate"

@@ -51,6 +51,11 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                 {shown.rejectionReason === '' ? 'Rejected.' : `Rejected: ${shown.rejectionReason}`}
               </Notice>
             )}
+            {shown.inactiveReason !== null && (
+              <Notice kind="attention" className="mb-4">
+                {`Switched off: ${shown.inactiveReason}`}
+              </Notice>
+            )}
             <RestaurantBadges restaurant={shown} />
             <div className="mt-4">
               <Facts

@@ -1,11 +1,12 @@
-import { CircleX, Trash2 } from 'lucide-react';
+import { CircleX, PowerOff, Store, Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
+import { missingOf } from './missing.ts';
 import { useRestaurantMutations, type AdminRestaurant } from './admin-restaurants.ts';
 
 /** What may be decided about a restaurant; null where it is decided already (SPEC 2). */
 export type RestaurantActions = {
-  busy: 'approve' | 'activate' | 'deactivate' | null;
+  busy: 'approve' | 'activate' | null;
   onApprove: (() => void) | null;
   onReject: (() => void) | null;
   onActivate: (() => void) | null;
@@ -23,11 +24,29 @@ export function useRestaurantActions(onGone: () => void) {
     const { id, name, isApproved, isActive, rejectionReason } = restaurant;
     const isRejected = rejectionReason !== null;
     // What failed is said by a message.
-    const act = (verb: 'approve' | 'activate' | 'deactivate') => () =>
+    const act = (verb: 'approve' | 'activate') => () =>
       void mutations.do({ restaurant, verb }).catch(() => null);
+    const missing = missingOf(restaurant);
+    const askDespite = () =>
+      ask({
+        about: id,
+        icon: <Store strokeWidth={2} />,
+        title: `Approve ${name}?`,
+        body: 'Customers will see it at once. It does not have yet:',
+        points: missing,
+        cancelLabel: 'Not yet',
+        confirmLabel: 'Approve anyway',
+        isHarmless: true,
+        busyLabel: 'Approving…',
+        onConfirm: () => mutations.do({ restaurant, verb: 'approve' }),
+      });
     return {
-      busy: busy?.restaurant.id === id && busy.verb !== 'delete' && busy.verb !== 'reject' ? busy.verb : null,
-      onApprove: isApproved ? null : act('approve'),
+      // What is asked about first shows in its question that it is under way.
+      busy:
+        busy?.restaurant.id === id && (busy.verb === 'approve' || busy.verb === 'activate')
+          ? busy.verb
+          : null,
+      onApprove: isApproved ? null : missing.length === 0 ? act('approve') : askDespite,
       onReject:
         isApproved || isRejected
           ? null
@@ -44,7 +63,20 @@ export function useRestaurantActions(onGone: () => void) {
                 onConfirm: (reason) => mutations.do({ restaurant, verb: 'reject', reason }),
               }),
       onActivate: isActive || isRejected ? null : act('activate'),
-      onDeactivate: isActive ? act('deactivate') : null,
+      onDeactivate: isActive
+        ? () =>
+            ask({
+              about: id,
+              icon: <PowerOff strokeWidth={2} />,
+              title: `Deactivate ${name}?`,
+              body: `Customers will not see '${name}' and cannot order. Orders under way can be finished.`,
+              cancelLabel: 'Keep active',
+              confirmLabel: 'Deactivate restaurant',
+              busyLabel: 'Deactivating…',
+              reasonHint: 'Its owner can read it.',
+              onConfirm: (reason) => mutations.do({ restaurant, verb: 'deactivate', reason }),
+            })
+        : null,
       onDelete: () =>
         ask({
           about: id,

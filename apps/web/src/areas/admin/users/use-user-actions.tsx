@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Ban, Trash2 } from 'lucide-react';
 
 import { useQuestion } from '../lists/use-question.tsx';
 import { useUserMutations, type User } from './users.ts';
@@ -21,9 +21,23 @@ export function useUserActions(ownId: number, onGone: () => void) {
   const { ask, dialog } = useQuestion();
   const actionsOf = (user: User): UserActions => ({
     obstacle: user.id === ownId ? OWN_ACCOUNT : null,
-    isBusy: mutations.busy?.user.id === user.id && mutations.busy.verb !== 'delete',
+    isBusy: mutations.busy?.user.id === user.id && mutations.busy.verb === 'unblock',
     // What failed is said by a message.
-    onBlock: () => void mutations.do({ user, verb: user.isBlocked ? 'unblock' : 'block' }).catch(() => null),
+    onBlock: user.isBlocked
+      ? () => void mutations.do({ user, verb: 'unblock' }).catch(() => null)
+      : () =>
+          ask({
+            about: user.id,
+            icon: <Ban strokeWidth={2} />,
+            title: `Block ${user.username}?`,
+            body: `'${user.username}' is logged out everywhere and cannot log in until unblocked.`,
+            ...(user.role === 'RESTAURANT' && { note: 'Customers do not see the restaurant meanwhile.' }),
+            cancelLabel: 'Keep active',
+            confirmLabel: 'Block user',
+            busyLabel: 'Blocking…',
+            reasonHint: 'It is shown when they try to log in.',
+            onConfirm: (reason) => mutations.do({ user, verb: 'block', reason }),
+          }),
     onDelete: () =>
       ask({
         about: user.id,

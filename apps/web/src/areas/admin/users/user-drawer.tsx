@@ -48,6 +48,11 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
                 {actionsOf(shown).obstacle}
               </Notice>
             )}
+            {shown.blockedReason !== null && (
+              <Notice kind="attention" className="mb-4">
+                {`Blocked: ${shown.blockedReason}`}
+              </Notice>
+            )}
             <Facts
               facts={[
                 ['ID', shown.id],

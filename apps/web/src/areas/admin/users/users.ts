@@ -25,15 +25,15 @@ export const users = pagedList<User, UserFilter, UserOrder>({
   count: (query, signal) => call('GET /api/admin/users/count', { query, signal }),
 });
 
-type Change = { user: User; verb: 'block' | 'unblock' | 'delete' };
+type Change = { user: User; verb: 'block' | 'unblock' | 'delete'; reason?: string };
 
 const DONE = { block: 'blocked', unblock: 'unblocked', delete: 'deleted' } as const;
 
-function send({ user: { id }, verb }: Change): Promise<User> {
+function send({ user: { id }, verb, reason = '' }: Change): Promise<User> {
   const params = { id };
   if (verb === 'delete') return call('DELETE /api/admin/users/:id', { params });
   return verb === 'block'
-    ? call('POST /api/admin/users/:id/block', { params })
+    ? call('POST /api/admin/users/:id/block', { params, body: { reason } })
     : call('POST /api/admin/users/:id/unblock', { params });
 }
 

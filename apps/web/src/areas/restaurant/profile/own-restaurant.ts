@@ -4,15 +4,17 @@ import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts'
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
-const APPROVAL_POLL_MS = 10_000;
+const STANDING_POLL_MS = 10_000;
 
-/** The owner's restaurant; asked again while it waits for approval, so that the notice goes by itself. */
+const isOpen = ({ isApproved, isActive }: OwnRestaurant) => isApproved !== false && isActive !== false;
+
+/** The owner's restaurant; asked again while it waits for approval or is switched off, so that the notice goes by itself. */
 export const ownRestaurantQuery = (id: number) =>
   queryOptions({
     queryKey: ['own-restaurant', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data?.isApproved === false ? APPROVAL_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? STANDING_POLL_MS : false),
   });
 
 /** SPEC 8's sentences. */

@@ -20,6 +20,7 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
     return (
       <Notice kind="attention" className="mb-5">
         Your restaurant is switched off
+        {data.inactiveReason && <p className="wrap-anywhere">{`Reason: ${data.inactiveReason}`}</p>}
         <p className="font-normal">
           Customers do not see {data.name} and cannot order. You can still finish the orders that are open.
         </p>
