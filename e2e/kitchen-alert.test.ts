@@ -71,7 +71,10 @@ const lockSound = (page: Page) =>
     window.AudioContext = class extends Real {
       constructor() {
         super();
-        window.addEventListener('click', touch, { capture: true });
+        // As the browser itself sees it, also where a test keeps presses from the page.
+        EventTarget.prototype.addEventListener.call(window, 'click', touch as EventListener, {
+          capture: true,
+        });
       }
       override get state() {
         return isTouched ? super.state : 'suspended';
@@ -192,6 +195,29 @@ describe('a new order', () => {
         ),
       )
       .toMatch(/^A new order rings until/);
+    await close();
+  });
+
+  it('sounds by the button that says so, also where the page hears of no press elsewhere', async () => {
+    const { page, close } = await ownerSession.open('/restaurant/orders', {
+      before: async (opened) => {
+        await lockSound(opened);
+        await listen(opened);
+        await opened.addInitScript(() => {
+          const add = window.addEventListener.bind(window);
+          const keepOut = (...said: Parameters<typeof add>) => {
+            if (said[0] !== 'click' && said[0] !== 'keydown') add(...said);
+          };
+          window.addEventListener = keepOut as typeof window.addEventListener;
+        });
+      },
+    });
+    await isLive(page);
+    await page.getByRole('button', { name: 'Tap to switch the sound on' }).click();
+    await bar(page).waitFor({ state: 'detached' });
+    await ownerSession.placeOrder();
+    const before = await notes(page);
+    await expect.poll(ahead(page, () => notes(page))).toBeGreaterThan(before);
     await close();
   });
 

@@ -19,7 +19,8 @@ const LOUDNESS = 0.22;
 let audio: AudioContext | null = null;
 const store = createStore();
 
-function unlock(): void {
+/** Asks the browser to let the page sound, which it does while somebody presses something. */
+export function unlock(): void {
   if (!audio) {
     audio = new AudioContext();
     audio.addEventListener('statechange', store.notify);

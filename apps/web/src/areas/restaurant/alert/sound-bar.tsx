@@ -3,7 +3,7 @@ import { BellOff, BellRing } from 'lucide-react';
 import { time } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goOnAt } from '../orders/focus-order.ts';
-import { ring, useIsUnlocked } from './chime.ts';
+import { ring, unlock, useIsUnlocked } from './chime.ts';
 import { unmute, useMutedUntil } from './muted.ts';
 import { BELL_ID } from './order-alert.tsx';
 
@@ -27,10 +27,10 @@ export function SoundBar() {
       className="fixed inset-x-0 bottom-0 z-10 flex min-h-14 animate-fade items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-accent-soft px-4 py-1.5 text-body font-semibold text-on-accent-soft lg:left-57"
     >
       {until === null ? (
-        // The press itself does it: any press does (chime.ts).
         <button
           type="button"
           ref={leaveToBell}
+          onClick={unlock}
           className="flex min-h-11 flex-1 items-center justify-center gap-2.5 rounded-control"
         >
           <BellRing size={19} strokeWidth={2} aria-hidden className="shrink-0" />
