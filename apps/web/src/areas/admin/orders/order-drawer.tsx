@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { OrderEvents } from '../../../features/orders/order-events.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { adminOrderQuery } from './admin-orders.ts';
-import { OrderEvents } from './order-events.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
 
@@ -57,7 +57,7 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
               ]}
             />
             <DrawerSection title="What happened">
-              <OrderEvents events={shown.events} />
+              <OrderEvents events={shown.events} className="mt-2" />
             </DrawerSection>
             <DrawerSection title="Bill">
               <OrderReceipt order={shown} />

@@ -3,6 +3,7 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { useEffect } from 'react';
 
+import { byWhom } from '../../../features/orders/order-events.tsx';
 import { call, isApiError } from '../../../lib/api.ts';
 import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
@@ -17,20 +18,12 @@ export type Ghost = {
   reason: string | undefined;
 };
 
-const BY: Readonly<Record<OwnOrder['events'][number]['by'], string>> = {
-  customer: 'by the customer',
-  admin: 'by an administrator',
-  system: 'by the platform',
-  // By whoever of the kitchen did it, so it is no news.
-  restaurant: '',
-};
-
 /** What an order has become that is not under way any more: a ghost, or nothing to speak of. */
 export function ghostOf(order: OwnOrder): Ghost | null {
   const end = order.events.findLast(({ status }) => status === 'Cancelled');
   if (order.status !== 'Cancelled' || !end || end.by === 'restaurant') return null;
   const was = order.events.findLast(({ status }) => isActive(status))?.status ?? 'New';
-  return { order, was, by: BY[end.by], reason: end.reason };
+  return { order, was, by: byWhom(end.by), reason: end.reason };
 }
 
 /** What is known of a vanished order; null when an administrator has deleted it. */

@@ -1,23 +1,34 @@
 import { clsx } from 'clsx';
 
-import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
-import type { AnswerOf } from '../../../lib/api.ts';
-import { dateTime } from '../../../lib/formats.ts';
-import { TONE_FILL } from '../../../ui/badge.tsx';
+import type { AnswerOf } from '../../lib/api.ts';
+import { dateTime } from '../../lib/formats.ts';
+import { TONE_FILL } from '../../ui/badge.tsx';
+import { STATUS_LOOK } from './status-badge.tsx';
 
-type Event = AnswerOf<'GET /api/orders/:id'>['events'][number];
+export type OrderEvent = AnswerOf<'GET /api/orders/:id'>['events'][number];
 
-const BY: Readonly<Record<Event['by'], string>> = {
+const BY: Readonly<Record<OrderEvent['by'], string>> = {
   customer: 'by the customer',
   restaurant: 'by the restaurant',
   admin: 'by an administrator',
   system: 'by the platform',
 };
 
+/** Who did it, as its reader would say it: of oneself it is "you". */
+export const byWhom = (by: OrderEvent['by'], reader?: OrderEvent['by']): string =>
+  by === reader ? 'by you' : BY[by];
+
+type Props = {
+  events: readonly OrderEvent[];
+  /** Who reads it. */
+  reader?: OrderEvent['by'];
+  className?: string;
+};
+
 /** Every status the order has had, who brought it there, and why where somebody said it. */
-export function OrderEvents({ events }: { events: readonly Event[] }) {
+export function OrderEvents({ events, reader, className }: Props) {
   return (
-    <ol className="m-0 mt-2 list-none p-0">
+    <ol className={clsx('m-0 list-none p-0', className)}>
       {events.map(({ status, at, by, reason }, index) => {
         const { tone, Icon } = STATUS_LOOK[status];
         return (
@@ -34,7 +45,7 @@ export function OrderEvents({ events }: { events: readonly Event[] }) {
             <div className="min-w-0">
               <p className="text-label leading-4.75">
                 <b className="font-semibold">{status}</b>
-                <span className="text-muted">{` ${BY[by]}`}</span>
+                <span className="text-muted">{` ${byWhom(by, reader)}`}</span>
               </p>
               <p className="num text-meta leading-4.5 text-muted">
                 <time dateTime={at}>{dateTime(at)}</time>
