@@ -45,8 +45,8 @@ const ordersPlaced = async () =>
   (await api.call<{ id: number }[]>(customer, 'GET', '/api/orders/my')).map(({ id }) => id);
 
 /** 389.00 + 3 × 89.00. */
-const fillCart = (address = ADDRESS) =>
-  api.call(customer, 'PUT', '/api/cart', {
+const fillCart = (address = ADDRESS, as = customer) =>
+  api.call(as, 'PUT', '/api/cart', {
     items: [
       { menu_item_id: chicken.id, restaurantId: owner.restaurantId, qty: 1 },
       { menu_item_id: naan.id, restaurantId: owner.restaurantId, qty: 3 },
@@ -387,6 +387,36 @@ describe('the delivery address', () => {
       .toBe('2, New Street');
     await expect.poll(() => stored()).toBe('2, New Street');
     await close();
+  });
+});
+
+describe('the phone number', () => {
+  it('is the profile’s at first, is checked, and a profile without one keeps it', async () => {
+    type Profile = { phone: string };
+    const padma = await api.signUp('phone.padma');
+    await fillCart(ADDRESS, padma);
+    const profile = () => api.call<Profile>(padma, 'GET', `/api/customers/${padma.id}`);
+    const { page, close } = await app.open('/customer/cart', { as: padma });
+    const phone = page.getByLabel('Phone');
+    await settled(page, '₹661.00');
+    await expect.poll(() => phone.inputValue()).toBe('');
+    const sentence = page.getByText('Please enter a phone number with 7 to 15 digits');
+    await phone.fill('123');
+    await expect.poll(() => sentence.count()).toBe(0);
+    await placeButton(page).click();
+    await sentence.waitFor();
+    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect((await profile()).phone).toBe('');
+    await phone.fill('+91 98450 12345');
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await expect.poll(async () => (await profile()).phone).toBe('+91 98450 12345');
+    await close();
+
+    await fillCart(ADDRESS, padma);
+    const again = await app.open('/customer/cart', { as: padma });
+    await expect.poll(() => again.page.getByLabel('Phone').inputValue()).toBe('+91 98450 12345');
+    await again.close();
   });
 });
 

@@ -4,9 +4,11 @@ import {
   MAX_LINES,
   MAX_QTY,
   NOTES_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../rules/limits.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
+import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import {
   CouponCode,
   Instant,
@@ -130,6 +132,11 @@ export const PlaceOrderBody = z.object({
     .nullish()
     .transform((total) => total ?? undefined),
   notes: optionalText(NOTES_MAX_LENGTH),
+  /** Where the kitchen may call. Not sent: the profile's; blank: none. A profile without one keeps it. */
+  phone: text(PHONE_MAX_LENGTH)
+    .refine((phone) => phone === '' || isPhone(phone), PHONE_SENTENCE)
+    .nullish()
+    .transform((phone) => phone ?? undefined),
 });
 
 export const OrderItem = z.object({
@@ -177,6 +184,8 @@ export const Order = z.object({
   userId: WireId,
   customerName: z.string(),
   customerEmail: z.string().optional(),
+  /** Said to kitchens and administrators while the order is under way, and to the customer. */
+  customerPhone: z.string().optional(),
   items: z.array(OrderItem),
   /** The bill as it was quoted, each line with its reason. */
   lines: z.array(BillLine),

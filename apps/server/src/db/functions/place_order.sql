@@ -23,6 +23,7 @@ declare
   v_dishes bigint[] := array(select (i ->> 'id')::bigint from jsonb_array_elements(p -> 'items') i);
   v_prior idempotency_keys;
   v_customer users;
+  v_phone text;
   v_kitchen restaurants;
   v_terms offers;
   v_problems jsonb;
@@ -55,6 +56,10 @@ begin
   select * into v_customer from users
    where id = v_user and role = 'CUSTOMER' and not is_blocked and deleted_at is null;
   if not found then return jsonb_build_object('outcome', 'no-customer'); end if;
+  -- A client that knows of no phone sends none: then that of the profile counts. A blank one was left out on purpose.
+  v_phone := coalesce(p ->> 'phone', v_customer.phone);
+  -- A profile without one keeps it, further down. Locked here, in the order of locks.
+  if v_phone <> '' and v_customer.phone = '' then perform from users where id = v_user for no key update; end if;
 
   select r.* into v_kitchen from restaurants r join users u on u.id = r.owner_id
    where r.id = v_restaurant and r.is_approved and r.is_active and r.deleted_at is null
@@ -101,12 +106,12 @@ begin
   -- From here on the order stands; nothing before has written anything.
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
-                      restaurant_name, restaurant_address, customer_name, customer_email)
+                      restaurant_name, restaurant_address, customer_name, customer_email, customer_phone)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
           v_kitchen.name, v_kitchen.address,
-          case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email)
+          case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email, v_phone)
   returning id into v_order;
 
   insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg, stock_taken)
@@ -130,6 +135,10 @@ begin
 
   if v_redeems then
     insert into offer_redemptions (order_id, offer_id, user_id) values (v_order, v_offer, v_user);
+  end if;
+
+  if v_phone <> '' and v_customer.phone = '' then
+    update users set phone = v_phone where id = v_user and phone = '';
   end if;
 
   delete from carts where user_id = v_user;

@@ -138,6 +138,7 @@ function orderRows({ orders, users, restaurants }: DemoData): Json[] {
       restaurant_address: restaurant?.address,
       customer_name: customer?.name,
       customer_email: customer?.email,
+      customer_phone: customer?.phone,
       created_at: iso(order.placedAt),
       updated_at: iso(last.at),
       // Nobody hears a demo ring that they did not order.

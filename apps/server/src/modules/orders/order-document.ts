@@ -1,6 +1,7 @@
 import {
   type CouponResult,
   DEFAULT_ETA_MINUTES,
+  isActive,
   type Order,
   type OrderDetails,
   type OrderStatus,
@@ -56,6 +57,8 @@ export interface OrderDocument {
   /** Missing in answers that were stored before it was known. */
   reviewAsked?: boolean;
   endReason: string | null;
+  /** Missing in answers that were stored before it was known. */
+  customerPhone?: string;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -65,8 +68,9 @@ export interface OrderDocumentWithEvents extends OrderDocument {
 const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
 /**
- * The wire's order. The customer's e-mail, and when the kitchen saw the order, are for the kitchen and administrators (API 3). Every field is written out:
- * lists are polled by everybody, and copying with rest and spread took most of their time.
+ * The wire's order. The customer's e-mail, and when the kitchen saw the order, are for the kitchen and administrators (API
+ * 3); the phone number too, while the order is under way. Every field is written out: lists are polled by everybody, and
+ * copying with rest and spread took most of their time.
  */
 export function toOrder(document: OrderDocument, reader: Actor): Order {
   const order: Order = {
@@ -98,6 +102,8 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     reviewed: document.reviewed,
   };
   if (document.endReason) order.endReason = document.endReason;
+  if (document.customerPhone && (reader.role === 'CUSTOMER' || isActive(document.status)))
+    order.customerPhone = document.customerPhone;
   if (reader.role === 'CUSTOMER') order.reviewAsked = document.reviewAsked ?? false;
   else {
     order.customerEmail = document.customerEmail;

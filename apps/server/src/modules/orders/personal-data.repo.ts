@@ -9,7 +9,7 @@ const lockAll = sql(
 const forgetAll = sql(
   'forget_customer_of_orders',
   `update orders
-      set customer_name = 'Deleted user', customer_email = '',
+      set customer_name = 'Deleted user', customer_email = '', customer_phone = '',
           address = case when status in ${UNDER_WAY} then address else '' end,
           notes = case when status in ${UNDER_WAY} then notes else '' end
     where user_id = $1`,

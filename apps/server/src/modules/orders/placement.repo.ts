@@ -63,6 +63,8 @@ export interface PlacementRequest {
   items: { id: number; qty: number; pricePaise: number; position: number }[];
   address: string;
   notes: string;
+  /** Null where none was sent: then the profile’s. */
+  phone: string | null;
   payment: PaymentMethod;
   subtotalPaise: number;
   discountPaise: number;

@@ -9,6 +9,8 @@ export type CheckoutDraft = {
   address?: string;
   /** For the kitchen. The cart on the server has no place for it: it comes with the order. */
   notes?: { restaurantId: number; text: string };
+  /** Where the kitchen may call. Undefined until somebody types: then the profile's counts. */
+  phone?: string;
   couponTyped: string;
   /** The code that was applied; empty without one. */
   coupon: string;

@@ -23,7 +23,9 @@ export function Checkout({ cart }: { cart: Cart }) {
   const draft = useCheckoutDraft();
   const known = useDeliveryAddress();
   const address = draft.address ?? known;
-  const saved = useQuery(profileQuery()).data?.address.trim() ?? '';
+  const profile = useQuery(profileQuery()).data;
+  const saved = profile?.address.trim() ?? '';
+  const phone = draft.phone ?? profile?.phone;
   useStoredAddress(cart, draft.address);
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
@@ -58,6 +60,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
             etaMinutes={isClosed ? undefined : kitchen.data?.eta}
+            phone={phone ?? ''}
           />
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
           <Card className="p-5">
@@ -65,7 +68,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
           </Card>
         </div>
-        <OrderSummary cart={cart} draft={draft} address={address} isClosed={isClosed} />
+        <OrderSummary cart={cart} draft={draft} address={address} phone={phone} isClosed={isClosed} />
       </div>
     </>
   );

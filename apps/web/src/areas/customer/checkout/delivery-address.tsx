@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { shortAddress } from './address.ts';
 import { changeDraft } from './checkout-draft.ts';
+import { PhoneField } from './phone-field.tsx';
 
 type Props = {
   value: string;
@@ -15,9 +16,10 @@ type Props = {
   saved: string;
   isMissing: boolean;
   etaMinutes: number | undefined;
+  phone: string;
 };
 
-export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) {
+export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: Props) {
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -62,6 +64,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes }: Props) 
           </span>
         </Button>
       )}
+      <PhoneField value={phone} />
     </Card>
   );
 }

@@ -13,13 +13,21 @@ import { ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-pr
 import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
+import { focusPhone, isUsablePhone } from './phone-field.tsx';
 import { quoteQuery } from './quote.ts';
 import { isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
 
-type Props = { cart: Cart; draft: CheckoutDraft; address: string; isClosed: boolean };
+type Props = {
+  cart: Cart;
+  draft: CheckoutDraft;
+  address: string;
+  /** Undefined until it is known. */
+  phone: string | undefined;
+  isClosed: boolean;
+};
 
 /** Coupon, the server's bill and the one marigold button. */
-export function OrderSummary({ cart, draft, address, isClosed }: Props) {
+export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
   const navigate = useNavigate();
   const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
 
@@ -38,6 +46,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
     items,
     address: address.trim(),
     notes: notesFor(draft, items[0]?.restaurantId).trim(),
+    phone: phone?.trim(),
     payment,
     coupon,
     attemptKey,
@@ -49,6 +58,7 @@ export function OrderSummary({ cart, draft, address, isClosed }: Props) {
   const hasAddress = attempt.address !== '';
 
   const place = () => {
+    if (!isUsablePhone(phone ?? '')) return focusPhone();
     if (short.length > 0) changeCart(withinStock);
     order.mutate(attempt);
   };

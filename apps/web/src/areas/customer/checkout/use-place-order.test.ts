@@ -22,6 +22,7 @@ const attempt: Attempt = {
   items: [item],
   address: '14, Lakeview Road',
   notes: 'No onions',
+  phone: '+91 98450 12345',
   payment: 'UPI',
   coupon: 'FEAST50',
   isCouponUsed: true,
@@ -43,6 +44,7 @@ describe('one attempt', () => {
     ['quantity', { items: [{ ...item, qty: 2 }] }],
     ['address', { address: '15, Lakeview Road' }],
     ['note', { notes: 'No nuts' }],
+    ['phone', { phone: '080 4718 2234' }],
     ['payment', { payment: 'Net Banking' }],
     ['coupon', { coupon: '' }],
   ])('is another with another %s', (_, change) => {

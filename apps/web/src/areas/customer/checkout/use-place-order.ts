@@ -4,6 +4,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { orderQuery, type OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { profileQuery } from '../account/profile.ts';
 import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { changeDraft, dropDraft } from './checkout-draft.ts';
@@ -14,6 +15,8 @@ export type Attempt = {
   address: string;
   /** For the kitchen; empty without any. */
   notes: string;
+  /** Undefined while the profile is not known: then the server takes what stands there. */
+  phone: string | undefined;
   payment: PaymentMethod;
   coupon: string;
   /** Whether the bill on the screen counts the coupon; one that does not apply is not sent. */
@@ -34,7 +37,17 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: ({ items, address, notes, payment, coupon, isCouponUsed, total, ...before }: Attempt) => {
+    mutationFn: ({
+      items,
+      address,
+      notes,
+      phone,
+      payment,
+      coupon,
+      isCouponUsed,
+      total,
+      ...before
+    }: Attempt) => {
       // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
       // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
@@ -42,7 +55,15 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       return afterCartSaved(() =>
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
-          body: { items: toLines(items), address, notes, payment, total, ...(isCouponUsed && { coupon }) },
+          body: {
+            items: toLines(items),
+            address,
+            notes,
+            phone,
+            payment,
+            total,
+            ...(isCouponUsed && { coupon }),
+          },
         }),
       );
     },
@@ -52,6 +73,8 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       queries.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: [] });
       void queries.invalidateQueries({ queryKey: cartQuery().queryKey });
       void queries.invalidateQueries({ queryKey: ['orders'] });
+      // A profile without a phone number has kept the order's.
+      void queries.invalidateQueries({ queryKey: profileQuery().queryKey });
       onPlaced(order);
     },
     onError: (error, { items, coupon }) => {
@@ -74,8 +97,8 @@ const REREAD: ReadonlySet<unknown> = new Set(['cart', 'codes', 'restaurant', 'or
 /** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);
 
-const wantedBy = ({ items, address, notes, payment, coupon }: Attempt): string =>
-  JSON.stringify([toLines(items), address, notes, payment, coupon]);
+const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>
+  JSON.stringify([toLines(items), address, notes, phone, payment, coupon]);
 
 /** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
 export const isRefusal = (error: unknown): boolean =>

@@ -1,0 +1,44 @@
+import { PHONE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { isPhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
+import { useState } from 'react';
+
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { changeDraft } from './checkout-draft.ts';
+
+const PHONE_NAME = 'order-phone';
+
+/** Where the kitchen may call while the order is under way. */
+export function PhoneField({ value }: { value: string }) {
+  // Half of a number is no mistake yet.
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <Field
+      label="Phone"
+      isOptional
+      hint="The kitchen sees it until your order has arrived."
+      error={isTyping || isUsablePhone(value) ? undefined : PHONE_SENTENCE}
+      className="mt-4"
+    >
+      <TextInput
+        type="tel"
+        name={PHONE_NAME}
+        autoComplete="tel"
+        maxLength={PHONE_MAX_LENGTH}
+        value={value}
+        onChange={(event) => {
+          setTyping(true);
+          changeDraft({ phone: event.target.value });
+        }}
+        onBlur={() => setTyping(false)}
+      />
+    </Field>
+  );
+}
+
+/** None is one, too. */
+export const isUsablePhone = (phone: string): boolean => phone.trim() === '' || isPhone(phone.trim());
+
+/** Where the mistake is that keeps an order from being placed. */
+export const focusPhone = (): void =>
+  document.querySelector<HTMLElement>(`input[name="${PHONE_NAME}"]`)?.focus();
