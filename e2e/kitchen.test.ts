@@ -64,12 +64,13 @@ describe('in both themes', () => {
 });
 
 describe('the board', () => {
-  it('has the four active columns with every order under way, newest first', async () => {
+  it('has the four active columns with every order under way, the one that waits longest first', async () => {
     const { page, close } = await ownerSession.open('/restaurant/orders');
     await column(page, 'New').getByRole('article').first().waitFor();
     const active = await ownerSession.orders('?status=active');
     for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {
       const wanted = active.filter((order) => order.status === status).map((order) => order.id);
+      wanted.reverse();
       await expect
         .poll(async () => ids(await column(page, status).getByRole('article').allInnerTexts()))
         .toEqual(wanted);
@@ -190,16 +191,21 @@ describe('the board', () => {
 });
 
 describe('nothing moves under the pointer', () => {
-  it('so a new order waits at the end of the column it is over', async () => {
+  it('so an order that comes into the column it is over waits at its end', async () => {
+    const older = await ownerSession.placeOrder();
+    const newer = await ownerSession.placeOrder();
+    await ownerSession.moveTo(newer, 'Accepted');
     const { page, close } = await ownerSession.open('/restaurant/orders');
-    await card(page, await ownerSession.placeOrder(), 'New').hover();
-    const before = ids(await column(page, 'New').getByRole('article').allInnerTexts());
-    const order = await ownerSession.placeOrder();
-    await card(page, order, 'New').waitFor();
-    const shown = () => column(page, 'New').getByRole('article').allInnerTexts();
-    await expect.poll(async () => ids(await shown())).toEqual([...before, order.id]);
+    await card(page, newer, 'Accepted').hover();
+    const before = ids(await column(page, 'Accepted').getByRole('article').allInnerTexts());
+    expect(before.at(-1)).toBe(newer.id);
+    await ownerSession.moveTo(older, 'Accepted');
+    await card(page, older, 'Accepted').waitFor();
+    const shown = () => column(page, 'Accepted').getByRole('article').allInnerTexts();
+    await expect.poll(async () => ids(await shown())).toEqual([...before, older.id]);
     await pointAway(page);
-    await expect.poll(async () => ids(await shown())).toEqual([order.id, ...before]);
+    const sorted = [...before.slice(0, -1), older.id, newer.id];
+    await expect.poll(async () => ids(await shown())).toEqual(sorted);
     await close();
   });
 });

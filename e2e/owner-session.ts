@@ -9,6 +9,8 @@ import { TestApp } from './test-app.ts';
 export type Order = { id: number; status: string; customerName: string };
 type Dish = { id: number; name: string };
 
+type PlaceMore = { qty?: number; notes?: string; phone?: string; coupon?: string; payment?: string };
+
 /** The addresses of the polled orders. */
 export const ORDERS = /\/api\/restaurants\/\d+\/orders/;
 
@@ -56,16 +58,17 @@ export class OwnerSession {
   }
 
   /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
-  placeOrder(more: { qty?: number; notes?: string } = {}): Promise<Order> {
+  placeOrder(more: PlaceMore = {}): Promise<Order> {
     const dish = this.dishes.find((one) => one.name === 'Garlic Butter Naan');
     if (!dish) throw new Error('The demo kitchen bakes no naan');
     this.placed += 1;
-    const { qty = (this.placed % 9) + 1, notes = '' } = more;
+    const { qty = (this.placed % 9) + 1, notes = '', ...rest } = more;
     return this.api.call<Order>(this.customer, 'POST', '/api/orders', {
       items: [{ menu_item_id: dish.id, restaurantId: this.owner.restaurantId, qty }],
       address: '14, Lakeview Road, Bengaluru 560038',
       payment: 'UPI',
       notes,
+      ...rest,
     });
   }
 

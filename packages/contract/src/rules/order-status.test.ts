@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Role } from '../route.ts';
 import {
+  byOldest,
   byStatusThenNewest,
   findTransition,
   countsAsActive,
@@ -157,4 +158,13 @@ test('orders are sorted by status, then newest first (SPEC 4)', () => {
     order(7, 'Out for Delivery', '2026-01-03T00:00:00Z'),
   ].toSorted(byStatusThenNewest);
   expect(sorted.map(({ id }) => id)).toEqual([5, 4, 2, 7, 3, 1, 6]);
+});
+
+test('on a board who has waited longest stands first', () => {
+  const sorted = [
+    order(5, 'New', '2026-01-02T00:00:00Z'),
+    order(9, 'New', '2026-01-01T00:00:00Z'),
+    order(4, 'New', '2026-01-02T00:00:00Z'),
+  ].toSorted(byOldest);
+  expect(sorted.map(({ id }) => id)).toEqual([9, 4, 5]);
 });

@@ -85,3 +85,8 @@ export function byStatusThenNewest(
 ): number {
   return statusRank(a.status) - statusRank(b.status) || b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
 }
+
+/** Of a board's column: who has waited longest stands first. */
+export function byOldest(a: { createdAt: string; id: number }, b: { createdAt: string; id: number }): number {
+  return a.createdAt.localeCompare(b.createdAt) || a.id - b.id;
+}

@@ -6,7 +6,7 @@ import { counted, minutesSince } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { needAnswer } from '../orders/need-answer.ts';
-import { activeOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
+import { activeOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { waiting } from '../orders/waiting.ts';
 
 /** Only while orders are New: how many, and how long the first of them waits. */
@@ -41,7 +41,7 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-function waitWords(oldest: { createdAt: string; eta: number }, count: number, now: number): string {
+function waitWords(oldest: RestaurantOrder, count: number, now: number): string {
   const minutes = minutesSince(oldest.createdAt, new Date(now));
   const who = count === 1 ? 'It' : 'The oldest';
   if (minutes === 0) return `${who} has just come in.`;

@@ -18,7 +18,7 @@ import type { OrderSteps } from '../orders/order-card.tsx';
 import { latestOrdersQuery, usePendingMoves, type RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { StepButton } from '../orders/step-button.tsx';
 import { useOrderActions, type StepsOf } from '../orders/use-order-actions.tsx';
-import { waiting } from '../orders/waiting.ts';
+import { PACE_INK, waiting } from '../orders/waiting.ts';
 
 export function RecentOrders({ restaurantId }: { restaurantId: number }) {
   const { data, error, refetch } = useQuery(latestOrdersQuery(restaurantId));
@@ -166,19 +166,19 @@ function Step({ order, steps: { isPending, onStep } }: { order: RestaurantOrder;
   return <StepButton order={order} size="xs" isPending={isPending} onStep={onStep} />;
 }
 
-/** "8 min ago"; in red and in words once that is more than the restaurant promises; a date when it is over. */
+/** "8 min ago", of the step it is in; in colour and in words once that takes too long; a date when it is over. */
 function Placed({ order }: { order: RestaurantOrder }) {
-  const { text, isLate } = waiting(order, useNow());
+  const { text, pace } = waiting(order, useNow());
   const isOpen = isActive(order.status);
   return (
     <span
       className={clsx(
-        'num block text-meta whitespace-nowrap',
-        isOpen && isLate ? 'font-semibold text-danger' : 'text-muted',
+        'num block w-fit text-meta whitespace-nowrap',
+        isOpen && pace !== 'in time' ? PACE_INK[pace] : 'text-muted',
       )}
     >
       {!isOpen ? dateTime(order.createdAt) : text === 'just now' ? text : `${text} ago`}
-      {isOpen && isLate && ' · late'}
+      {isOpen && pace !== 'in time' && ` · ${pace}`}
     </span>
   );
 }

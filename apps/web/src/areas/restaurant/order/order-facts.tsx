@@ -1,9 +1,12 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
 import type { ReactNode } from 'react';
 
 import { Bill } from '../../../features/bill/bill.tsx';
 import { rupees } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { KitchenNote } from '../orders/kitchen-note.tsx';
 import type { OwnOrder } from '../orders/own-order.ts';
+import { PhoneLink } from '../orders/phone-link.tsx';
 
 /** What was ordered, what it costs and why, for whom and where to. */
 export function OrderFacts({ order }: { order: OwnOrder }) {
@@ -15,17 +18,14 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
             <li key={item.menuItemId} className="flex gap-3 py-2">
               <span className="num min-w-6 shrink-0 font-semibold text-primary">{item.quantity}×</span>
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {item.name} <span className="text-meta text-muted">{item.veg ? 'veg' : 'non-veg'}</span>
+                {item.name}{' '}
+                <span className="text-meta whitespace-nowrap text-muted">{item.veg ? 'veg' : 'non-veg'}</span>
               </span>
               <span className="num shrink-0">{rupees(item.price * item.quantity)}</span>
             </li>
           ))}
         </ul>
-        {order.notes !== '' && (
-          <p className="mt-2 rounded-small bg-accent-soft px-3 py-2 font-semibold whitespace-pre-line wrap-anywhere text-on-accent-soft">
-            Note: {order.notes}
-          </p>
-        )}
+        <KitchenNote notes={order.notes} className="mt-2" />
         <div className="mt-3 border-t border-line pt-3">
           <Bill lines={order.lines} total={order.total} coupon={order.coupon ?? undefined} />
         </div>
@@ -33,8 +33,15 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <Panel id="order-customer" title="Customer and delivery">
         <dl className="m-0 mt-2 grid gap-3 text-label leading-6 sm:grid-cols-2">
           <Fact term="Name">{order.customerName}</Fact>
+          {order.customerPhone && (
+            <Fact term="Phone">
+              <PhoneLink phone={order.customerPhone} />
+            </Fact>
+          )}
           {order.customerEmail && <Fact term="Email">{order.customerEmail}</Fact>}
-          <Fact term="Payment">{order.payment}</Fact>
+          <Fact term="Payment">
+            {isActive(order.status) ? `Collect ${rupees(order.total)}, ${order.payment}` : order.payment}
+          </Fact>
           <Fact term="Address">{order.address}</Fact>
         </dl>
       </Panel>

@@ -1,23 +1,26 @@
 import { clsx } from 'clsx';
-import { Clock } from 'lucide-react';
+import { ClockAlert, Clock } from 'lucide-react';
 
+import { dateTime } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
-import { waiting } from './waiting.ts';
+import { PACE_INK, waiting } from './waiting.ts';
 
-/** Minutes since the order was placed; red and in words once that is more than the restaurant promises. */
+/** Minutes in the present step; amber, then red, and in words once that takes too long (contract/rules/waiting.ts). */
 export function Elapsed({ order }: { order: RestaurantOrder }) {
-  const { text, isLate } = waiting(order, useNow());
+  const { text, pace } = waiting(order, useNow());
+  const Icon = pace === 'in time' ? Clock : ClockAlert;
   return (
     <span
+      title={`Placed ${dateTime(order.createdAt)}`}
       className={clsx(
-        'num inline-flex shrink-0 items-center gap-1.5 text-meta whitespace-nowrap',
-        isLate ? 'font-semibold text-danger' : 'text-muted',
+        'num inline-flex shrink-0 items-center gap-1.5 text-meta leading-6 whitespace-nowrap',
+        PACE_INK[pace],
       )}
     >
-      <Clock size={15} strokeWidth={2} aria-hidden />
+      <Icon size={15} strokeWidth={2} aria-hidden />
       {text}
-      {isLate && ' · late'}
+      {pace !== 'in time' && ` · ${pace}`}
     </span>
   );
 }

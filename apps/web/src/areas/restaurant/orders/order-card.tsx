@@ -1,6 +1,7 @@
+import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
-import { MapPin, MessageSquareText } from 'lucide-react';
+import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
@@ -8,12 +9,14 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Price } from '../../../ui/price.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
+import { KitchenNote } from './kitchen-note.tsx';
+import { OrderMoney } from './order-money.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { StepButton } from './step-button.tsx';
 
 export type OrderSteps = {
@@ -42,6 +45,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
   const Heading = isStatusShown ? 'h2' : 'h3';
   const isNew = order.status === 'New';
   const isOpen = isActive(order.status);
+  const isLoud = mayBeAllergy(order.notes);
   return (
     <Card
       role="article"
@@ -67,6 +71,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       <p className="truncate pr-9 text-label leading-6 text-ink-2 pointer-coarse:pr-11">
         {order.customerName}
       </p>
+      {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       <ul className="mt-1.5 text-label leading-6">
         {order.items.map((item) => (
           <li key={item.menuItemId} className="flex gap-2">
@@ -77,37 +82,50 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           </li>
         ))}
       </ul>
-      {order.notes !== '' && <Line Icon={MessageSquareText} label="Note" text={order.notes} />}
-      {order.status === 'Out for Delivery' && <Line Icon={MapPin} label="Address" text={order.address} />}
-      <div className="mt-2.5 flex items-center justify-between gap-2 border-t border-dashed border-line-2 pt-2">
-        <span className="text-table text-muted">{order.payment}</span>
-        <Price value={order.total} className="text-body font-bold" />
-      </div>
-      {isStatusShown && (
-        <div className="mt-2">
-          <StatusBadge status={order.status} />
+      {!isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
+      {order.status === 'Out for Delivery' && (
+        <div className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-table leading-5 text-ink-2">
+          <MapPin size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
+          <span className="sr-only">Address: </span>
+          <span className="min-w-0 wrap-anywhere">{order.address}</span>
         </div>
       )}
-      <div className="mt-2.5 flex justify-end gap-2">
-        <StepButton
-          order={order}
-          size="sm"
-          className="flex-1"
-          isPending={actions.isPending}
-          onStep={actions.onStep}
-        />
-        {isNew && (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`Cancel order #${order.id}`}
-            disabled={actions.isPending}
-            onClick={actions.onCancel}
-          >
-            Cancel
-          </Button>
+      <div className="flex flex-col">
+        <OrderMoney order={order} className="mt-2.5 border-t border-dashed border-line-2 pt-2" />
+        {isStatusShown && (
+          <div className="mt-2">
+            <StatusBadge status={order.status} />
+          </div>
         )}
-        <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+        <div className="mt-2.5 flex justify-end gap-2">
+          <StepButton
+            order={order}
+            size="sm"
+            className="flex-1"
+            isPending={actions.isPending}
+            onStep={actions.onStep}
+          />
+          {isNew && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Cancel order #${order.id}`}
+              disabled={actions.isPending}
+              onClick={actions.onCancel}
+            >
+              Cancel
+            </Button>
+          )}
+          <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+        </div>
+        {/* Seen before, and after the next step in the order of the keys. */}
+        {isOpen && order.customerPhone && (
+          <p className="order-first mt-2 flex items-center gap-2 text-table leading-5">
+            <Phone size={15} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
+            <span className="sr-only">Phone: </span>
+            <PhoneLink phone={order.customerPhone} />
+          </p>
+        )}
       </div>
       {/* Stands beside the name, and last in the order of the keys: the next step comes first. */}
       <PrintButton
@@ -124,15 +142,5 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         className="absolute top-0 left-0 h-11 w-26 rounded-card"
       />
     </Card>
-  );
-}
-
-function Line({ Icon, label, text }: { Icon: typeof MapPin; label: string; text: string }) {
-  return (
-    <p className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-table leading-5 text-ink-2">
-      <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
-      <span className="sr-only">{label}: </span>
-      <span className="min-w-0 wrap-anywhere">{text}</span>
-    </p>
   );
 }

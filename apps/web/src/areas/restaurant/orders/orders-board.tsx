@@ -1,4 +1,4 @@
-import { ACTIVE_STATUSES, byStatusThenNewest, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { ACTIVE_STATUSES, byOldest, type OrderStatus } from '@tiffin/contract/rules/order-status';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
@@ -78,8 +78,8 @@ type ColumnProps = {
 function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }: ColumnProps) {
   const orders = all.filter((order) => order.status === status);
   const here = orders.map((order) => order.id);
-  const standing = [...orders, ...ghosts.map(({ order }) => ({ ...order, status }))]
-    .toSorted(byStatusThenNewest)
+  const standing = [...orders, ...ghosts.map(({ order }) => order)]
+    .toSorted(byOldest)
     .map((order) => order.id);
   // Once each, also where one list knows of the cancellation and the other not yet.
   const { shown, handlers } = useHeldOrder([...new Set(standing)]);

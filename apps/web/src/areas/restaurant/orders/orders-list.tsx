@@ -12,9 +12,12 @@ import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { useHeldOrder } from './held-order.ts';
+import { KitchenNote } from './kitchen-note.tsx';
 import { OrderCard } from './order-card.tsx';
+import { discountWords } from './order-money.tsx';
 import type { ActionsOf } from './orders-board.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
+import { PhoneLink } from './phone-link.tsx';
 import { StepButton } from './step-button.tsx';
 
 type Props = {
@@ -77,8 +80,11 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
         <span className="block text-meta wrap-anywhere text-muted">
           {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
         </span>
-        {order.notes !== '' && (
-          <span className="block text-meta wrap-anywhere text-ink-2">Note: {order.notes}</span>
+        <KitchenNote notes={order.notes} className="mt-1 w-fit" />
+        {isActive(order.status) && order.customerPhone && (
+          <span className="mt-1 block text-meta">
+            <PhoneLink phone={order.customerPhone} />
+          </span>
         )}
       </>
     ),
@@ -91,6 +97,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
       <>
         <Price value={order.total} className="block font-semibold" />
         <span className="block text-meta text-muted lg:whitespace-nowrap">{order.payment}</span>
+        {order.discount > 0 && <span className="num block text-meta text-muted">{discountWords(order)}</span>}
       </>
     ),
   },

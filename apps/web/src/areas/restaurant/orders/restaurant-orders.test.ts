@@ -78,12 +78,16 @@ describe('a search', () => {
 
 describe('how long an order waits', () => {
   it.each([
-    [0, 'just now', false],
-    [28, '28 min', false],
-    [29, '29 min', true],
-    [125, '2 h 5 min', true],
-    [3 * 24 * 60, '3 days', true],
-  ])('after %d minutes is "%s", late: %s', (minutes, text, isLate) => {
-    expect(waiting({ createdAt: at(0), eta: 28 }, Date.parse(at(minutes)))).toEqual({ text, isLate });
+    ['New', 0, 'just now', 'in time'],
+    ['New', 2, '2 min', 'in time'],
+    ['New', 3, '3 min', 'slow'],
+    ['New', 8, '8 min', 'late'],
+    ['Preparing', 8, '8 min', 'in time'],
+    ['Preparing', 125, '2 h 5 min', 'late'],
+    ['New', 3 * 24 * 60, '3 days', 'late'],
+  ] as const)('being %s for %d minutes is "%s", %s', (status, minutes, text, pace) => {
+    // When it was placed, and what the restaurant promises, make no difference.
+    const one = order(1, status, { createdAt: at(-90), updatedAt: at(0), eta: 1 });
+    expect(waiting(one, Date.parse(at(minutes)))).toEqual({ text, pace });
   });
 });

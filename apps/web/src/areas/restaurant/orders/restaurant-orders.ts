@@ -177,7 +177,8 @@ export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void
       // A poll that set out before the change would bring the old status back.
       await queries.cancelQueries({ queryKey });
       const change = (orders: RestaurantOrder[]) =>
-        orders.map((known) => (known.id === answer.id ? { ...known, ...answer } : known));
+        // Whole: what the server says no longer, such as a phone number, is gone.
+        orders.map((known) => (known.id === answer.id ? answer : known));
       // This is one order's news; "updated n s ago" speaks of the whole list.
       const put = <D>(key: QueryKey, next: (data: D) => D) =>
         queries.setQueryData<D>(key, (data) => data && next(data), {

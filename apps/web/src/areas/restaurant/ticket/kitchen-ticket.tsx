@@ -1,6 +1,10 @@
+import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { dateTime, rupees } from '../../../lib/formats.ts';
+import { noteWord } from '../orders/kitchen-note.tsx';
+import { discountWords, sumWord } from '../orders/order-money.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /**
@@ -8,6 +12,7 @@ import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
  * wide as the rolls of kitchen printers.
  */
 export function KitchenTicket({ order }: { order: RestaurantOrder }) {
+  const discount = discountWords(order);
   return (
     <section
       data-ticket
@@ -18,31 +23,45 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <p className="num font-display text-display-sm leading-10 font-bold">#{order.id}</p>
       <p className="num">{dateTime(order.createdAt)}</p>
       <p className="font-bold">{order.customerName}</p>
+      {order.customerPhone && <p className="num">{order.customerPhone}</p>}
+      {order.notes !== '' && (
+        <p
+          className={clsx(
+            'mt-2 break-inside-avoid text-base leading-6 font-bold whitespace-pre-line wrap-anywhere',
+            // Ink is all that paper has to be loud with.
+            mayBeAllergy(order.notes) && 'border-4 border-current p-2 text-lead',
+          )}
+        >
+          {noteWord(order.notes)}: {order.notes}
+        </p>
+      )}
       <Part>
         <ul className="m-0 list-none p-0 text-lead leading-6 font-bold">
           {order.items.map((item) => (
             <li key={item.menuItemId} className="flex gap-2 break-inside-avoid">
               <span className="num min-w-8 shrink-0">{item.quantity} ×</span>
               <span className="min-w-0 wrap-anywhere">
-                {item.name} <span className="text-caption font-normal">{item.veg ? 'veg' : 'non-veg'}</span>
+                {item.name}{' '}
+                <span className="text-caption font-normal whitespace-nowrap">
+                  {item.veg ? 'veg' : 'non-veg'}
+                </span>
               </span>
             </li>
           ))}
         </ul>
       </Part>
-      {order.notes !== '' && (
-        <Part>
-          <p className="text-base leading-6 font-bold whitespace-pre-line wrap-anywhere">
-            Note: {order.notes}
-          </p>
-        </Part>
-      )}
       <Part>
         <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
       </Part>
       <Part>
+        {discount && (
+          <p className="num flex justify-between gap-2">
+            <span>Discount</span>
+            <span>{discount}</span>
+          </p>
+        )}
         <p className="num flex justify-between gap-2 text-base font-bold">
-          <span>Total</span>
+          <span>{sumWord(order)}</span>
           <span>{rupees(order.total)}</span>
         </p>
         <p>{order.payment}</p>

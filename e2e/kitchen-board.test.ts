@@ -1,0 +1,108 @@
+// What a card of the board says while an order waits: how long, what the customer asks for, where to call, what to collect.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessibilityProblems } from './accessibility.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
+import { waitAhead } from './page-clock.ts';
+
+let ownerSession: OwnerSession;
+
+beforeAll(async () => {
+  ownerSession = await OwnerSession.start({ hasOwnClock: true });
+});
+afterAll(() => ownerSession?.stop());
+
+const PHONE = '+91 98450 12345';
+const card = (page: Page, { id }: Order) =>
+  page.getByRole('article', { name: `Order #${id}` }).filter({ visible: true });
+const ground = (element: Locator) =>
+  element.evaluate((one) => getComputedStyle(one.closest('p') ?? one).backgroundColor);
+
+describe('the age of a card', () => {
+  it('turns amber and red by how long the order has been in its step', async () => {
+    const order = await ownerSession.placeOrder();
+    const { page, close } = await ownerSession.open('/restaurant/orders');
+    const age = (words: RegExp) => card(page, order).getByText(words);
+    await age(/^just now$|^1 min$/).waitFor();
+    await page.clock.fastForward('03:00');
+    await waitAhead(age(/^[3-7] min · slow$/));
+    await page.clock.fastForward('05:00');
+    await waitAhead(age(/^\d+ min · late$/));
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await close();
+
+    // A step begins anew: by the page's own clock, which is ahead of the server's by nothing yet.
+    await ownerSession.moveTo(order, 'Accepted');
+    const again = await ownerSession.open('/restaurant/orders');
+    await card(again.page, order)
+      .getByText(/^just now$|^\d min$/)
+      .waitFor();
+    await again.close();
+  });
+});
+
+describe('a note for the kitchen', () => {
+  it('stands out, and what may be an allergy is loudest', async () => {
+    const plain = await ownerSession.placeOrder({ notes: 'Less spicy, please' });
+    const allergy = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
+    for (const path of ['/restaurant/orders', '/restaurant/orders?view=list']) {
+      const { page, close } = await ownerSession.open(path);
+      const note = page.getByText('Note: Less spicy, please').filter({ visible: true });
+      const loud = page.getByText('Allergy note: Allergic to peanuts').filter({ visible: true });
+      await note.waitFor();
+      await loud.waitFor();
+      const none = 'rgba(0, 0, 0, 0)';
+      const grounds = [await ground(note), await ground(loud), none];
+      expect(new Set(grounds).size).toBe(3);
+      expect(await accessibilityProblems(page, [390, 1024, 1440])).toEqual([]);
+      await close();
+    }
+    for (const order of [plain, allergy]) await ownerSession.moveTo(order, 'Cancelled');
+  });
+});
+
+describe('where to call and what to collect', () => {
+  it('stand on card, page and ticket while the order is under way, and the number nowhere afterwards', async () => {
+    const order = await ownerSession.placeOrder({
+      phone: PHONE,
+      qty: 5,
+      coupon: 'HELLO',
+      payment: 'Cash on Delivery',
+    });
+    const { api, owner } = ownerSession;
+    type Bill = { total: number; discount: number };
+    const { total, discount } = await api.call<Bill>(owner, 'GET', `/api/orders/${order.id}`);
+    expect(discount).toBeGreaterThan(0);
+    const { page, close } = await ownerSession.open('/restaurant/orders');
+    const its = card(page, order);
+    await its.getByRole('link', { name: PHONE }).waitFor();
+    expect(await its.getByRole('link', { name: PHONE }).getAttribute('href')).toBe('tel:+919845012345');
+    await its.getByText(`Collect ₹${total.toFixed(2)}`).waitFor();
+    await its.getByText('Cash on Delivery').waitFor();
+    await its.getByText(`− ₹${discount.toFixed(2)} with HELLO`).waitFor();
+
+    await page.evaluate(() => (window.print = () => undefined));
+    await its.getByRole('button', { name: `Print ticket of order #${order.id}` }).click();
+    const ticket = page.locator('[data-ticket]');
+    for (const words of [PHONE, `− ₹${discount.toFixed(2)} with HELLO`, `Collect₹${total.toFixed(2)}`])
+      await expect.poll(() => ticket.textContent()).toContain(words);
+
+    await its.getByRole('link', { name: `Details of order #${order.id}` }).click();
+    await page.getByRole('heading', { name: `Order #${order.id}`, level: 1 }).waitFor();
+    await page.getByRole('link', { name: PHONE }).waitFor();
+    await page.getByText(`Collect ₹${total.toFixed(2)}, Cash on Delivery`).waitFor();
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    for (const verb of ['Accept', 'Start preparing', 'Send out', 'Mark delivered'])
+      await page.getByRole('button', { name: `${verb} order #${order.id}` }).click();
+    await page.getByText('Delivered by you').waitFor();
+    await expect.poll(() => page.getByText(PHONE).count()).toBe(0);
+    await page.goto(new URL(`/restaurant/orders?view=list&q=%23${order.id}`, page.url()).href);
+    await page
+      .getByRole('row', { name: `#${order.id}` })
+      .getByText('Delivered')
+      .waitFor();
+    await expect.poll(() => page.getByText(PHONE).count()).toBe(0);
+    await close();
+  });
+});

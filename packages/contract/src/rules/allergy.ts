@@ -1,0 +1,41 @@
+/** Whole words, as customers write them; a star stands for any ending. */
+const WORDS = [
+  'allerg*',
+  'alerg*',
+  'anaphyla*',
+  'epipen*',
+  'intoleran*',
+  'coeliac',
+  'celiac',
+  'gluten*',
+  'lactose',
+  'dairy',
+  'nut',
+  'nuts',
+  'peanut*',
+  'groundnut*',
+  'cashew*',
+  'almond*',
+  'walnut*',
+  'hazelnut*',
+  'pistachio*',
+  'pecan*',
+  'sesame',
+  'soy',
+  'soybean*',
+  'soya',
+  'shellfish',
+  'एलर्जी',
+];
+
+// \b knows only the letters of English.
+const PATTERN = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${WORDS.map((word) => word.replace('*', String.raw`[\p{L}\p{M}]*`)).join('|')})(?![\p{L}\p{M}])`,
+  'iu',
+);
+
+/**
+ * Whether a note may speak of what somebody must not eat. Rather once too often: "no allergies" counts as well, and so
+ * does a nut that is only disliked.
+ */
+export const mayBeAllergy = (note: string): boolean => PATTERN.test(note);
