@@ -188,7 +188,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
   'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),
   'GET /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
-  'POST /api/admin/users/:id/block': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/block` }),
+  'POST /api/admin/users/:id/block': ({ customer }) => ({
+    url: `/api/admin/users/${customer.id}/block`,
+    body: {},
+  }),
   'POST /api/admin/users/:id/unblock': ({ customer }) => ({ url: `/api/admin/users/${customer.id}/unblock` }),
   'DELETE /api/admin/users/:id': ({ customer }) => ({ url: `/api/admin/users/${customer.id}` }),
   'PUT /api/admin/settings': () => ({ body: { platformName: 'Matrix' } }),
@@ -202,7 +205,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `/api/admin/restaurants/${waiting.id}/reject`,
     body: { reason: 'No kitchen' },
   }),
-  'POST /api/admin/restaurants/:id/deactivate': (scene) => ({ url: `${adminKitchen(scene)}/deactivate` }),
+  'POST /api/admin/restaurants/:id/deactivate': (scene) => ({
+    url: `${adminKitchen(scene)}/deactivate`,
+    body: { reason: 'Smoke' },
+  }),
   'POST /api/admin/restaurants/:id/activate': (scene) => ({ url: `${adminKitchen(scene)}/activate` }),
   'DELETE /api/admin/restaurants/:id': (scene) => ({ url: adminKitchen(scene) }),
   'POST /api/admin/orders/:id/cancel': (scene) => ({ url: `${adminOrder(scene)}/cancel`, body: {} }),
