@@ -185,7 +185,7 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['every tile of the administrators', (c) => getStats(c, admin)],
   ['analytics of the platform, 30 days', (c) => analysePlatform(c, admin)],
   ['analytics of the platform, 365 days', (c) => analysePlatform(c, admin, 365)],
-  ['the administrators’ bell', (c) => listNotices(c, admin)],
+  ['the administrators’ bell', (c) => listNotices(c, admin, { help: 'true' })],
   ['all restaurants, a word', (c) => listAllRestaurants(c, admin, { ...screen, q: 'midnight' })],
 ];
 

@@ -102,7 +102,7 @@ describe('the bell', () => {
     };
     const { page, close } = await adminSession.open('/admin', {
       before: (blank) =>
-        blank.route('**/api/admin/notices', async (route) => {
+        blank.route('**/api/admin/notices?*', async (route) => {
           const answer = await route.fetch();
           const found: Notice[] = answer.status() === 200 ? await answer.json() : [];
           await route.fulfill({
@@ -133,7 +133,7 @@ describe('the bell', () => {
     const { page, close } = await adminSession.open('/admin', {
       width: 390,
       before: (blank) =>
-        blank.route('**/api/admin/notices', (route) => route.fulfill({ status: 404, json: {} })),
+        blank.route('**/api/admin/notices?*', (route) => route.fulfill({ status: 404, json: {} })),
     });
     expectConsoleErrors(page, FAILED_CALL);
     await bell(page).click();

@@ -15,6 +15,7 @@ import {
   type TestRestaurant,
   type TestUser,
 } from './fixtures.ts';
+import { addCase, photoOf } from './cases/case-rows.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
 import { aPicture } from './pictures.ts';
 import { testApp } from './test-app.ts';
@@ -25,10 +26,17 @@ const app = testApp();
 
 const PICTURE = await aPicture();
 let pictureUrl: string;
+/** The name of a picture that cases show. */
+let photo: string;
 beforeAll(async () => {
   const { id, owner } = await addRestaurant(app.db);
   const { body } = await app.call('PUT', `/api/restaurants/${id}/image`, { as: owner, body: PICTURE });
   pictureUrl = body.img;
+  const customer = await addUser(app.db, 'CUSTOMER');
+  const orderId = await addOrder(app.db, customer, [await addDish(app.db, id)]);
+  const caseId = await addCase(app.db, customer, orderId);
+  await app.call('PUT', `/api/orders/${orderId}/case/photo`, { as: customer, body: PICTURE });
+  photo = await photoOf(app.db, caseId);
 });
 
 /** Everybody who may turn up at a route. */
@@ -86,6 +94,8 @@ const marked = ({ dish }: Scene) => ({
   menuItemId: dish.id,
 });
 const adminKitchen = ({ kitchen }: Scene) => `/api/admin/restaurants/${kitchen.id}`;
+const caseUrl = ({ orderId }: Scene) => `/api/orders/${orderId}/case`;
+const conversationUrl = ({ customer }: Scene) => `/api/support/conversations/${customer.id}`;
 const adminOrder = ({ orderId }: Scene) => `/api/admin/orders/${orderId}`;
 
 /** What is sent to each call that needs more than its path; it succeeds for whoever may do it on his own. */
@@ -184,6 +194,29 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `/api/support/messages/restaurant/${kitchen.id}`,
   }),
   'PUT /api/support/messages/mark-all-read': ({ orderId }) => ({ body: { orderId } }),
+  'GET /api/orders/:id/case': (scene) => ({ url: caseUrl(scene) }),
+  'POST /api/orders/:id/case': (scene) => ({
+    url: caseUrl(scene),
+    body: { kind: 'wrong', items: [scene.dish.id], message: 'Not what I ordered' },
+  }),
+  'POST /api/orders/:id/case/messages': (scene) => ({
+    url: `${caseUrl(scene)}/messages`,
+    body: { message: 'Hello' },
+  }),
+  'POST /api/orders/:id/case/close': (scene) => ({
+    url: `${caseUrl(scene)}/close`,
+    body: { outcome: 'explained', message: 'Sorry' },
+  }),
+  'PUT /api/orders/:id/case/read': (scene) => ({ url: `${caseUrl(scene)}/read` }),
+  'PUT /api/orders/:id/case/photo': (scene) => ({ url: `${caseUrl(scene)}/photo`, body: PICTURE }),
+  'GET /api/orders/:id/case/photo': (scene) => ({ url: `${caseUrl(scene)}/photo` }),
+  'POST /api/support/platform/messages': () => ({ body: { message: 'Hello' } }),
+  'GET /api/support/conversations/:id/messages': (scene) => ({ url: `${conversationUrl(scene)}/messages` }),
+  'POST /api/support/conversations/:id/messages': (scene) => ({
+    url: `${conversationUrl(scene)}/messages`,
+    body: { message: 'Hello' },
+  }),
+  'PUT /api/support/conversations/:id/read': (scene) => ({ url: `${conversationUrl(scene)}/read` }),
   'GET /api/offers/type/:type': () => ({ url: '/api/offers/type/discount' }),
   'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
   'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),
@@ -237,8 +270,12 @@ const isPicture = (body: unknown) => Buffer.isBuffer(body);
 /** Where the order must have come further than New. */
 const ORDER_STATUS: Record<string, OrderStatus> = {
   'POST /api/reviews': 'Delivered',
+  'POST /api/orders/:id/case': 'Delivered',
   'POST /api/admin/orders/:id/refund': 'Delivered',
 };
+/** Calls about a case that is there already. */
+const isAboutCase = ({ method, path }: RouteDef) =>
+  path.startsWith('/api/orders/:id/case') && `${method} ${path}` !== 'POST /api/orders/:id/case';
 const isAboutReview = ({ path }: RouteDef) => path.startsWith('/api/admin/reviews/:id');
 
 const PASSWORD = 'Matrix@1234';
@@ -272,6 +309,8 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
       kitchen.id,
       dish.id,
     );
+    if (isAboutCase(route))
+      await addCase(db, customer, orderId, { photo: route.media === 'image' ? photo : '' });
     const reviewId = isAboutReview(route) ? await addReview(db, customer, dish) : 0;
     const offerId = await addOfferRow(db, { code: `SCENE-${kitchen.id}` });
     const { user, headers } = await bring(db, person, kitchen, customer);
@@ -360,7 +399,9 @@ function expected({ who, ownership, status = 200 }: RouteDef, person: Person): E
 }
 
 const WATCHED =
-  'users restaurants menu_items orders order_events reviews cart_items messages offers favorites'.split(' ');
+  'users restaurants menu_items orders order_events reviews cart_items messages offers favorites cases case_messages platform_messages'.split(
+    ' ',
+  );
 // A row that is inserted or updated carries the number of its transaction, which only grows; one that is deleted is
 // missing from the count. Reading the rows themselves took most of this file's time.
 const everything = unprepared<{ versions: string }>(

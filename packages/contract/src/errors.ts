@@ -41,6 +41,12 @@ export const errors = {
   ALREADY_REVIEWED: { status: 409, sentence: 'You have already reviewed this dish of this order.' },
   ALREADY_FAVORITE: { status: 409, sentence: 'This is already in your favorites' },
   CHAT_CLOSED: { status: 409, sentence: 'This chat is closed.' },
+  CASE_NOT_ALLOWED: { status: 409, sentence: 'This cannot be said of this order.' },
+  CASE_OPEN: {
+    status: 409,
+    sentence: 'Something is being looked into for this order already. Write there what else is wrong.',
+  },
+  CASE_CLOSED: { status: 409, sentence: 'This is closed already.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account.' },
   LAST_ADMIN: { status: 409, sentence: 'The last administrator cannot be removed.' },
   CONFLICT: { status: 409, sentence: 'Somebody else changed this at the same time. Please try again.' },

@@ -7,7 +7,7 @@ import { type Database, sql } from './database.ts';
 // The owner of the tables changes them; the app only reads and writes rows (docs/decisions/0016).
 
 /** Their rows say what happened: they are added, never changed and never removed. */
-const APPEND_ONLY = ['audit_log', 'order_events'];
+const APPEND_ONLY = ['audit_log', 'order_events', 'case_lines', 'case_messages'];
 
 /** Rows that end as tombstones (RULES 7), and never by a deletion. */
 const NEVER_DELETED = [
@@ -22,6 +22,9 @@ const NEVER_DELETED = [
   'refunds',
   'reviews',
   'messages',
+  'cases',
+  'platform_conversations',
+  'platform_messages',
 ];
 
 /** The app compares them with its own files. */

@@ -1,4 +1,5 @@
 import type { Context } from '../auth/context.ts';
+import { findUsedPhotos, photosOf } from '../modules/cases/index.ts';
 import { type ImageStore, removeOrphans } from '../modules/images/index.ts';
 import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
@@ -32,9 +33,15 @@ function removeOrphanPictures(context: Context, images: ImageStore): Job {
     name: 'remove-orphan-pictures',
     everySeconds: DAY_SECONDS,
     async *run(lease: HeldLease) {
-      for await (const removed of removeOrphans(context, images)) {
-        yield removed;
-        await lease.assertHeld();
+      const sweeps = [
+        removeOrphans(context, images),
+        removeOrphans(context, photosOf(images), findUsedPhotos),
+      ];
+      for (const sweep of sweeps) {
+        for await (const removed of sweep) {
+          yield removed;
+          await lease.assertHeld();
+        }
       }
     },
   };

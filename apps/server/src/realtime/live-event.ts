@@ -17,12 +17,14 @@ export interface LiveEvent extends Cursor {
   readonly at: string;
 }
 
-/** Who gets which events (API 3): customers their own, owners their restaurant's, administrators all but messages. */
+/** Who gets which events (API 3): customers their own, owners their restaurant's, administrators all but chats. */
 const AUDIENCES = {
   'order.placed': ['customer', 'restaurant', 'admin'],
   'order.status': ['customer', 'restaurant', 'admin'],
   'message.created': ['customer', 'restaurant'],
   'message.read': ['customer', 'restaurant'],
+  'case.changed': ['customer', 'restaurant', 'admin'],
+  'support.changed': ['customer', 'admin'],
   'menu.changed': ['restaurant'],
   'restaurant.changed': ['restaurant', 'admin'],
   'notification.created': ['customer', 'restaurant'],

@@ -1,5 +1,6 @@
-import { FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract';
+import { CASE_WAITING_MINUTES, FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract';
 import { expect, test } from 'vitest';
+import { addCase } from '../cases/case-rows.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -113,4 +114,40 @@ test('what nobody has changed is not sent again', async () => {
     headers: { 'if-none-match': String(headers.etag) },
   });
   expect(again.status).toBe(304);
+});
+
+test('customers who wait for help are told to who asks for them: those of half an hour apart', async () => {
+  const as = await addUser(app.db, 'ADMIN');
+  const help = async () => {
+    const { body } = await app.call('GET', '/api/admin/notices?help=true', { as });
+    return (body as Notice[])
+      .filter(({ kind }) => /^(cases|support)-/.test(kind))
+      .map(({ kind, count, label }) => `${kind} ${count} ${label}`);
+  };
+  const kitchen = await addRestaurant(app.db, { name: 'Blue Door' });
+  const dish = await addDish(app.db, kitchen.id);
+  const customer = await addUser(app.db, 'CUSTOMER', 'Asha');
+  const order = () => addOrder(app.db, customer, [dish]);
+  const old = await order();
+  await addCase(app.db, customer, old, { minutesAgo: CASE_WAITING_MINUTES + 1 });
+  await addCase(app.db, customer, await order(), { state: 'answered' });
+  await addCase(app.db, customer, await order(), { state: 'closed' });
+  await addCase(app.db, customer, await order(), { minutesAgo: CASE_WAITING_MINUTES - 1 });
+  await app.call('POST', '/api/support/platform/messages', { as: customer, body: { message: 'Hello?' } });
+  expect(await help()).toEqual([
+    'support-waiting 1 Asha',
+    'cases-open 1 Blue Door',
+    'cases-waiting 1 Blue Door',
+  ]);
+  // A screen of an older release, which knows no such notices, does not get them.
+  expect(Object.keys(await kinds())).not.toContain('cases-open');
+  await app.call('POST', `/api/orders/${old}/case/messages`, {
+    as: kitchen.owner,
+    body: { message: 'Sorry!' },
+  });
+  await app.call('POST', `/api/support/conversations/${customer.id}/messages`, {
+    as,
+    body: { message: 'Hi' },
+  });
+  expect(await help()).toEqual(['cases-open 1 Blue Door']);
 });

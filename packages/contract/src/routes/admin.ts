@@ -16,6 +16,7 @@ import {
   Activity,
   AdminNotice,
   AdminUser,
+  NoticesQuery,
   PlatformAnalyticsQuery,
   PlatformAnalytics,
   Settings,
@@ -220,7 +221,8 @@ export const notices = defineRoute({
   ...admin,
   method: 'GET',
   path: '/api/admin/notices',
-  summary: 'What waits for an administrator, newest first',
+  summary: 'What waits for an administrator, newest first; `help=true`: customers who wait for help too',
+  query: NoticesQuery,
   response: z.array(AdminNotice),
   etag: true,
 });

@@ -105,7 +105,7 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 /**
  * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
- * once, and errors of browsers.
+ * once, errors of browsers, cases of orders and what customers write to the platform.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -132,6 +132,23 @@ const BESIDE = [
   'GET /api/admin/notices A',
   'POST /api/client-errors -',
   'GET /api/admin/client-errors A',
+  'GET /api/orders/:id/case COA',
+  'POST /api/orders/:id/case C',
+  'POST /api/orders/:id/case/messages COA',
+  'POST /api/orders/:id/case/close A',
+  'PUT /api/orders/:id/case/read COA',
+  'PUT /api/orders/:id/case/photo C',
+  'GET /api/orders/:id/case/photo COA',
+  'GET /api/support/cases COA',
+  'GET /api/support/cases/totals COA',
+  'GET /api/support/platform/messages C',
+  'POST /api/support/platform/messages C',
+  'PUT /api/support/platform/read C',
+  'GET /api/support/conversations A',
+  'GET /api/support/conversations/:id/messages A',
+  'POST /api/support/conversations/:id/messages A',
+  'PUT /api/support/conversations/:id/read A',
+  'GET /api/support/unread-count COA',
 ];
 
 describe('the contract', () => {
@@ -158,10 +175,14 @@ describe('the contract', () => {
     expect(held.toSorted()).toEqual([
       'POST /api/admin/orders/:id/refund',
       'POST /api/orders',
-      // Beside the page: what it adds would stand there twice.
+      // Beside the page: what they add would stand there twice.
+      'POST /api/orders/:id/case',
+      'POST /api/orders/:id/case/messages',
       'POST /api/restaurants/:id/menu/import',
       'POST /api/reviews',
+      'POST /api/support/conversations/:id/messages',
       'POST /api/support/messages',
+      'POST /api/support/platform/messages',
     ]);
   });
 
@@ -177,6 +198,11 @@ describe('the contract', () => {
       '/api/orders/restaurant/:id',
       '/api/support/messages/unread-count',
       '/api/support/messages/restaurant/:id',
+      '/api/orders/:id/case',
+      '/api/support/cases',
+      '/api/support/platform/messages',
+      '/api/support/conversations',
+      '/api/support/unread-count',
     ];
     for (const path of polled)
       expect(
@@ -195,6 +221,10 @@ describe('the contract', () => {
       '/api/reviews/restaurant/:id',
       '/api/support/messages',
       '/api/support/messages/restaurant/:id',
+      '/api/support/cases',
+      '/api/support/platform/messages',
+      '/api/support/conversations',
+      '/api/support/conversations/:id/messages',
       '/api/admin/users',
       '/api/admin/restaurants',
       '/api/admin/orders',

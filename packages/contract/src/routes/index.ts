@@ -2,12 +2,14 @@ import type { RouteDef } from '../route.ts';
 import * as admin from './admin.ts';
 import * as auth from './auth.ts';
 import * as cart from './cart.ts';
+import * as cases from './cases.ts';
 import * as customers from './customers.ts';
 import * as images from './images.ts';
 import * as menu from './menu.ts';
 import * as offers from './offers.ts';
 import * as operations from './operations.ts';
 import * as orders from './orders.ts';
+import * as platformSupport from './platform-support.ts';
 import * as restaurants from './restaurants.ts';
 import * as reviews from './reviews.ts';
 import * as support from './support.ts';
@@ -24,6 +26,8 @@ export const api = {
   images,
   offers,
   support,
+  cases,
+  platformSupport,
   admin,
   operations,
 };

@@ -10,6 +10,10 @@ export const COUPON_MAX_LENGTH = 64;
 export const SEARCH_MAX_LENGTH = 100;
 export const REVIEW_MAX_LENGTH = 2_000;
 export const MESSAGE_MAX_LENGTH = 2_000;
+/** A case that was closed is opened again by a message so long. */
+export const CASE_REOPEN_DAYS = 7;
+/** A case that nobody has answered so long is told to the administrators. */
+export const CASE_WAITING_MINUTES = 30;
 export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
 /** Longest texts, in characters; forms stop there, schemas refuse more. */
 export const EMAIL_MAX_LENGTH = 254;
@@ -85,6 +89,8 @@ export const CLIENT_ERROR_REQUEST_IDS = 5;
 /** Lists (API 1). */
 export const LIST_DEFAULT_LIMIT = 200;
 export const LIST_MAX_LIMIT = 500;
+/** A page of cases, or of conversations with the platform. */
+export const SUPPORT_DEFAULT_LIMIT = 50;
 
 /** A search gives the best of what it finds: so many restaurants unless asked, with so many dishes each as cards. */
 export const SEARCH_DEFAULT_LIMIT = 50;

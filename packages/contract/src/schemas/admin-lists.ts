@@ -80,7 +80,16 @@ export const AdminOffersQuery = AdminOffersFilter.extend({ ...paged, sort: z.enu
 export const MatchCount = z.object({ count: z.int(), hasMore: z.boolean() });
 export type MatchCount = z.output<typeof MatchCount>;
 
-export const SUBJECT_TYPES = ['user', 'restaurant', 'dish', 'order', 'review', 'offer', 'settings'] as const;
+export const SUBJECT_TYPES = [
+  'user',
+  'restaurant',
+  'dish',
+  'order',
+  'review',
+  'offer',
+  'case',
+  'settings',
+] as const;
 
 /** The whole trail, or that of one thing. */
 export const ActivityQuery = PageQuery.extend({

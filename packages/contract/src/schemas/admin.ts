@@ -111,15 +111,28 @@ const ForgottenOrders = z.object({
 
 /** Something that waits for an administrator, or that he should know: all of a kind in one. */
 export const AdminNotice = z.object({
-  kind: z.enum(['restaurants-waiting', 'orders-new', 'reviews-worrying', 'logins-failed']),
+  kind: z.enum([
+    'restaurants-waiting',
+    'orders-new',
+    'reviews-worrying',
+    'logins-failed',
+    // With `help=true` only. Cases that nobody has answered: for half an hour at least, and for less; and customers who
+    // wrote to the platform and have no answer.
+    'cases-waiting',
+    'cases-open',
+    'support-waiting',
+  ]),
   count: z.int().min(1),
   /** Of the latest. */
   at: Instant,
-  /** Names the latest: a restaurant, or the account that somebody tried. */
+  /** Names the latest: a restaurant, the account that somebody tried, or the customer who wrote. */
   label: z.string(),
   /** With 'orders-new', where some of them wait too long. A screen of an older release does not know it and loses nothing. */
   waiting: ForgottenOrders.optional(),
 });
+
+/** A screen of an older release knows no further kinds, and does not ask for them. */
+export const NoticesQuery = z.object({ help: z.literal('true').optional() });
 export type AdminNotice = z.output<typeof AdminNotice>;
 
 export const Settings = z.object({

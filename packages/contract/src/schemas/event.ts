@@ -8,6 +8,8 @@ export const EVENT_TYPES = [
   'order.status',
   'message.created',
   'message.read',
+  'case.changed',
+  'support.changed',
   'menu.changed',
   'restaurant.changed',
   'notification.created',

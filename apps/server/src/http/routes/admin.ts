@@ -83,7 +83,7 @@ export function mountAdmin(server: Server): void {
 
   mount(server, admin.stats, ({ actor }) => getStats(context, actor));
   mount(server, admin.analytics, ({ actor, query }) => analysePlatform(context, actor, query.days));
-  mount(server, admin.notices, ({ actor }) => listNotices(context, actor));
+  mount(server, admin.notices, ({ actor, query }) => listNotices(context, actor, query));
   mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
   mount(server, admin.putSettings, async ({ actor, body }) => {
     const settings = await changeSettings(context, actor, body);

@@ -3,6 +3,7 @@ import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { removeCart } from '../cart/index.ts';
+import { forgetPhotos } from '../cases/index.ts';
 import { forgetInAnswers } from '../idempotency/index.ts';
 import { forgetCustomer } from '../orders/index.ts';
 import {
@@ -33,6 +34,7 @@ export async function deleteUser(
 
   await removeAllSessions(tx, id);
   await forgetCustomer(tx, id);
+  await forgetPhotos(tx, id);
   await forgetInAnswers(tx, id);
   await buryUser(tx, id);
   await removeCart(tx, id);

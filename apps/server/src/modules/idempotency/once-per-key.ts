@@ -7,7 +7,14 @@ import { claimKey, recallAnswer, rememberAnswer } from './idempotency.repo.ts';
 export interface Attempt {
   readonly actor: Actor;
   /** What kind of request; a key means something only within it. */
-  readonly scope: 'review' | 'message' | 'refund' | 'menu import';
+  readonly scope:
+    | 'review'
+    | 'message'
+    | 'refund'
+    | 'menu import'
+    | 'case'
+    | 'case message'
+    | 'platform message';
   /** Undefined: the work is done every time. */
   readonly key: string | undefined;
   /** What was asked, after validation: what the server ignores makes no difference. */

@@ -8,6 +8,11 @@ import type { EncodedImage } from './encode-image.ts';
 export class ImageStore {
   constructor(private readonly folder: string) {}
 
+  /** Pictures of a folder in this one: shared and backed up with it, and not found by the names of this one's. */
+  within(name: string): ImageStore {
+    return new ImageStore(join(this.folder, name));
+  }
+
   /** The path under which both sizes can be read from now on. */
   async add({ large, small }: EncodedImage): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });

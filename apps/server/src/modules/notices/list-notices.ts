@@ -1,13 +1,16 @@
 import {
   type AdminNotice,
+  type api,
   FAILED_LOGINS_HOURS,
   FORGOTTEN_ORDER_MINUTES,
+  type Query,
   THIS_WEEK_DAYS,
 } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { findForgotten, findNotices } from './notices.repo.ts';
+import { waitingSince } from '../cases/index.ts';
+import { findForgotten, findHelpNotices, findNotices } from './notices.repo.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -17,7 +20,11 @@ const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
  * What waits for an administrator, or that he should know, newest first. Nothing of it is stored: it is what the tables
  * say now, so a notice goes when what it tells of is done. Who has seen which is the reader's own affair.
  */
-export async function listNotices({ db, clock }: Context, reader: AdminActor): Promise<AdminNotice[]> {
+export async function listNotices(
+  { db, clock }: Context,
+  reader: AdminActor,
+  { help }: Query<typeof api.admin.notices>,
+): Promise<AdminNotice[]> {
   const now = clock().getTime();
   const rows = await findNotices(db, reader, {
     reviewsSince: new Date(now - THIS_WEEK_DAYS * 24 * HOUR_MS),
@@ -26,7 +33,9 @@ export async function listNotices({ db, clock }: Context, reader: AdminActor): P
   const waiting = rows.some(({ kind }) => kind === 'orders-new')
     ? await forgottenOrders(db, reader, new Date(now - FORGOTTEN_MS))
     : undefined;
-  return rows.map(({ at, ...notice }) => ({
+  const waitingForHelp = help === 'true' ? await findHelpNotices(db, reader, waitingSince({ clock })) : [];
+  const latestFirst = [...rows, ...waitingForHelp].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return latestFirst.map(({ at, ...notice }) => ({
     ...notice,
     at: at.toISOString(),
     ...(notice.kind === 'orders-new' && waiting && { waiting }),

@@ -53,6 +53,28 @@ export function findNotices(
   return db.query(notices, [reviewsSince, loginsSince]);
 }
 
+const openCases = (which: string) => `
+  select c.waiting_since as at, o.restaurant_name as label
+    from cases c join orders o on o.id = c.order_id and o.deleted_at is null
+   where c.state = 'open' and ${which}`;
+
+const helpNotices = sql<NoticeRow>(
+  'admin_help_notices',
+  `${notice('cases-waiting', openCases('c.waiting_since <= $1'))}
+   union all ${notice('cases-open', openCases('c.waiting_since > $1'))}
+   union all ${notice(
+     'support-waiting',
+     `select v.waiting_since as at, case when u.name <> '' then u.name else u.username end as label
+        from platform_conversations v join users u on u.id = v.customer_id and u.deleted_at is null
+       where v.waiting_since is not null`,
+   )}`,
+);
+
+/** Customers who wait for help. @param waitingSince who has waited since then has waited for long */
+export function findHelpNotices(db: Database, _reader: AdminActor, waitingSince: Date): Promise<NoticeRow[]> {
+  return db.query(helpNotices, [waitingSince]);
+}
+
 interface ForgottenRow {
   id: number;
   name: string;

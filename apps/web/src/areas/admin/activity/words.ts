@@ -64,6 +64,9 @@ const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'order.cancel': 'was cancelled',
   'order.refund': 'was refunded',
   'order.delete': 'was deleted',
+  'case.open': 'was opened',
+  'case.reopen': 'was opened again',
+  'case.close': ({ after }) => `was closed: ${text(after.outcome)}`,
   'review.flag': 'was flagged',
   'review.unflag': 'is no longer flagged',
   'review.delete': 'was deleted',
@@ -75,7 +78,12 @@ const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'settings.change': changed,
 };
 
-const NOUNS: Readonly<Record<string, string>> = { order: 'Order ', review: 'Review of ', offer: 'Offer ' };
+const NOUNS: Readonly<Record<string, string>> = {
+  order: 'Order ',
+  case: 'Case of order ',
+  review: 'Review of ',
+  offer: 'Offer ',
+};
 
 export function activityWords(activity: Activity): ActivityWords {
   const { action, actor, subject } = activity;

@@ -1,6 +1,16 @@
 import { Popover } from '@base-ui/react/popover';
 import { clsx } from 'clsx';
-import { BellOff, KeyRound, PhoneCall, ReceiptText, Star, Store, type LucideIcon } from 'lucide-react';
+import {
+  BellOff,
+  KeyRound,
+  LifeBuoy,
+  MessageCircle,
+  PhoneCall,
+  ReceiptText,
+  Star,
+  Store,
+  type LucideIcon,
+} from 'lucide-react';
 import type { RefObject } from 'react';
 import { Link } from 'react-router';
 
@@ -22,6 +32,9 @@ const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => 
   'orders-new': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminNewOrders },
   'orders-forgotten': { tone: 'red', Icon: PhoneCall, to: () => paths.adminForgottenOrders },
   'reviews-worrying': { tone: 'red', Icon: Star, to: () => paths.adminReviews },
+  'cases-waiting': { tone: 'red', Icon: LifeBuoy, to: () => paths.adminOrders },
+  'cases-open': { tone: 'amber', Icon: LifeBuoy, to: () => paths.adminOrders },
+  'support-waiting': { tone: 'blue', Icon: MessageCircle, to: () => paths.adminUsers },
   'logins-failed': { tone: 'plum', Icon: KeyRound, to: paths.adminUsersFor },
 };
 

@@ -17,7 +17,7 @@ export type AdminNotice = Omit<WireNotice, 'waiting'> | Forgotten;
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices'],
-    queryFn: ({ signal }) => call('GET /api/admin/notices', { signal }),
+    queryFn: ({ signal }) => call('GET /api/admin/notices', { query: { help: 'true' }, signal }),
     select: withForgotten,
     ...polled(POLL_MS),
   });

@@ -27,6 +27,21 @@ export function noticeWords({ kind, count, label }: AdminNotice): { title: strin
         title: `${counted(count, 'low-rated or flagged review')} this week`,
         latest: `The latest of ${label}`,
       };
+    case 'cases-waiting':
+      return {
+        title: `${counted(count, 'customer')} ${count === 1 ? 'has' : 'have'} waited for help for half an hour`,
+        latest: `The latest about ${label}`,
+      };
+    case 'cases-open':
+      return {
+        title: `${counted(count, 'customer')} ${count === 1 ? 'says' : 'say'} that something is wrong`,
+        latest: `The latest about ${label}`,
+      };
+    case 'support-waiting':
+      return {
+        title: `${counted(count, 'customer')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
+        latest: `The latest is ${label}`,
+      };
     case 'logins-failed':
       return {
         title: `Repeated failed logins at ${counted(count, 'account')}`,

@@ -1,0 +1,110 @@
+import {
+  type Case,
+  type CaseKind,
+  type CaseMessage,
+  type CaseOutcome,
+  type CaseSide,
+  type CaseState,
+  type CaseSummary,
+  type OrderStatus,
+  reopenableUntil,
+  toRupees,
+} from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+
+export interface CaseMessageRow {
+  id: number;
+  what: CaseMessage['what'];
+  sender: CaseSide;
+  author: string;
+  text: string;
+  outcome: CaseOutcome | null;
+  /** As PostgreSQL writes it in JSON. */
+  createdAt: string;
+}
+
+interface CaseHead {
+  id: number;
+  kind: CaseKind;
+  state: CaseState;
+  openedAt: Date;
+  closedAt: Date | null;
+  outcome: CaseOutcome | null;
+}
+
+export interface CaseRow extends CaseHead {
+  orderId: number;
+  orderStatus: OrderStatus;
+  orderTotalPaise: number;
+  restaurantId: number;
+  restaurantName: string;
+  customerId: number;
+  customerName: string;
+  items: CaseSummary['items'];
+  photo: string;
+  waitingSince: Date | null;
+  unread: number;
+  lastMessage: CaseMessageRow;
+}
+
+export interface WholeCaseRow extends CaseRow {
+  messages: CaseMessageRow[];
+  others: (Omit<CaseHead, 'openedAt' | 'closedAt'> & { openedAt: string; closedAt: string | null })[];
+}
+
+const SUPPORT = 'Support';
+
+const photoPath = (orderId: number, caseId: number) => `/api/orders/${orderId}/case/photo?caseId=${caseId}`;
+
+const instant = (timestamp: string) => new Date(timestamp).toISOString();
+
+/** Which administrator wrote is said to administrators alone. */
+function toMessage(row: CaseMessageRow, of: CaseRow, reader: Actor): CaseMessage {
+  const names = { customer: of.customerName, restaurant: of.restaurantName, platform: SUPPORT };
+  return {
+    id: row.id,
+    what: row.what,
+    sender: row.sender,
+    senderName: names[row.sender],
+    ...(reader.role === 'ADMIN' && row.sender === 'platform' && { author: row.author }),
+    message: row.text,
+    outcome: row.outcome,
+    createdAt: instant(row.createdAt),
+  };
+}
+
+export function toCaseSummary(row: CaseRow, reader: Actor): CaseSummary {
+  return {
+    id: row.id,
+    orderId: row.orderId,
+    orderStatus: row.orderStatus,
+    orderTotal: toRupees(row.orderTotalPaise),
+    restaurantId: row.restaurantId,
+    restaurantName: row.restaurantName,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    kind: row.kind,
+    state: row.state,
+    items: row.items,
+    photo: row.photo === '' ? null : photoPath(row.orderId, row.id),
+    openedAt: row.openedAt.toISOString(),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    outcome: row.outcome,
+    reopenableUntil: row.closedAt && reopenableUntil(row.closedAt).toISOString(),
+    unread: row.unread,
+    lastMessage: toMessage(row.lastMessage, row, reader),
+  };
+}
+
+export function toCase(row: WholeCaseRow, reader: Actor): Case {
+  return {
+    ...toCaseSummary(row, reader),
+    messages: row.messages.map((message) => toMessage(message, row, reader)),
+    others: row.others.map(({ openedAt, closedAt, ...other }) => ({
+      ...other,
+      openedAt: instant(openedAt),
+      closedAt: closedAt && instant(closedAt),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { CaseSide } from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+
+/** For which side somebody writes and reads. */
+export function sideOf(actor: Actor): CaseSide {
+  switch (actor.role) {
+    case 'CUSTOMER':
+      return 'customer';
+    case 'RESTAURANT':
+      return 'restaurant';
+    case 'ADMIN':
+      return 'platform';
+  }
+}
+
+/** Whose cases he may see; null where he is not bound to one. */
+export function scopeOf(actor: Actor): [customerId: number | null, restaurantId: number | null] {
+  switch (actor.role) {
+    case 'CUSTOMER':
+      return [actor.id, null];
+    case 'RESTAURANT':
+      return [null, actor.restaurantId];
+    case 'ADMIN':
+      return [null, null];
+  }
+}

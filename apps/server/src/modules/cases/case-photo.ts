@@ -1,0 +1,51 @@
+import { type Case, imageName, smallImage } from '@tiffin/contract';
+import type { Actor, CustomerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
+import { findCase } from './cases.repo.ts';
+import { getCase } from './list-cases.ts';
+import { lockCase } from './write-in-case.ts';
+import { replacePhoto } from './writing.repo.ts';
+
+/** Where the photos of cases are, which no public route reads. */
+export const photosOf = (images: ImageStore): ImageStore => images.within('private');
+
+/**
+ * Puts a photo into the newest case of the own order, in the place of another.
+ * Throws NOT_FOUND, CASE_CLOSED, and what `encodeImage` throws.
+ */
+export async function putCasePhoto(
+  context: Context,
+  images: ImageStore,
+  customer: CustomerActor,
+  orderId: number,
+  upload: Upload,
+): Promise<Case> {
+  // Before the work of encoding it; judged again under the lock.
+  const found = await getCase(context, customer, orderId);
+  if (found.state === 'closed') throw new AppError('CASE_CLOSED');
+  await replaceImage(photosOf(images), upload, customer.id, (path) =>
+    context.db.transaction(async (tx) => {
+      const standing = await lockCase(tx, customer, orderId);
+      if (standing.state === 'closed') throw new AppError('CASE_CLOSED');
+      return replacePhoto(tx, standing.id, imageName(path) ?? '');
+    }),
+  );
+  return getCase(context, customer, orderId);
+}
+
+/** The bytes of a case's photo, for its parties. Throws NOT_FOUND. */
+export async function readCasePhoto(
+  { db }: Context,
+  images: ImageStore,
+  reader: Actor,
+  orderId: number,
+  { caseId, size }: { caseId?: number; size?: 'small' | 'large' },
+): Promise<Buffer> {
+  const row = await findCase(db, reader, orderId, caseId);
+  if (!row) throw notFound('Case not found.');
+  const bytes = await photosOf(images).read(size === 'small' ? smallImage(row.photo) : row.photo);
+  if (!bytes) throw notFound('This case has no photo.');
+  return bytes;
+}

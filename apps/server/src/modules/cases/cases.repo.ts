@@ -1,0 +1,145 @@
+import type { CaseState, CaseTotals } from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import { type Database, sql, unprepared } from '../../db/database.ts';
+import { MOST_COUNTED, Values } from '../../db/listing.ts';
+import type { CaseRow, WholeCaseRow } from './case-document.ts';
+import { scopeOf, sideOf } from './case-party.ts';
+
+const MESSAGE = `json_build_object('id', m.id, 'what', m.what, 'sender', m.sender, 'author', a.username, 'text', m.text,
+                                   'outcome', m.outcome, 'createdAt', m.created_at)`;
+const MESSAGES = 'case_messages m join users a on a.id = m.author_id';
+
+/** @param side names the column of the reader's unread messages */
+const fields = (side: string) => `
+  c.id, c.kind, c.state, c.opened_at as "openedAt", c.closed_at as "closedAt", c.outcome, c.photo,
+  c.order_id as "orderId", o.status as "orderStatus", o.total_paise as "orderTotalPaise",
+  c.restaurant_id as "restaurantId", o.restaurant_name as "restaurantName",
+  c.customer_id as "customerId", o.customer_name as "customerName",
+  (select coalesce(json_agg(json_build_object('menuItemId', i.menu_item_id, 'name', i.name, 'quantity', i.qty)
+                            order by i.position), '[]')
+     from case_lines l join order_items i on i.order_id = l.order_id and i.menu_item_id = l.menu_item_id
+    where l.case_id = c.id) as items,
+  c.waiting_since as "waitingSince", c.${side}_unread as unread,
+  (select ${MESSAGE} from ${MESSAGES} where m.id = c.last_message_id) as "lastMessage"`;
+
+/** The cases of deleted orders are gone with them. */
+const CASES = 'cases c join orders o on o.id = c.order_id and o.deleted_at is null';
+
+const whole = (side: string) =>
+  sql<WholeCaseRow>(
+    `case_of_order_for_${side}`,
+    `select ${fields(side)},
+            (select json_agg(${MESSAGE} order by m.id) from ${MESSAGES} where m.case_id = c.id) as messages,
+            (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'state', n.state, 'outcome', n.outcome,
+                                                        'openedAt', n.opened_at, 'closedAt', n.closed_at)
+                                      order by n.id desc), '[]')
+               from cases n where n.order_id = c.order_id and n.id <> c.id) as others
+       from ${CASES}
+      where c.order_id = $1 and ($2::bigint is null or c.id = $2)
+        and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
+      order by c.id desc limit 1`,
+  );
+const wholeFor = {
+  customer: whole('customer'),
+  restaurant: whole('restaurant'),
+  platform: whole('platform'),
+};
+
+/** The newest case of an order, or the one that is named; undefined where the reader may see none. */
+export function findCase(
+  db: Database,
+  reader: Actor,
+  orderId: number,
+  caseId?: number,
+): Promise<WholeCaseRow | undefined> {
+  return db.maybeOne(wholeFor[sideOf(reader)], [orderId, caseId ?? null, ...scopeOf(reader)]);
+}
+
+export interface CasesFilter {
+  readonly restaurantId?: number;
+  readonly orderId?: number;
+}
+
+interface CasesPage extends CasesFilter {
+  readonly state?: CaseState;
+  /** Only open ones that wait since then. */
+  readonly waitingSince?: Date;
+  readonly isUnreadOnly: boolean;
+  /** The last message of the page before. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+function wanted(reader: Actor, { restaurantId, orderId }: CasesFilter, values: Values): string[] {
+  const [ownCustomer, ownRestaurant] = scopeOf(reader);
+  const where = ['true'];
+  if (ownCustomer !== null) where.push(`c.customer_id = ${values.add(ownCustomer)}`);
+  if (ownRestaurant !== null) where.push(`c.restaurant_id = ${values.add(ownRestaurant)}`);
+  if (restaurantId !== undefined) where.push(`c.restaurant_id = ${values.add(restaurantId)}`);
+  if (orderId !== undefined) where.push(`c.order_id = ${values.add(orderId)}`);
+  return where;
+}
+
+/** By the last message, latest first. Not prepared: which index serves it depends on what is asked. */
+export function listPage(
+  db: Database,
+  reader: Actor,
+  { state, waitingSince, isUnreadOnly, before, limit, ...filter }: CasesPage,
+): Promise<CaseRow[]> {
+  const values = new Values();
+  const side = sideOf(reader);
+  const where = wanted(reader, filter, values);
+  if (state !== undefined) where.push(`c.state = ${values.add(state)}`);
+  if (waitingSince) where.push(`c.state = 'open' and c.waiting_since <= ${values.add(waitingSince)}`);
+  if (isUnreadOnly) where.push(`c.${side}_unread > 0`);
+  if (before !== undefined) where.push(`c.last_message_id < ${values.add(before)}`);
+  return db.query(
+    unprepared<CaseRow>(
+      `select ${fields(side)} from ${CASES} where ${where.join(' and ')}
+        order by c.last_message_id desc limit ${values.add(limit)}`,
+    ),
+    values.list,
+  );
+}
+
+export async function countByState(
+  db: Database,
+  reader: Actor,
+  filter: CasesFilter,
+  waitingSince: Date,
+): Promise<CaseTotals> {
+  const values = new Values();
+  const where = wanted(reader, filter, values).join(' and ');
+  const since = values.add(waitingSince);
+  return db.one(
+    unprepared<CaseTotals>(
+      `select count(*) filter (where c.state = 'open') as open, count(*) filter (where c.state = 'answered') as answered,
+              (select count(*) from (select from ${CASES} where ${where} and c.state = 'closed' limit ${MOST_COUNTED}) n) as closed,
+              count(*) filter (where c.state = 'open' and c.waiting_since <= ${since}) as waiting,
+              (select count(*) from ${CASES} where ${where} and c.${sideOf(reader)}_unread > 0) as unread
+         from ${CASES} where ${where} and c.state <> 'closed'`,
+    ),
+    values.list,
+  );
+}
+
+const count = (side: string) =>
+  sql<{ unread: number; open: number }>(
+    `count_cases_for_${side}`,
+    `select (select coalesce(sum(c.${side}_unread), 0) from ${CASES}
+              where c.${side}_unread > 0
+                and ($1::bigint is null or c.customer_id = $1) and ($2::bigint is null or c.restaurant_id = $2)) as unread,
+            (select count(*) from ${CASES}
+              where c.state = 'open'
+                and ($1::bigint is null or c.customer_id = $1) and ($2::bigint is null or c.restaurant_id = $2)) as open`,
+  );
+const countFor = {
+  customer: count('customer'),
+  restaurant: count('restaurant'),
+  platform: count('platform'),
+};
+
+/** How many messages in cases the reader's side has not read, and how many of his cases wait for an answer. */
+export function countForBell(db: Database, reader: Actor): Promise<{ unread: number; open: number }> {
+  return db.one(countFor[sideOf(reader)], scopeOf(reader));
+}

@@ -1,0 +1,80 @@
+import {
+  type api,
+  type Case,
+  CASE_WAITING_MINUTES,
+  type CaseSummary,
+  type CaseTotals,
+  type Query,
+  SUPPORT_DEFAULT_LIMIT,
+} from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { toCase, toCaseSummary } from './case-document.ts';
+import { countByState, countForBell, findCase, listPage } from './cases.repo.ts';
+import { markCaseRead } from './writing.repo.ts';
+
+/** The newest case of an order, or the one that is named. Throws NOT_FOUND for one that he may not see, as for none. */
+export async function getCase(
+  { db }: Context,
+  reader: Actor,
+  orderId: number,
+  caseId?: number,
+): Promise<Case> {
+  const row = await findCase(db, reader, orderId, caseId);
+  if (!row) throw notFound('Case not found.');
+  return toCase(row, reader);
+}
+
+/** Nobody has answered since then, for so long that administrators are told. */
+export const waitingSince = ({ clock }: Pick<Context, 'clock'>): Date =>
+  new Date(clock().getTime() - CASE_WAITING_MINUTES * 60_000);
+
+/** A page of the cases he may see, by their last message, latest first. Throws NOT_FOUND for another restaurant's. */
+export async function listCases(
+  context: Context,
+  reader: Actor,
+  { limit = SUPPORT_DEFAULT_LIMIT, waiting, unread, ...page }: Query<typeof api.cases.listCases>,
+): Promise<CaseSummary[]> {
+  assertOwn(reader, page.restaurantId);
+  const rows = await listPage(context.db, reader, {
+    ...page,
+    limit,
+    waitingSince: waiting === 'true' ? waitingSince(context) : undefined,
+    isUnreadOnly: unread === 'true',
+  });
+  return rows.map((row) => toCaseSummary(row, reader));
+}
+
+/** How many there are in each state. Throws like {@link listCases}. */
+export function countCases(
+  context: Context,
+  reader: Actor,
+  filter: Query<typeof api.cases.caseTotals>,
+): Promise<CaseTotals> {
+  assertOwn(reader, filter.restaurantId);
+  return countByState(context.db, reader, filter, waitingSince(context));
+}
+
+function assertOwn(reader: Actor, restaurantId: number | undefined): void {
+  if (reader.role === 'RESTAURANT' && restaurantId !== undefined && restaurantId !== reader.restaurantId) {
+    throw notFound('Restaurant not found.');
+  }
+}
+
+/** Marks what the others wrote as read by his side. Throws NOT_FOUND. */
+export async function readCase(
+  { db }: Context,
+  reader: Actor,
+  orderId: number,
+  caseId?: number,
+): Promise<{ markedAsRead: number }> {
+  const markedAsRead = await markCaseRead(db, reader, orderId, caseId);
+  if (markedAsRead === undefined) throw notFound('Case not found.');
+  return { markedAsRead };
+}
+
+/** What bells and inboxes count. */
+export function countUnreadCases({ db }: Context, reader: Actor): Promise<{ unread: number; open: number }> {
+  return countForBell(db, reader);
+}

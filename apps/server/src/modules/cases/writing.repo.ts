@@ -1,0 +1,174 @@
+import {
+  type CaseKind,
+  type CaseMessage,
+  type CaseOutcome,
+  type CaseState,
+  imageName,
+  imagePath,
+  type OrderStatus,
+} from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import { type Database, sql } from '../../db/database.ts';
+import { scopeOf, sideOf } from './case-party.ts';
+
+export interface LockedOrder {
+  status: OrderStatus;
+  restaurantId: number;
+}
+
+// Whoever writes in a case of the order takes its turn here, so the newest case stays the newest.
+const lock = sql<LockedOrder>(
+  'lock_order_for_case',
+  `select status, restaurant_id as "restaurantId" from orders
+    where id = $1 and ($2::bigint is null or user_id = $2) and ($3::bigint is null or restaurant_id = $3)
+      and deleted_at is null
+      for no key update`,
+);
+
+/** The order, which no other case is written about until this transaction ends; undefined when it is not his. */
+export function lockOrder(tx: Database, actor: Actor, orderId: number): Promise<LockedOrder | undefined> {
+  return tx.maybeOne(lock, [orderId, ...scopeOf(actor)]);
+}
+
+export interface Standing {
+  id: number;
+  state: CaseState;
+  closedAt: Date | null;
+  outcome: CaseOutcome | null;
+  lastMessageId: number;
+}
+
+const newest = sql<Standing>(
+  'lock_newest_case',
+  `select id, state, closed_at as "closedAt", outcome, last_message_id as "lastMessageId" from cases
+    where order_id = $1 order by id desc limit 1 for no key update`,
+);
+
+/** The newest case of an order that is locked. */
+export function lockNewest(tx: Database, orderId: number): Promise<Standing | undefined> {
+  return tx.maybeOne(newest, [orderId]);
+}
+
+const insert = sql<{ id: number }>(
+  'insert_case',
+  `insert into cases (order_id, restaurant_id, customer_id, kind) values ($1, $2, $3, $4)
+   on conflict (order_id) where state <> 'closed' do nothing returning id`,
+);
+const insertLines = sql<{ id: number }>(
+  'insert_case_lines',
+  `insert into case_lines (case_id, order_id, menu_item_id)
+   select $1, order_id, menu_item_id from order_items where order_id = $2 and menu_item_id = any ($3)`,
+);
+
+interface NewCase {
+  readonly orderId: number;
+  readonly restaurantId: number;
+  readonly customerId: number;
+  readonly kind: CaseKind;
+  readonly items: readonly number[];
+}
+
+/** Undefined when one is open already. `lines` tells how many of the dishes are in the order. */
+export async function insertCase(
+  tx: Database,
+  { orderId, restaurantId, customerId, kind, items }: NewCase,
+): Promise<{ id: number; lines: number } | undefined> {
+  const row = await tx.maybeOne(insert, [orderId, restaurantId, customerId, kind]);
+  if (!row) return undefined;
+  return { id: row.id, lines: await tx.execute(insertLines, [row.id, orderId, items]) };
+}
+
+const insertMessage = sql<{ id: number }>(
+  'insert_case_message',
+  `insert into case_messages (case_id, what, sender, author_id, text, outcome)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
+);
+const move = sql(
+  'move_case',
+  `update cases
+      set state = $2,
+          waiting_since = case when $2 = 'open' then coalesce(waiting_since, now()) end,
+          closed_at = case when $2 = 'closed' then now() end,
+          outcome = $3,
+          last_message_id = $4,
+          customer_unread = customer_unread + case when $5 = 'customer' then 0 else 1 end,
+          restaurant_unread = restaurant_unread + case when $5 = 'restaurant' then 0 else 1 end,
+          platform_unread = platform_unread + case when $5 = 'platform' then 0 else 1 end
+    where id = $1`,
+);
+
+interface Step {
+  readonly what: CaseMessage['what'];
+  readonly state: CaseState;
+  readonly text: string;
+  readonly outcome?: CaseOutcome;
+}
+
+/** Adds a message and moves the case by it: every step of a case is a message. */
+export async function storeStep(
+  tx: Database,
+  writer: Actor,
+  caseId: number,
+  { what, state, text, outcome }: Step,
+): Promise<void> {
+  const side = sideOf(writer);
+  const ended = outcome ?? null;
+  const { id } = await tx.one(insertMessage, [caseId, what, side, writer.id, text, ended]);
+  await tx.execute(move, [caseId, state, ended, id, side]);
+}
+
+const markRead = (side: string) =>
+  sql<{ before: number }>(
+    `mark_case_read_by_${side}`,
+    `with found as (
+       select c.id, c.${side}_unread as before from cases c join orders o on o.id = c.order_id and o.deleted_at is null
+        where c.order_id = $1 and ($2::bigint is null or c.id = $2)
+          and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
+        order by c.id desc limit 1 for no key update of c),
+     marked as (
+       update cases c set ${side}_unread = 0 from found where c.id = found.id and found.before > 0)
+     select before from found`,
+  );
+const marking = {
+  customer: markRead('customer'),
+  restaurant: markRead('restaurant'),
+  platform: markRead('platform'),
+};
+
+/** How many messages were unread until now; undefined where the reader may see no case. */
+export async function markCaseRead(
+  db: Database,
+  reader: Actor,
+  orderId: number,
+  caseId?: number,
+): Promise<number | undefined> {
+  return (await db.maybeOne(marking[sideOf(reader)], [orderId, caseId ?? null, ...scopeOf(reader)]))?.before;
+}
+
+const setPhoto = sql('set_case_photo', 'update cases set photo = $2 where id = $1');
+const photoOf = sql<{ photo: string }>('photo_of_case', 'select photo from cases where id = $1');
+
+/** Stores the name of a picture and returns the one that was there. */
+export async function replacePhoto(tx: Database, caseId: number, photo: string): Promise<string> {
+  const { photo: before } = await tx.one(photoOf, [caseId]);
+  await tx.execute(setPhoto, [caseId, photo]);
+  return before;
+}
+
+const forget = sql(
+  'forget_case_photos',
+  `update cases set photo = '' where customer_id = $1 and photo <> ''`,
+);
+
+/** RULES 7: what a deleted customer photographed goes at once. The sweep of pictures removes the files. */
+export async function forgetPhotos(tx: Database, customerId: number): Promise<void> {
+  await tx.execute(forget, [customerId]);
+}
+
+const used = sql<{ photo: string }>('used_photos', 'select photo from cases where photo = any ($1)');
+
+/** Those of these paths that a case shows; as files they are called like pictures that everybody may read. */
+export async function findUsedPhotos(db: Database, paths: readonly string[]): Promise<Set<string>> {
+  const names = paths.map(imageName);
+  return new Set((await db.query(used, [names])).map(({ photo }) => imagePath(photo)));
+}
