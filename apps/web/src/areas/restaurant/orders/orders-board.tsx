@@ -3,10 +3,10 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
+import { useHeldOrder } from '../../../lib/held-order.ts';
 import { GhostCard } from '../ghosts/ghost-card.tsx';
 import type { Ghost } from '../ghosts/use-ghosts.ts';
 import { goOnAt } from './focus-order.ts';
-import { useHeldOrder } from './held-order.ts';
 import { OrderCard, type OrderActions } from './order-card.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 

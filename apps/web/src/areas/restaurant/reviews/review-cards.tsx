@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
+import { useHeldOrder } from '../../../lib/held-order.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
-import { useHeldOrder } from '../orders/held-order.ts';
 import { CustomerReviewCard } from './customer-review-card.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 

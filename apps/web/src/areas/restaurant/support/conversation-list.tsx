@@ -5,11 +5,11 @@ import { ConversationLink } from '../../../features/messages/conversation-link.t
 import { inboxQuery } from '../../../features/messages/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
+import { useHeldOrder } from '../../../lib/held-order.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { SearchInput } from '../../../ui/text-input.tsx';
-import { useHeldOrder } from '../orders/held-order.ts';
 import { addressOf, inboxOf, isAsked, type Addressed, type Asked } from './inbox.ts';
 
 type Props = { restaurantId: number; conversations: readonly Addressed[]; open: Asked | null };
