@@ -222,7 +222,7 @@ describe('a new message', () => {
 
   it('waits for the first order of whoever has none', async () => {
     const customer = await api.signUp('fresh.farida');
-    const { page, close } = await open(customer, '', { width: 390 });
+    const { page, close } = await open(customer, '?new=1', { width: 390 });
     await page.getByText('Once you have ordered, you can write to the kitchen from here.').waitFor();
     expect(await violations(page)).toEqual([]);
     await close();

@@ -22,6 +22,7 @@ const screens = [
     'cart',
     'orders',
     'order',
+    'case',
     'history',
     'track',
     'favorites',

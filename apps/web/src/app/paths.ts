@@ -22,6 +22,8 @@ export const paths = {
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
   orders: '/customer/orders',
   order: (orderId: number) => `/customer/orders/${orderId}`,
+  orderCase: (orderId: number, caseId?: number) =>
+    `/customer/orders/${orderId}/case${caseId === undefined ? '' : `?case=${caseId}`}`,
   history: '/customer/history',
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
@@ -33,6 +35,7 @@ export const paths = {
   reviews: '/customer/reviews',
   support: '/customer/support',
   newMessage: '/customer/support?new=1',
+  platformSupport: '/customer/support?platform=1',
   supportOf: (restaurantId: number) => `/customer/support?restaurantId=${restaurantId}`,
   supportFor: ({ id, restaurantId }: { id: number; restaurantId: number }) =>
     `/customer/support?orderId=${id}&restaurantId=${restaurantId}`,

@@ -100,11 +100,26 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
+type Given<K extends RouteKey> = object extends Options<K> ? [Options<K>?] : [Options<K>];
+
 /** Calls a route of the contract with the stored token. Throws ApiError, or AbortError when `signal` says stop. */
-export async function call<K extends RouteKey>(
-  key: K,
-  ...[options]: object extends Options<K> ? [Options<K>?] : [Options<K>]
-): Promise<AnswerOf<K>> {
+export async function call<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<AnswerOf<K>> {
+  // The server checked it against this route's response schema.
+  return (await send(key, options, (answer) => answer.json())) as AnswerOf<K>;
+}
+
+/** The same for a picture that only some may see: its bytes, since an <img> sends no token. */
+export async function callForPicture<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<Blob> {
+  const accepting = { ...options, headers: { Accept: 'image/*' } };
+  return (await send(key, accepting, (answer) => answer.blob())) as Blob;
+}
+
+/** @param read takes what a call that succeeded has answered */
+async function send(
+  key: RouteKey,
+  options: object | undefined,
+  read: (answer: Response) => Promise<unknown>,
+): Promise<unknown> {
   const { params, query, body, file, headers, signal, keepalive = false } = (options ?? {}) as Loose; // Options<K>, seen without its key
   const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
   const token = getSession()?.token;
@@ -124,12 +139,11 @@ export async function call<K extends RouteKey>(
   };
   const url = address(path, params, query);
   const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
-  const answer = await send(asked ?? fetch(url, request), request.signal, signal);
+  const answer = await settle(asked ?? fetch(url, request), request.signal, signal);
   noticeRelease(answer.headers.get('x-tiffin-version'));
-  const answered: unknown = answer.ok ? await answer.json() : await readRefusal(answer);
+  const answered: unknown = answer.ok ? await read(answer) : await readRefusal(answer);
   assertSameSession(token);
-  // The server checked it against this route's response schema.
-  if (answer.ok) return answered as AnswerOf<K>;
+  if (answer.ok) return answered;
   if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
   throw toError(answer.status, { ...(answered as object) }, PUBLIC.has(key)); // readRefusal answers objects
 }
@@ -161,7 +175,7 @@ function address(path: string, params: Loose['params'] = {}, query: Loose['query
 }
 
 /** @param stop ends the call: `signal`, or too long a wait */
-async function send(
+async function settle(
   answer: Promise<Response>,
   stop: AbortSignal,
   signal: AbortSignal | undefined,

@@ -4,7 +4,7 @@ import type { OrderStatus } from './order-status.ts';
 /** What can be wrong with an order: the word on its button, and whether the dishes have to be named. */
 export const CASE_KINDS = [
   { key: 'missing', label: 'Something is missing', needsDishes: true },
-  { key: 'wrong', label: 'Something is wrong', needsDishes: true },
+  { key: 'wrong', label: 'The wrong dish', needsDishes: true },
   { key: 'spoiled', label: 'Spoiled or cold', needsDishes: true },
   { key: 'late', label: 'Late', needsDishes: false },
   { key: 'never came', label: 'It never came', needsDishes: false },

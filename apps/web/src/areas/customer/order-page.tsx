@@ -1,9 +1,11 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
+import { useQuery } from '@tanstack/react-query';
 import { CircleHelp } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
+import { caseOfOrderQuery } from '../../features/cases/queries.ts';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
 import { StatusBadge } from '../../features/orders/status-badge.tsx';
 import { dateTime } from '../../lib/formats.ts';
@@ -12,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
+import { CaseLink } from './cases/case-link.tsx';
 import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
 import { OrderBill } from './orders/order-bill.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
@@ -39,6 +42,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
   // Nobody is asked by itself here: one looks up what an old order cost.
   const acts = useOrderActs(undefined);
   const isUnderWay = isActive(order.status);
+  const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
@@ -106,6 +110,7 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
                 ? 'You can cancel until the kitchen says yes, or write to them.'
                 : 'Write to the kitchen, and read what was said before.'}
             </p>
+            {ownCase && <CaseLink one={ownCase} className="mb-4" />}
             <div className="flex flex-wrap gap-2">
               <ButtonLink to={paths.supportFor(order)} variant="outline">
                 <CircleHelp size={18} strokeWidth={2} aria-hidden />

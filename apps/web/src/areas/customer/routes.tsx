@@ -18,6 +18,7 @@ export const customerRoutes: RouteObject[] = [
           { path: 'cart', ...screen(() => import('./cart-page.tsx')) },
           { path: 'orders', ...screen(() => import('./orders-page.tsx')) },
           { path: 'orders/:id', ...screen(() => import('./order-page.tsx')) },
+          { path: 'orders/:id/case', ...screen(() => import('./case-page.tsx')) },
           { path: 'history', ...screen(() => import('./history-page.tsx')) },
           { path: 'track', ...screen(() => import('./track-page.tsx')) },
           { path: 'favorites', ...screen(() => import('./favorites-page.tsx')) },

@@ -19,7 +19,8 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { addressOf, readAskedThread, type AskedThread } from './support/asked-thread.ts';
 import { SupportConversations } from './support/support-conversations.tsx';
 import { NewMessage } from './support/support-new-message.tsx';
-import { GeneralThread, OrderSupport } from './support/support-thread.tsx';
+import { SupportCases, SupportPlatform } from './support/support-lines.tsx';
+import { GeneralThread, OrderSupport, PlatformThread } from './support/support-thread.tsx';
 
 const NONE: readonly never[] = [];
 
@@ -29,11 +30,14 @@ export default function SupportPage() {
   const asked = readAskedThread(useSearchParams()[0]);
   const isWide = useMedia('(min-width: 1024px)');
   const own = useInfiniteQuery(conversationsQuery());
-  const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
+  const placed = useInfiniteQuery(myOrdersQuery()).data?.pages.flat();
+  const orders = placed ?? NONE;
   const conversations = own.data && conversationsOf(own.data.pages.flat());
   const [latest] = conversations ?? [];
-  // Who has no conversation begins one.
-  const open: AskedThread = asked.kind === 'none' && conversations?.length === 0 ? { kind: 'new' } : asked;
+  // Who has no conversation begins one: with a kitchen, or before the first order with the platform.
+  const begun: AskedThread | undefined =
+    conversations?.length === 0 && placed ? { kind: placed.length > 0 ? 'new' : 'platform' } : undefined;
+  const open: AskedThread = (asked.kind === 'none' && begun) || asked;
   const isOpen = open.kind !== 'none';
 
   // Where there is room beside the list, the latest is open; by its address, so that it stays when another is written in.
@@ -41,7 +45,7 @@ export default function SupportPage() {
 
   return (
     <>
-      {isOpen && latest && (
+      {asked.kind !== 'none' && (
         <div className="mb-3 lg:hidden">
           <Breadcrumbs items={[{ label: 'Support', to: paths.support }, { label: 'Conversation' }]} />
         </div>
@@ -50,7 +54,7 @@ export default function SupportPage() {
         <div>
           <h1 className={clsx('page-title', isOpen && 'max-lg:text-title-lg! max-lg:leading-7!')}>Support</h1>
           <p className={clsx('mt-1 text-muted', isOpen && 'max-lg:hidden')}>
-            Write to the kitchen that cooks for you
+            Write to the kitchen that cooks for you, or to us
           </p>
         </div>
         {open.kind !== 'new' && latest && (
@@ -68,6 +72,8 @@ export default function SupportPage() {
         )}
       >
         <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>
+          <SupportPlatform isCurrent={open.kind === 'platform'} />
+          <SupportCases />
           {conversations ? (
             <>
               <SupportConversations conversations={conversations} orders={orders} open={open} />
@@ -101,7 +107,9 @@ export default function SupportPage() {
             <OrderSupport key={open.orderId} asked={open} />
           ) : open.kind === 'restaurant' ? (
             <GeneralThread key={open.restaurantId} restaurantId={open.restaurantId} />
-          ) : open.kind === 'none' && own.isPending ? (
+          ) : open.kind === 'platform' ? (
+            <PlatformThread />
+          ) : open.kind === 'none' && !own.isError ? (
             <Skeleton className="m-4 h-11" />
           ) : (
             <NewMessage

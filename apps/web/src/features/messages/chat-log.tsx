@@ -1,31 +1,31 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { useNow } from '../../lib/now.ts';
 import { Button } from '../../ui/button.tsx';
 import { byDay } from './days.ts';
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
-import type { Message, Side } from './thread.ts';
-import type { Outgoing } from './use-outbox.ts';
+import { OutgoingBubble } from './message-bubble.tsx';
+import type { Written } from './thread.ts';
+import type { Outbox } from './use-outbox.ts';
 import { useStickToEnd } from './use-stick-to-end.ts';
 
-type Props = {
-  messages: readonly Message[];
-  outgoing: readonly Outgoing[];
-  side: Side;
-  /** Who the other side is, for those who do not see left and right. */
-  otherName: string;
+type Props<M> = {
+  /** Names the log. */
+  label: string;
+  messages: readonly M[];
+  outbox: Outbox;
+  /** A message as an item of a list. `before` is the one above it on the same day. */
+  renderMessage: (message: M, before: M | undefined) => ReactNode;
   /** Stands in a log without messages. */
   empty: ReactNode;
   /** Above the messages: what leads to earlier ones. */
-  earlier: ReactNode;
-  onSendAgain: (message: Outgoing) => void;
-  onDrop: (message: Outgoing) => void;
+  earlier?: ReactNode;
 };
 
 /** The conversation, newest at the end and in sight. New messages are read out as they come. */
-export function ChatLog(props: Props) {
-  const { messages, outgoing, side, otherName, empty, earlier, onSendAgain, onDrop } = props;
+export function ChatLog<M extends Written>(props: Props<M>) {
+  const { label, messages, outbox, renderMessage, empty, earlier } = props;
+  const { outgoing, sendAgain, drop } = outbox;
   const now = new Date(useNow());
   const last = outgoing.at(-1)?.attemptKey ?? messages.at(-1)?.id;
   const { list, onScroll, hasMoreBelow, toEnd } = useStickToEnd(messages[0]?.id, last);
@@ -34,7 +34,7 @@ export function ChatLog(props: Props) {
       <div
         ref={list}
         role="log"
-        aria-label={`Messages with ${otherName}`}
+        aria-label={label}
         // Scrolled by keyboard too.
         tabIndex={0}
         onScroll={onScroll}
@@ -50,12 +50,8 @@ export function ChatLog(props: Props) {
                 {day}
               </p>
               <ol className="m-0 grid list-none grid-cols-1 gap-3 p-0 pb-3">
-                {ofDay.map((message) => (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    from={message.sender === side ? null : otherName}
-                  />
+                {ofDay.map((message, index) => (
+                  <Fragment key={message.id}>{renderMessage(message, ofDay[index - 1])}</Fragment>
                 ))}
               </ol>
             </section>
@@ -66,8 +62,8 @@ export function ChatLog(props: Props) {
                 <OutgoingBubble
                   key={message.attemptKey}
                   message={message}
-                  onSendAgain={() => onSendAgain(message)}
-                  onDrop={() => onDrop(message)}
+                  onSendAgain={() => sendAgain(message)}
+                  onDrop={() => drop(message.attemptKey)}
                 />
               ))}
             </ol>

@@ -1,9 +1,12 @@
 import { nearDay } from '../../lib/formats.ts';
-import type { Message } from './thread.ts';
+import type { Written } from './thread.ts';
 
 /** Messages under the day they were written on: "Today". */
-export function byDay(messages: readonly Message[], now: Date): { day: string; messages: Message[] }[] {
-  const days: { day: string; messages: Message[] }[] = [];
+export function byDay<M extends Written>(
+  messages: readonly M[],
+  now: Date,
+): { day: string; messages: M[] }[] {
+  const days: { day: string; messages: M[] }[] = [];
   for (const message of messages) {
     const day = nearDay(message.createdAt, now);
     const last = days.at(-1);

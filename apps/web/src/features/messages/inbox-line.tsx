@@ -13,15 +13,15 @@ type Props = {
   title: ReactNode;
   /** What it is about: "Order #10482". */
   subject: ReactNode;
-  /** When the last words were written. */
-  at: string;
+  /** When the last words were written; null where nobody has written. */
+  at: string | null;
   words: string;
   unread: number;
 };
 
 /** A line of an inbox: who, about what, the last words and how many are unread. */
 export function InboxLine({ to, isCurrent, picture, title, subject, at, words, unread }: Props) {
-  const day = nearDay(at);
+  const day = at && nearDay(at);
   return (
     <Link
       to={to}
@@ -35,9 +35,11 @@ export function InboxLine({ to, isCurrent, picture, title, subject, at, words, u
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
           <span className="min-w-0 truncate text-reading leading-5 font-semibold">{title}</span>
-          <time dateTime={at} className="caption num shrink-0 text-muted">
-            {day === 'Today' ? time(at) : day}
-          </time>
+          {at && (
+            <time dateTime={at} className="caption num shrink-0 text-muted">
+              {day === 'Today' ? time(at) : day}
+            </time>
+          )}
         </span>
         <span className="num block text-table leading-5 text-muted">{subject}</span>
         <span className="mt-0.5 flex items-center justify-between gap-3">

@@ -1,23 +1,34 @@
 import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { time } from '../../lib/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Message } from './thread.ts';
 import type { Outgoing } from './use-outbox.ts';
 
-/** @param from who wrote it, where that is not the reader */
-export function MessageBubble({ message, from }: { message: Message; from: string | null }) {
+type BubbleProps = {
+  text: string;
+  at: string;
+  /** Who wrote it, where that is not the reader. */
+  from: string | null;
+  /** Above it: the name, where more than two write. */
+  head?: ReactNode;
+  /** `platform` where the platform answers beside a restaurant. */
+  look?: 'plain' | 'platform';
+};
+
+export function MessageBubble({ text, at, from, head, look = 'plain' }: BubbleProps) {
   const isOwn = from === null;
   return (
     <li className={clsx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
-      <p className={clsx(BUBBLE, isOwn ? OWN : 'rounded-bl-corner border border-line bg-surface')}>
+      {head}
+      <p className={clsx(BUBBLE, isOwn ? OWN : OTHERS[look])}>
         <span className="sr-only">{isOwn ? 'You: ' : `${from}: `}</span>
-        {message.text}
+        {text}
       </p>
-      <time dateTime={message.createdAt} className="caption num mt-1 px-1 text-muted">
-        {time(message.createdAt)}
+      <time dateTime={at} className="caption num mt-1 px-1 text-muted">
+        {time(at)}
       </time>
     </li>
   );
@@ -61,4 +72,8 @@ export function OutgoingBubble({ message, onSendAgain, onDrop }: OutgoingProps) 
 
 const BUBBLE = 'max-w-[83%] rounded-card px-3.75 py-2.25 text-body leading-5 break-words whitespace-pre-line';
 const OWN = 'rounded-br-corner bg-primary text-on-primary';
+const OTHERS = {
+  plain: 'rounded-bl-corner border border-line bg-surface',
+  platform: 'rounded-bl-corner border border-blue-dot/40 bg-blue-bg text-blue-ink',
+};
 const FAILED = 'rounded-br-corner border border-danger bg-danger-soft text-on-danger-soft';

@@ -1,7 +1,7 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../lib/api.ts';
+import { call, type AnswerOf } from '../../lib/api.ts';
 import { polledPages } from '../../lib/polled-pages.ts';
 import { polled } from '../../lib/query-client.ts';
 import type { Message, Thread } from './thread.ts';
@@ -81,11 +81,21 @@ export const unreadConversationsQuery = () =>
     ...polled(POLL_MS.unreadCount),
   });
 
-/** How many messages the token's own side has not read. */
-export const unreadQuery = () =>
+/** What the token's own side has not read: of chats, of cases, and with the platform. */
+export const supportCountsQuery = () =>
   queryOptions({
     queryKey: ['messages', 'unread'],
-    queryFn: ({ signal }) => call('GET /api/support/messages/unread-count', { signal }),
-    select: (answer) => ('customerUnread' in answer ? answer.customerUnread : answer.restaurantUnread),
+    queryFn: ({ signal }) => call('GET /api/support/unread-count', { signal }),
     ...polled(POLL_MS.unreadCount),
   });
+
+type SupportCounts = AnswerOf<'GET /api/support/unread-count'>;
+
+export const unreadInAll = ({ messages, cases, platform }: SupportCounts): number =>
+  messages + cases + platform;
+
+/** How many messages of chats the token's own side has not read. */
+export const unreadQuery = () => ({
+  ...supportCountsQuery(),
+  select: ({ messages }: SupportCounts) => messages,
+});

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '../../lib/api.ts';
 
 export type Message = AnswerOf<'GET /api/support/messages'>[number];
+/** What every conversation is made of, with whomever. */
+export type Written = Pick<Message, 'id' | 'createdAt'>;
 /** Who looks: his own messages stand right, those of the other side left. */
 export type Side = Message['sender'];
 

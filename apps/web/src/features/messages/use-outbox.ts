@@ -5,7 +5,7 @@ import { newAttemptKey } from '../../lib/attempt-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { holdReload } from '../../lib/reload.ts';
 import { CONVERSATIONS_KEY } from './queries.ts';
-import type { Message, Thread } from './thread.ts';
+import type { Message, Thread, Written } from './thread.ts';
 
 /** A message that the server has not confirmed. */
 export type Outgoing = {
@@ -25,25 +25,45 @@ const SEND = ['messages', 'send'];
 
 holdReload(() => queryClient.getMutationCache().findAll({ mutationKey: SEND, status: 'error' }).length > 0);
 
-/** Sends messages of a thread. Those on their way or failed are kept beside it, until a logout empties the cache. */
-export function useOutbox(thread: Thread) {
+/** Sends messages of a thread. */
+export function useOutbox(thread: Thread): Outbox {
   const queries = useQueryClient();
-  const mutationKey = [...SEND, thread];
+  return useSending({
+    name: [thread],
+    post: (text, headers) =>
+      call('POST /api/support/messages', { headers, body: { ...thread, message: text } }),
+    onSent: (message) => {
+      const queryKey = ['messages', 'thread', thread];
+      queries.setQueryData<InfiniteData<Message[]>>(queryKey, (data) => withMessage(data, message));
+      void queries.invalidateQueries({ queryKey });
+      void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+    },
+  });
+}
+
+export type Outbox = {
+  outgoing: readonly Outgoing[];
+  send: (text: string) => void;
+  sendAgain: (message: Outgoing) => void;
+  drop: (attemptKey: string) => void;
+};
+
+type Sending<Answer> = {
+  /** Of the conversation, in the cache. */
+  name: readonly unknown[];
+  post: (text: string, headers: { 'Idempotency-Key': string }) => Promise<Answer>;
+  onSent: (answer: Answer) => void;
+};
+
+/** Messages on their way or failed are kept beside their conversation, until a logout empties the cache. */
+export function useSending<Answer>({ name, post, onSent }: Sending<Answer>): Outbox {
+  const queries = useQueryClient();
+  const mutationKey = [...SEND, ...name];
   const { mutate } = useMutation({
     mutationKey,
     gcTime: FAILED_GC_MS,
-    mutationFn: ({ attemptKey, text }: Attempt) =>
-      call('POST /api/support/messages', {
-        headers: { 'Idempotency-Key': attemptKey },
-        body: { ...thread, message: text },
-      }),
-    onSuccess: (message) => {
-      queries.setQueryData<InfiniteData<Message[]>>(['messages', 'thread', thread], (data) =>
-        withMessage(data, message),
-      );
-      void queries.invalidateQueries({ queryKey: ['messages', 'thread', thread] });
-      void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
-    },
+    mutationFn: ({ attemptKey, text }: Attempt) => post(text, { 'Idempotency-Key': attemptKey }),
+    onSuccess: onSent,
   });
   const outgoing = useMutationState<Outgoing>({
     filters: { mutationKey, predicate: ({ state }) => state.status !== 'success' },
@@ -73,10 +93,10 @@ export function useOutbox(thread: Thread) {
 }
 
 /** The newest page ends with the message, unless a poll was faster. */
-export function withMessage(
-  data: InfiniteData<Message[]> | undefined,
-  message: Message,
-): InfiniteData<Message[]> | undefined {
+export function withMessage<M extends Written>(
+  data: InfiniteData<M[]> | undefined,
+  message: M,
+): InfiniteData<M[]> | undefined {
   const [newest, ...earlier] = data?.pages ?? [];
   if (!data || !newest || newest.some(({ id }) => id === message.id)) return data;
   return { ...data, pages: [[...newest, message], ...earlier] };

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircleMore } from 'lucide-react';
 import { Link } from 'react-router';
 
-import { unreadQuery } from '../../../features/messages/queries.ts';
+import { supportCountsQuery, unreadInAll } from '../../../features/messages/queries.ts';
 import { counted } from '../../../lib/formats.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 
 /** A button in the top bar while there are unread messages. It covers nothing there. */
 export default function UnreadBadge({ to }: { to: string }) {
-  const unread = useQuery(unreadQuery()).data ?? 0;
+  const unread = useQuery({ ...supportCountsQuery(), select: unreadInAll }).data ?? 0;
   const words = counted(unread, 'unread message');
   return (
     <>

@@ -6,6 +6,7 @@ import { readId } from '../../../lib/address-id.ts';
 export type AskedThread =
   | { kind: 'none' }
   | { kind: 'new' }
+  | { kind: 'platform' }
   | { kind: 'order'; orderId: number; restaurantId: number | null }
   | { kind: 'restaurant'; restaurantId: number }
   /** Something was asked for, and nobody can tell what. */
@@ -13,6 +14,7 @@ export type AskedThread =
 
 export function readAskedThread(values: URLSearchParams): AskedThread {
   if (values.has('new')) return { kind: 'new' };
+  if (values.has('platform')) return { kind: 'platform' };
   const orderId = idOf(values.get('orderId'));
   const restaurantId = idOf(values.get('restaurantId'));
   if (orderId === 'broken' || restaurantId === 'broken') return { kind: 'incomplete' };

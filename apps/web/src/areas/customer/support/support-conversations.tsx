@@ -13,7 +13,7 @@ type Props = { conversations: readonly Conversation[]; orders: readonly Order[];
 export function SupportConversations({ conversations, orders, open }: Props) {
   if (conversations.length === 0) {
     return (
-      <p className="px-5 py-6 text-body text-muted">
+      <p className="px-4 py-5 text-body text-muted">
         No messages yet. What you write to a kitchen, and what it answers, is kept here.
       </p>
     );

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Composer } from '../../../features/messages/composer.tsx';
 import { keepDraft, useDraft } from '../../../features/messages/drafts.ts';
+import { nameOf } from '../../../features/messages/thread.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { day } from '../../../lib/formats.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Select } from '../../../ui/text-input.tsx';
 
 /** As many orders as one would scroll through; an older one has its own Get help. */
 const OFFERED = 30;
-const NOBODY = {};
+const NOBODY = nameOf({});
 
 type Props = {
   orders: readonly Order[];
@@ -32,7 +33,8 @@ export function NewMessage({ orders, problem }: Props) {
     const order = orders.find(({ id }) => id === orderId);
     if (!order) return;
     if (draft.trim() !== '') {
-      keepDraft({ orderId, restaurantId: order.restaurantId, customerId: order.userId }, draft);
+      const { restaurantId, userId: customerId } = order;
+      keepDraft(nameOf({ orderId, restaurantId, customerId }), draft);
     }
     setDraft('');
     void navigate(paths.supportFor(order));
@@ -56,9 +58,12 @@ export function NewMessage({ orders, problem }: Props) {
             <p className="text-body text-muted">
               Once you have ordered, you can write to the kitchen from here.
             </p>
-            <ButtonLink to={paths.restaurants} className="mt-4">
-              Browse restaurants
-            </ButtonLink>
+            <div className="mt-4 flex flex-wrap gap-2.5">
+              <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
+              <ButtonLink to={paths.platformSupport} variant="outline">
+                Write to support
+              </ButtonLink>
+            </div>
           </>
         ) : (
           <div ref={about}>

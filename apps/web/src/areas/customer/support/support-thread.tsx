@@ -14,9 +14,11 @@ import { useSession } from '../../../lib/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
+import { PlatformChat } from '../../../features/platform-support/platform-chat.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { OrderThread } from '../orders/order-thread.tsx';
 import type { AskedThread } from './asked-thread.ts';
+import { SUPPORT_NAME, SupportPicture } from './support-lines.tsx';
 
 type Asked = Extract<AskedThread, { kind: 'order' }>;
 
@@ -92,6 +94,24 @@ export function GeneralThread({ restaurantId }: { restaurantId: number }) {
         fieldLabel="Message the kitchen"
         empty={`Ask ${name} anything before you order.`}
         closedNote={isGone ? 'This restaurant is not taking messages right now.' : undefined}
+      />
+    </>
+  );
+}
+
+/** What is written to the platform, about no order. */
+export function PlatformThread() {
+  return (
+    <>
+      <Head
+        picture={<SupportPicture />}
+        title={SUPPORT_NAME}
+        subject="About your account, or anything else"
+      />
+      <PlatformChat
+        otherName={SUPPORT_NAME}
+        fieldLabel="Message support"
+        empty="Ask us anything. Somebody answers here, and you see it in the bar above."
       />
     </>
   );

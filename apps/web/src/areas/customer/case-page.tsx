@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+
+import { paths } from '../../app/paths.ts';
+import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
+import { CaseStateBadge } from '../../features/cases/case-state.tsx';
+import { CaseThread } from '../../features/cases/case-thread.tsx';
+import { caseQuery, type Case } from '../../features/cases/queries.ts';
+import { kindWords } from '../../features/cases/words.ts';
+import type { OrderDetails } from '../../features/orders/customer-queries.ts';
+import { readId } from '../../lib/address-id.ts';
+import { isApiError, messageOf } from '../../lib/api.ts';
+import { dateTime } from '../../lib/formats.ts';
+import { loads } from '../../lib/screen.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { CaseFacts } from './cases/case-facts.tsx';
+import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
+import { EmptyPlate } from './shell/empty-plate.tsx';
+
+const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
+
+export const loader = loads(({ params, search }) => {
+  const orderId = readId(params.id ?? null);
+  return orderId === null ? [] : [...ordersAsked(params.id), caseQuery({ orderId, caseId: asked(search) })];
+});
+
+/** What went wrong with an order, and what customer, restaurant and platform write about it. */
+export default function CasePage() {
+  const { id = '' } = useParams();
+  const caseId = asked(useSearchParams()[0]);
+  return (
+    <OrderLoader asked={id} title="Your case" loading={<CaseLoading />}>
+      {(order, problem) => (
+        <CaseOfOrder key={`${order.id}/${caseId}`} order={order} caseId={caseId} problem={problem} />
+      )}
+    </OrderLoader>
+  );
+}
+
+type Props = { order: OrderDetails; caseId: number | undefined; problem: ReactNode };
+
+function CaseOfOrder({ order, caseId, problem }: Props) {
+  const found = useQuery(caseQuery({ orderId: order.id, caseId }));
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: 'Orders', to: paths.orders },
+          { label: `#${order.id}`, to: paths.order(order.id) },
+          { label: 'Your case' },
+        ]}
+      />
+      {problem}
+      {found.data ? (
+        <Standing order={order} one={found.data} caseId={caseId} />
+      ) : isApiError(found.error, 404) ? (
+        <>
+          <h1 className="page-title mt-3.5 mb-6">Your case</h1>
+          <EmptyState
+            plate={<EmptyPlate />}
+            title="Nothing was reported"
+            text={`You have not said that anything is wrong with order #${order.id}.`}
+            action={<ButtonLink to={paths.order(order.id)}>View order</ButtonLink>}
+          />
+        </>
+      ) : found.error ? (
+        <>
+          <h1 className="page-title mt-3.5 mb-6">Your case</h1>
+          <ErrorState
+            title="We couldn’t load your case"
+            message={messageOf(found.error)}
+            onRetry={() => void found.refetch()}
+          />
+        </>
+      ) : (
+        <CaseLoading />
+      )}
+    </>
+  );
+}
+
+type StandingProps = { order: OrderDetails; one: Case; caseId: number | undefined };
+
+function Standing({ order, one, caseId }: StandingProps) {
+  return (
+    <>
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="page-title">{kindWords(one.kind)}</h1>
+        <p role="status">
+          <CaseStateBadge state={one.state} />
+        </p>
+      </div>
+      <p className="num mt-0.5 text-muted">
+        {`Order #${order.id} · ${order.restaurantName} · ${dateTime(one.openedAt)}`}
+      </p>
+      <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+          <CaseOutcome one={one} />
+          <CaseFacts order={order} one={one} />
+        </div>
+        <Card className="flex h-[calc(100dvh-260px)] min-h-110 min-w-0 flex-col overflow-hidden md:h-[calc(100dvh-214px)] lg:col-start-1 lg:row-start-1">
+          <CaseThread
+            orderId={order.id}
+            caseId={caseId}
+            reader="customer"
+            fieldLabel="Message restaurant and support"
+            whenOver="This is closed. If something is still wrong, say so from the order."
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function CaseLoading() {
+  return (
+    <Loading label="Loading your case…">
+      <Skeleton className="mt-3.5 h-10 w-80 max-w-full" />
+      <div className="mt-6 grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
+        <Skeleton className="h-110 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,75 @@
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call, callForPicture, type AnswerOf } from '../../lib/api.ts';
+import { polled } from '../../lib/query-client.ts';
+
+export type Case = AnswerOf<'GET /api/orders/:id/case'>;
+export type CaseSummary = AnswerOf<'GET /api/support/cases'>[number];
+export type CaseMessage = Case['messages'][number];
+
+/** Over everything that is known of cases: what changes one changes lists. */
+export const CASES_KEY = ['cases'] as const;
+
+/** Which case: the newest of an order, or one that is named. */
+export type CaseOf = { orderId: number; caseId?: number | undefined };
+
+/** A case with its thread. 404 where the order has none. */
+export const caseQuery = ({ orderId, caseId }: CaseOf, pollMs: number = POLL_MS.customerChat) =>
+  queryOptions({
+    queryKey: [...CASES_KEY, 'one', orderId, caseId ?? 'newest'],
+    queryFn: ({ signal }) =>
+      call('GET /api/orders/:id/case', {
+        params: { id: orderId },
+        query: caseId === undefined ? {} : { caseId: String(caseId) },
+        signal,
+      }),
+    ...polled(pollMs),
+  });
+
+/** The newest case of an order as lists show it, or null. */
+export const caseOfOrderQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: [...CASES_KEY, 'of order', orderId],
+    queryFn: async ({ signal }) => {
+      const query = { orderId: String(orderId), limit: '1' };
+      return (await call('GET /api/support/cases', { query, signal }))[0] ?? null;
+    },
+    ...polled(POLL_MS.unreadCount),
+  });
+
+const PAGE = 50;
+
+export type CasesFilter = { state?: CaseSummary['state']; unread?: 'true'; waiting?: 'true' };
+
+/** Those that the token's own side may see, the one that was written in last at the head. */
+export const casesQuery = (filter: CasesFilter = {}, pollMs: number = POLL_MS.restaurantSupport) =>
+  infiniteQueryOptions({
+    queryKey: [...CASES_KEY, 'list', filter],
+    queryFn: ({ signal, pageParam }) =>
+      call('GET /api/support/cases', {
+        query: { ...filter, limit: String(PAGE), ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.lastMessage.id)),
+    // One may have moved to the head while somebody read on.
+    select: ({ pages }) => [...new Map(pages.flat().map((one) => [one.id, one])).values()],
+    ...polled(pollMs),
+  });
+
+const PHOTO_KEY = 'case photo';
+export const casePhotoKey = (caseId: number) => [PHOTO_KEY, caseId] as const;
+
+/** Its bytes: the address alone shows it to nobody. */
+export const casePhotoQuery = ({ id, orderId }: Pick<Case, 'id' | 'orderId'>, size: 'small' | 'large') =>
+  queryOptions({
+    queryKey: [...casePhotoKey(id), size],
+    queryFn: ({ signal }) =>
+      callForPicture('GET /api/orders/:id/case/photo', {
+        params: { id: orderId },
+        query: { caseId: String(id), size },
+        signal,
+      }),
+    staleTime: Infinity,
+  });

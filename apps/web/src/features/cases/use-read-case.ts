@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { call } from '../../lib/api.ts';
+import { supportCountsQuery } from '../messages/queries.ts';
+import { CASES_KEY, type Case } from './queries.ts';
+
+/** What is on the screen is read: tells the server so whenever something of the others is new. */
+export function useReadCase(one: Case | undefined): void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ orderId, id }: Pick<Case, 'orderId' | 'id'>) =>
+      call('PUT /api/orders/:id/case/read', { params: { id: orderId }, query: { caseId: String(id) } }),
+    // Nobody sees this fail but by a badge that stays.
+    retry: 3,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: supportCountsQuery().queryKey }),
+        queries.invalidateQueries({ queryKey: CASES_KEY }),
+      ]),
+  });
+  const { id, orderId } = one ?? {};
+  const latest = one && one.unread > 0 ? one.lastMessage.id : undefined;
+  useEffect(() => {
+    if (id !== undefined && orderId !== undefined && latest !== undefined) mutate({ id, orderId });
+  }, [id, orderId, latest, mutate]);
+}

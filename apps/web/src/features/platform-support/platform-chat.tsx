@@ -1,0 +1,106 @@
+import { POLL_MS } from '@tiffin/contract/rules/limits';
+import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+
+import { call } from '../../lib/api.ts';
+import { ChatFrame } from '../messages/chat-frame.tsx';
+import { EarlierMessages } from '../messages/earlier-messages.tsx';
+import { MessageBubble } from '../messages/message-bubble.tsx';
+import { supportCountsQuery } from '../messages/queries.ts';
+import { useSending, withMessage } from '../messages/use-outbox.ts';
+import {
+  PLATFORM_KEY,
+  platformThreadKey,
+  platformThreadQuery,
+  type PlatformMessage,
+  type WithCustomer,
+} from './queries.ts';
+
+type Props = {
+  /** Undefined where the customer himself reads. Give it a `key` of it. */
+  customerId?: WithCustomer;
+  /** Who is on the other side. */
+  otherName: string;
+  fieldLabel: string;
+  /** Stands where nobody has written yet. */
+  empty: ReactNode;
+  closedNote?: ReactNode;
+};
+
+/** What a customer and the platform write to each other, about no order. Fills its parent, a flex column. */
+export function PlatformChat({ customerId, otherName, ...frame }: Props) {
+  const queries = useQueryClient();
+  const side = customerId === undefined ? 'customer' : 'platform';
+  const found = useInfiniteQuery(platformThreadQuery(customerId, POLL_MS.customerChat));
+  const outbox = useSending({
+    name: ['platform', customerId ?? 'own'],
+    post: (message, headers) =>
+      customerId === undefined
+        ? call('POST /api/support/platform/messages', { headers, body: { message } })
+        : call('POST /api/support/conversations/:id/messages', {
+            params: { id: customerId },
+            headers,
+            body: { message },
+          }),
+    onSent: (message) => {
+      queries.setQueryData<InfiniteData<PlatformMessage[]>>(platformThreadKey(customerId), (data) =>
+        withMessage(data, message),
+      );
+      void queries.invalidateQueries({ queryKey: PLATFORM_KEY });
+    },
+  });
+  useRead(customerId, side, found.data);
+  return (
+    <ChatFrame
+      {...frame}
+      name={`platform ${customerId ?? 'own'}`}
+      label={`Messages with ${otherName}`}
+      messages={found.data}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      outbox={outbox}
+      renderMessage={({ message, sender, createdAt, author }, before) => (
+        <MessageBubble
+          text={message}
+          at={createdAt}
+          from={sender === side ? null : otherName}
+          look={sender === 'platform' ? 'platform' : 'plain'}
+          // Only administrators read which of them it was.
+          head={
+            author !== undefined &&
+            author !== before?.author && (
+              <p className="mb-1 max-w-full truncate px-1 text-meta font-semibold text-ink-2">{author}</p>
+            )
+          }
+        />
+      )}
+      earlier={<EarlierMessages found={found} />}
+    />
+  );
+}
+
+/** What is on the screen is read: tells the server so whenever the other side's latest is new. */
+function useRead(
+  customerId: WithCustomer,
+  side: PlatformMessage['sender'],
+  messages: readonly PlatformMessage[] | undefined,
+): void {
+  const queries = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () =>
+      customerId === undefined
+        ? call('PUT /api/support/platform/read')
+        : call('PUT /api/support/conversations/:id/read', { params: { id: customerId } }),
+    // Nobody sees this fail but by a badge that stays.
+    retry: 3,
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: supportCountsQuery().queryKey }),
+        queries.invalidateQueries({ queryKey: PLATFORM_KEY }),
+      ]),
+  });
+  const latest = messages?.findLast(({ sender, isRead }) => sender !== side && !isRead)?.id;
+  useEffect(() => {
+    if (latest !== undefined) mutate();
+  }, [latest, mutate]);
+}
