@@ -1,4 +1,5 @@
 import { MINUTE } from './calendar.ts';
+import { askPlatform, tellCases } from './cases.ts';
 import { writeChats } from './chats.ts';
 import { buildCity } from './city.ts';
 import { markFavorites } from './favorites.ts';
@@ -20,6 +21,8 @@ export function generateDemo(moment: Date): DemoData {
     offers: city.offers,
     orders,
     messages: writeChats(city, orders, now),
+    cases: tellCases(city, orders, now),
+    platformMessages: askPlatform(city, orders, now),
     reviews: writeReviews(city, orders, now),
     favorites: markFavorites(city, now),
   };

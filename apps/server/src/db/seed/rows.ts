@@ -1,4 +1,14 @@
-import type { CouponResult, Cuisine, OfferType, OrderStatus, PaymentMethod, Role } from '@tiffin/contract';
+import type {
+  CaseKind,
+  CaseMessage,
+  CaseState,
+  CouponResult,
+  Cuisine,
+  OfferType,
+  OrderStatus,
+  PaymentMethod,
+  Role,
+} from '@tiffin/contract';
 
 /** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
 export interface DemoData {
@@ -8,6 +18,8 @@ export interface DemoData {
   offers: DemoOffer[];
   orders: DemoOrder[];
   messages: DemoMessage[];
+  cases: DemoCase[];
+  platformMessages: DemoPlatformMessage[];
   reviews: DemoReview[];
   favorites: DemoFavorite[];
 }
@@ -121,6 +133,34 @@ export interface DemoMessage {
   customerId: number;
   restaurantId: number;
   sender: 'customer' | 'restaurant';
+  text: string;
+  isRead: boolean;
+  at: number;
+}
+
+export interface DemoCaseMessage {
+  what: CaseMessage['what'];
+  sender: CaseMessage['sender'];
+  authorId: number;
+  text: string;
+  outcome: CaseMessage['outcome'];
+  at: number;
+}
+
+export interface DemoCase {
+  orderId: number;
+  customerId: number;
+  restaurantId: number;
+  kind: CaseKind;
+  state: CaseState;
+  dishIds: number[];
+  messages: [DemoCaseMessage, ...DemoCaseMessage[]];
+}
+
+export interface DemoPlatformMessage {
+  customerId: number;
+  sender: 'customer' | 'platform';
+  authorId: number;
   text: string;
   isRead: boolean;
   at: number;

@@ -1,3 +1,4 @@
+import { caseTables, platformTables } from './case-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
 import { trailOf } from './trail.ts';
@@ -25,6 +26,8 @@ export function tablesOf(
     ['reviews', reviewRows(data)],
     ['favorites', favoriteRows(data)],
     ['messages', messageRows(data)],
+    ...caseTables(data.cases),
+    ...platformTables(data.platformMessages),
     ['audit_log', trailRows(data)],
   ];
 }

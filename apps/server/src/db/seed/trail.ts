@@ -1,6 +1,6 @@
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
-import type { DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
+import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
 
 /** The steps of the kitchens are told for this long; they would bury everything else. */
 const STEPS_FOR = 48 * HOUR;
@@ -95,6 +95,7 @@ export function trailOf(data: DemoData): DemoEntry[] {
           ]
         : [],
     ),
+    ...data.cases.flatMap((one, index) => caseSteps(one, index + 1, people)),
     ...data.orders.flatMap((order) => steps(order, people, newest - STEPS_FOR)),
   ];
   return entries.toSorted((a, b) => a.at - b.at);
@@ -150,6 +151,36 @@ function maintenance(night: number, admin: DemoUser | undefined): DemoEntry[] {
     before: { maintenanceMode: !maintenanceMode },
     after: { maintenanceMode },
   }));
+}
+
+/** What opened, closed and reopened a case; its other words are no entries. */
+function caseSteps(
+  { orderId, kind, dishIds, messages }: DemoCase,
+  id: number,
+  people: ReadonlyMap<number, DemoUser>,
+): DemoEntry[] {
+  let state = 'open';
+  let outcome: string | null = null;
+  return messages.flatMap((message) => {
+    const before = { state, outcome };
+    outcome = message.outcome;
+    state = outcome ? 'closed' : message.sender === 'customer' ? 'open' : 'answered';
+    const action = { opened: 'case.open', closed: 'case.close', reopened: 'case.reopen', message: undefined }[
+      message.what
+    ];
+    if (action === undefined) return [];
+    const isFirst = message.what === 'opened';
+    return [
+      {
+        at: message.at,
+        actor: people.get(message.authorId),
+        action,
+        subject: { type: 'case', id, label: `#${orderId}` },
+        before: isFirst ? null : before,
+        after: isFirst ? { kind, dishes: dishIds.length } : { state, outcome },
+      },
+    ];
+  });
 }
 
 const ENDS: Partial<Record<DemoOrder['events'][number]['status'], string>> = {

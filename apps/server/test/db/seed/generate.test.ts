@@ -1,4 +1,6 @@
 import {
+  CASE_OUTCOMES,
+  CASE_WAITING_MINUTES,
   isActive,
   MAX_LINES,
   MAX_QTY,
@@ -245,5 +247,52 @@ describe('reviews', () => {
   test('hardly repeat themselves', () => {
     const different = new Set(demo.reviews.map(({ restaurantId, text }) => `${restaurantId}:${text}`)).size;
     expect(different / demo.reviews.length).toBeGreaterThan(0.97);
+  });
+});
+
+describe('cases', () => {
+  const { cases, platformMessages } = demo;
+
+  test('are a few among the orders of the last days and weeks, in every state and with each outcome', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(6);
+    expect(cases.length).toBeLessThanOrEqual(12);
+    expect(new Set(cases.map(({ state }) => state))).toEqual(new Set(['open', 'answered', 'closed']));
+    const outcomes = cases.flatMap(({ messages }) => messages.flatMap(({ outcome }) => outcome ?? []));
+    expect(new Set(outcomes)).toEqual(new Set(CASE_OUTCOMES));
+    expect(duplicates(cases.map(({ orderId }) => orderId))).toEqual([]);
+  });
+
+  test('of which one has waited for half an hour, and the demo kitchen and customer have some', () => {
+    const waiting = cases.filter(
+      ({ state, messages }) =>
+        state === 'open' && messages.at(-1)!.at < now.getTime() - CASE_WAITING_MINUTES * 60_000,
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(1);
+    expect(count(cases, ({ restaurantId }) => restaurantId === restaurant('Saffron Courtyard')?.id)).toBe(3);
+    expect(count(cases, ({ customerId }) => customerId === user('customer')?.id)).toBe(2);
+  });
+
+  test.each(['2027-01-01T21:30:00Z', '2028-02-29T03:10:00Z', '2026-06-15T18:29:59Z', '2026-11-21T14:24:30Z'])(
+    'and what was asked of the platform are told in order and before the moment: %s',
+    (moment) => {
+      const city = generateDemo(new Date(moment));
+      expect(city.cases.length).toBeGreaterThanOrEqual(6);
+      for (const { orderId, dishIds, messages } of city.cases) {
+        const order = city.orders.find(({ id }) => id === orderId)!;
+        const times = [order.placedAt, ...messages.map(({ at }) => at)];
+        expect(times).toEqual(times.toSorted((a, b) => a - b));
+        expect(times.at(-1)).toBeLessThan(Date.parse(moment));
+        expect(order.lines.map(({ dishId }) => dishId)).toEqual(expect.arrayContaining(dishIds));
+        for (const { text } of messages) expect(text).not.toContain('@');
+      }
+      for (const { at } of city.platformMessages) expect(at).toBeLessThan(Date.parse(moment));
+    },
+  );
+
+  test('and customers write to the platform, of whom one waits for an answer', () => {
+    const people = [...new Set(platformMessages.map(({ customerId }) => customerId))];
+    expect(people).toHaveLength(3);
+    const last = people.map((id) => platformMessages.findLast(({ customerId }) => customerId === id)?.sender);
+    expect(count(last, (sender) => sender === 'customer')).toBe(1);
   });
 });

@@ -61,6 +61,8 @@ describe('the demo data in a migrated database', () => {
       ['order_events', 'at'],
       ['reviews', 'created_at'],
       ['messages', 'created_at'],
+      ['case_messages', 'created_at'],
+      ['platform_messages', 'created_at'],
       ['favorites', 'created_at'],
       ['offer_redemptions', 'created_at'],
       ['audit_log', 'at'],
@@ -76,6 +78,9 @@ describe('the demo data in a migrated database', () => {
         found.map((row) => row['action']),
       ),
     ).resolves.toEqual([
+      'case.close',
+      'case.open',
+      'case.reopen',
       'offer.create',
       'offer.deactivate',
       'order.cancel',
