@@ -316,3 +316,39 @@ test('favorites of dishes and customers that are deleted at once', async () => {
   }, [200]);
   expect(found).toEqual(NONE);
 });
+
+test('cases that are opened, answered and closed while their orders move and their customers are deleted', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const found = await race(async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const all = await customers(6);
+    const orders = await Promise.all(
+      all.map(async (as) => ({ as, id: await addOrder(app.db, as, [dish], { status: 'Out for Delivery' }) })),
+    );
+    return [
+      ...orders.flatMap(({ as, id }): Request[] => {
+        const url = `/api/orders/${id}/case`;
+        const said = { message: 'Where?' };
+        return [
+          { as, method: 'POST', url, body: { kind: 'wrong', items: [dish.id], ...said } },
+          {
+            as: kitchen.owner,
+            method: 'PUT',
+            url: `/api/orders/${id}/status`,
+            body: { status: 'Delivered' },
+          },
+          { as: admin, method: 'POST', url: `${url}/messages`, body: said },
+          { as: kitchen.owner, method: 'POST', url: `${url}/messages`, body: said },
+          { as, method: 'PUT', url: `${url}/read` },
+          { as: admin, method: 'POST', url: `${url}/close`, body: { outcome: 'explained', ...said } },
+          { as, method: 'POST', url: '/api/support/platform/messages', body: said },
+          { as: admin, method: 'POST', url: `/api/support/conversations/${as.id}/messages`, body: said },
+        ];
+      }),
+      ...all.slice(0, 3).map(({ id }) => remove(admin, `/api/admin/users/${id}`)),
+      ...orders.slice(3).map(({ id }) => remove(admin, `/api/admin/orders/${id}`)),
+    ];
+  }, [200, 201, 401, 404, 409]);
+  expect(found).toEqual(NONE);
+});

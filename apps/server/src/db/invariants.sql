@@ -111,3 +111,47 @@ select subject, day, state, is_marked, sum(n) as counted_wrong_by, sum(amount) a
         select 'users', (created_at at time zone 'UTC')::date, role, is_blocked, -count(*), 0
           from users where deleted_at is null group by 2, 3, 4) rows
  group by 1, 2, 3, 4 having sum(n) <> 0 or sum(amount) <> 0;
+
+-- name: one open case per order
+select order_id, count(*) from cases where state <> 'closed' group by order_id having count(*) > 1;
+
+-- name: a case is of its order's customer and restaurant, about lines of that order
+select c.id from cases c join orders o on o.id = c.order_id
+ where c.customer_id <> o.user_id or c.restaurant_id <> o.restaurant_id
+    or exists (select from case_lines l
+                where l.case_id = c.id
+                  and (l.order_id <> c.order_id
+                       or not exists (select from order_items i
+                                       where i.order_id = l.order_id and i.menu_item_id = l.menu_item_id)));
+
+-- name: the state of a case is that of its last message
+select c.id, c.state, m.what, m.sender from cases c
+  left join lateral (select * from case_messages where case_id = c.id order by id desc limit 1) m on true
+ where m.id is distinct from c.last_message_id
+    or c.state <> case when m.what = 'closed' then 'closed' when m.sender = 'customer' then 'open' else 'answered' end
+    or c.outcome is distinct from m.outcome
+    or (c.closed_at is not null) <> (c.state = 'closed') or (c.waiting_since is not null) <> (c.state = 'open');
+
+-- name: the first message opens a case, only the platform closes one, and only what was closed is reopened
+select * from (
+  select case_id, what, sender, lag(what) over (partition by case_id order by id) as before from case_messages
+) steps
+ where (before is null) <> (what = 'opened') or (what = 'opened' and sender <> 'customer')
+    or (what = 'closed' and (sender <> 'platform' or before = 'closed'))
+    or (before is not null and (before = 'closed') <> (what = 'reopened'));
+
+-- name: no side of a case has more unread than the others wrote
+select c.id from cases c join (
+  select case_id, count(*) filter (where sender <> 'customer') as to_customer,
+         count(*) filter (where sender <> 'restaurant') as to_restaurant,
+         count(*) filter (where sender <> 'platform') as to_platform
+    from case_messages group by case_id) m on m.case_id = c.id
+ where c.customer_unread > m.to_customer or c.restaurant_unread > m.to_restaurant or c.platform_unread > m.to_platform;
+
+-- name: a conversation with the platform stands as its last message says
+select v.customer_id from platform_conversations v
+  left join lateral (select * from platform_messages where customer_id = v.customer_id order by id desc limit 1) m on true
+ where m.id is distinct from v.last_message_id or (v.waiting_since is not null) <> (m.sender = 'customer');
+
+-- name: nothing that a deleted user photographed is kept
+select c.id from cases c join users u on u.id = c.customer_id where u.deleted_at is not null and c.photo <> '';

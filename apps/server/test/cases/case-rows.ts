@@ -35,9 +35,11 @@ export async function addCase(
   const outcome = state === 'closed' ? (options.outcome ?? 'explained') : null;
   const at = new Date(Date.now() - minutesAgo * 60_000);
   const { id } = await db.one(insertCase, [orderId, customer.id, kind, state, outcome, photo, at]);
-  let last = await db.one(insertMessage, [id, 'opened', 'customer', customer.id, 'Where is it?', null, at]);
-  if (outcome !== null)
-    last = await db.one(insertMessage, [id, 'closed', 'platform', customer.id, 'We are sorry.', outcome, at]);
+  const word = (what: string, sender: string, text: string) =>
+    db.one(insertMessage, [id, what, sender, customer.id, text, what === 'closed' ? outcome : null, at]);
+  let last = await word('opened', 'customer', 'Where is it?');
+  if (state === 'answered') last = await word('message', 'restaurant', 'Around the corner.');
+  if (state === 'closed') last = await word('closed', 'platform', 'We are sorry.');
   await db.query(setLast, [id, last.id]);
   return id;
 }

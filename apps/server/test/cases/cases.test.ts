@@ -1,5 +1,6 @@
 import { CASE_SENTENCES, type CaseKind, errors, type OrderStatus } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
+import { trailOf } from '../activity/trail.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { addCase } from './case-rows.ts';
@@ -160,6 +161,35 @@ describe('a case', () => {
     expect(second).toMatchObject({ status: 201, body: { others: [{ id, kind: 'late', state: 'closed' }] } });
     expect((await look(customer, orderId)).body.id).toBe(second.body.id);
     expect((await look(customer, orderId, `?caseId=${id}`)).body).toMatchObject({ id, state: 'closed' });
+  });
+
+  test('leaves in the trail who opened, closed and reopened it, and none of its words', async () => {
+    const { customer, admin, dishes, orderId } = await scene();
+    const { id } = (await open(customer, orderId, { kind: 'wrong', items: [dishes[0].id], message: 'No' }))
+      .body;
+    await say(admin, orderId, 'We look into it');
+    await close(admin, orderId, { outcome: 'refused' });
+    await say(customer, orderId, 'I do not agree');
+    const trail = await trailOf(app.db, 'case', id);
+    expect(trail.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toEqual([
+      { action: 'case.open', actor: customer.username, before: null, after: { kind: 'wrong', dishes: 1 } },
+      {
+        action: 'case.close',
+        actor: admin.username,
+        before: { state: 'answered', outcome: null },
+        after: { state: 'closed', outcome: 'refused' },
+      },
+      {
+        action: 'case.reopen',
+        actor: customer.username,
+        before: { state: 'closed', outcome: 'refused' },
+        after: { state: 'open', outcome: null },
+      },
+    ]);
+    const shown = await app.call('GET', `/api/admin/activity?subject=case&subjectId=${id}`, { as: admin });
+    expect(shown.body.map(({ subject }: { subject: object }) => subject)).toEqual(
+      Array.from({ length: 3 }, () => ({ type: 'case', id, label: `#${orderId}` })),
+    );
   });
 
   test('is one an order that is not closed', async () => {

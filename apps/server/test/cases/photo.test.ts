@@ -1,9 +1,12 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { imageName } from '@tiffin/contract';
+import { findUsedPhotos, photosOf } from '../../src/modules/cases/index.ts';
+import { ImageStore, removeOrphans } from '../../src/modules/images/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, type TestUser } from '../fixtures.ts';
 import { aPicture } from '../pictures.ts';
 import { testApp } from '../test-app.ts';
@@ -83,4 +86,23 @@ describe('the photo of a case', () => {
       body: { code: 'CASE_CLOSED' },
     });
   });
+});
+
+test('photos that no case shows are swept away after a day, the others stay', async () => {
+  const { customer, orderId, caseId } = await scene();
+  await put(customer, orderId, await aPicture());
+  const store = photosOf(new ImageStore(folder));
+  const orphan = imageName(await store.add({ large: Buffer.from('old'), small: Buffer.from('old') }))!;
+  const shown = await photoOf(app.db, caseId);
+  const old = new Date(Date.now() - 25 * 60 * 60_000);
+  const within = join(folder, 'private');
+  for (const file of await readdir(within)) await utimes(join(within, file), old, old);
+  const context = { db: app.db, clock: () => new Date() };
+  for await (const removed of removeOrphans(context, store, findUsedPhotos)) void removed;
+  const left = await readdir(within);
+  expect(left).toContain(shown);
+  expect(left).not.toContain(orphan);
+  // What sweeps the public pictures does not look in here.
+  for await (const removed of removeOrphans(context, new ImageStore(folder))) void removed;
+  expect(await readdir(within)).toContain(shown);
 });

@@ -4,6 +4,7 @@ import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { trailOf } from '../activity/trail.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { aPicture } from '../pictures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp();
@@ -41,6 +42,9 @@ const traces = unprepared<{ table: string }>(
    union all select 'carts' from carts t where t::text ~* $1
    union all select 'reviews' from reviews t where t::text ~* $1
    union all select 'messages' from messages t where t::text ~* $1
+   union all select 'cases' from cases t where t::text ~* $1
+   union all select 'case_messages' from case_messages t where t::text ~* $1
+   union all select 'platform_messages' from platform_messages t where t::text ~* $1
    union all select 'login_failures' from login_failures t where t::text ~* $1
    union all select 'idempotency_keys' from idempotency_keys t where t::text ~* $1`,
 );
@@ -109,6 +113,40 @@ describe('a deleted account', () => {
       await move(owner, open, status);
     const ended = await app.call('GET', `/api/orders/${open}`, { as: owner });
     expect(ended.body).toMatchObject({ status: 'Delivered', address: '', notes: '' });
+  });
+
+  test('leaves its cases and what it asked, without a name and without a photo', async () => {
+    const { customer, owner, kitchen, dish } = await person();
+    const admin = await addUser(app.db, 'ADMIN');
+    const orderId = await addOrder(app.db, customer, [dish]);
+    const url = `/api/orders/${orderId}/case`;
+    const said = { message: 'It is cold' };
+    await app.call('POST', url, { as: customer, body: { kind: 'spoiled', items: [dish.id], ...said } });
+    const { body } = await app.call('PUT', `${url}/photo`, { as: customer, body: await aPicture() });
+    expect((await app.call('GET', body.photo, { as: owner })).status).toBe(200);
+    const headers = { 'idempotency-key': 'one-answer-in-a-case' };
+    const answer = () =>
+      app.call('POST', `${url}/messages`, { as: owner, body: { message: 'Sorry!' }, headers });
+    await answer();
+    await app.call('POST', '/api/support/platform/messages', { as: customer, body: said });
+    await app.call('POST', `/api/support/conversations/${customer.id}/messages`, {
+      as: admin,
+      body: { message: 'Hello' },
+      headers,
+    });
+
+    expect((await bye(customer, { password: PASSWORD })).status).toBe(200);
+    expect(await app.db.query(traces, [`${NAME}|${customer.username}@|98765`])).toEqual([]);
+    expect((await app.call('GET', body.photo, { as: owner })).status).toBe(404);
+    for (const { body: left } of [await app.call('GET', url, { as: owner }), await answer()])
+      expect(left).toMatchObject({
+        customerName: 'Deleted user',
+        photo: null,
+        restaurantName: kitchen.name,
+        messages: [{ senderName: 'Deleted user', message: 'It is cold' }, { message: 'Sorry!' }],
+      });
+    const { body: inbox } = await app.call('GET', '/api/support/conversations?limit=1', { as: admin });
+    expect(inbox).toMatchObject([{ customerName: 'Deleted user', customerUsername: '' }]);
   });
 
   test('is dead on the next request, and cannot be signed in to', async () => {

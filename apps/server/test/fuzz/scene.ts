@@ -2,6 +2,7 @@ import type { Role } from '@tiffin/contract';
 import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addCase } from '../cases/case-rows.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 
 /** A kitchen, its customer, an order on its way and one delivered, and an administrator: everything that has an id. */
@@ -22,6 +23,7 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
     const ids = Object.values(users).map(({ id }) => id);
     await arrange(tx, 'update users set password_hash = $2 where id = any ($1)', ids, passwordHash);
     const orderId = await addOrder(tx, customer, [dish], { status: 'New' });
+    const caseId = await addCase(tx, customer, orderId);
     const reviewId = await addReview(tx, customer, dish);
     const offerId = await addOfferRow(tx, { code: `FUZZ-${kitchen.id}` });
     const known: Record<string, number> = {
@@ -40,6 +42,8 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
       users: (await addUser(tx, 'CUSTOMER')).id,
       reviews: reviewId,
       offers: offerId,
+      conversations: customer.id,
+      case: caseId,
     };
     return {
       users,

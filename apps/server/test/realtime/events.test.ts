@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { addCase } from '../cases/case-rows.ts';
 import { runNow } from '../jobs/run-now.ts';
 import { type Listener, testNodes } from './listening.ts';
 
@@ -124,6 +125,39 @@ describe('an event stream', () => {
     expect(all!.told).toEqual([]);
   });
 
+  test('tells a case to its three sides, and what was written to the platform to two of them', async () => {
+    const { customer, owner, admin, place } = await scene();
+    const stranger = await scene();
+    const id = await place();
+    await past();
+    const [mine, theirs, all, ...others] = await Promise.all(
+      [customer, owner, admin, stranger.customer, stranger.owner].map((who) => city.listen(who)),
+    );
+    const url = `/api/orders/${id}/case`;
+    const changed = `case.changed ${id}`;
+    await city.call('POST', url, customer, { kind: 'late', message: 'Where is it?' });
+    await city.call('POST', `${url}/messages`, owner, { message: 'At the gate' });
+    await city.call('PUT', `${url}/read`, owner);
+    // Nothing is unread any more.
+    await city.call('PUT', `${url}/read`, owner);
+    await city.call('POST', `${url}/close`, admin, { outcome: 'explained', message: 'It came' });
+    const four = Array(4).fill(changed);
+    await until(() => {
+      for (const listener of [mine, theirs, all]) expect(listener!.heard).toEqual(four);
+    });
+    await city.call('POST', '/api/support/platform/messages', customer, { message: 'Hello?' });
+    await city.call('PUT', `/api/support/conversations/${customer.id}/read`, admin);
+    await city.call('PUT', `/api/support/conversations/${customer.id}/read`, admin);
+    const asked = `support.changed ${customer.id}`;
+    await until(() => {
+      for (const listener of [mine, all]) expect(listener!.heard).toEqual([...four, asked, asked]);
+    });
+    expect(JSON.stringify(all!.told)).not.toContain('Hello');
+    await aMoment();
+    expect(theirs!.heard).toEqual(four);
+    for (const listener of others) expect(listener.told).toEqual([]);
+  });
+
   test('tells menu and stock to the owner, and the restaurant to administrators too', async () => {
     const { customer, owner, kitchen, admin, dish } = await scene();
     const stock = await addDish(city.db, kitchen.id, { left: 5 });
@@ -149,7 +183,8 @@ describe('an event stream', () => {
   test('says nothing of the past', async () => {
     const { customer, dish } = await scene();
     const mine = await city.listen(customer);
-    await addOrder(city.db, customer, [dish], { daysAgo: 1 });
+    const orderId = await addOrder(city.db, customer, [dish], { daysAgo: 1 });
+    await addCase(city.db, customer, orderId, { minutesAgo: 90 });
     await city.call('PUT', '/api/support/messages/mark-all-read', customer);
     await aMoment();
     expect(mine.told).toEqual([]);

@@ -57,7 +57,9 @@ export class Listener {
 
   /** What was told so far, as `type id`. */
   get heard(): string[] {
-    return this.told.map(({ event, data }) => `${event} ${data.orderId ?? data.restaurantId}`);
+    return this.told.map(
+      ({ event, data }) => `${event} ${data.orderId ?? data.restaurantId ?? data.customerId}`,
+    );
   }
 
   leave(): void {

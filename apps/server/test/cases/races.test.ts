@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';
+import { testNodes } from '../realtime/listening.ts';
+import { addCase } from './case-rows.ts';
+
+// Two nodes on one database, so that what comes at once meets there and in no process.
+const city = testNodes(2);
+
+async function scene() {
+  const customer = await addUser(city.db, 'CUSTOMER');
+  const kitchen = await addRestaurant(city.db);
+  const orderId = await addOrder(city.db, customer, [await addDish(city.db, kitchen.id)]);
+  const admin = await addUser(city.db, 'ADMIN');
+  return { customer, owner: kitchen.owner, admin, orderId, url: `/api/orders/${orderId}/case` };
+}
+
+const both = [0, 1] as const;
+const ROUNDS = 10;
+
+describe('at once on two nodes', () => {
+  test('one case of an order is opened, and whoever is second reads why not', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { customer, url } = await scene();
+      const answers = await Promise.all(
+        both.map((node) => city.call('POST', url, customer, { kind: 'late', message: `From ${node}` }, node)),
+      );
+      const [first, second] = answers.toSorted((a, b) => a.status - b.status);
+      expect(first?.status).toBe(201);
+      expect(second).toMatchObject({ status: 409, body: { code: 'CASE_OPEN' } });
+      expect((await city.call('GET', url, customer)).body.messages).toHaveLength(1);
+    }
+  });
+
+  test('a case is closed and written in: it ends closed, or opened again by the word', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { customer, admin, url, orderId } = await scene();
+      await addCase(city.db, customer, orderId);
+      const [closed, said] = await Promise.all([
+        city.call('POST', `${url}/close`, admin, { outcome: 'explained', message: 'Sorry' }, 0),
+        city.call('POST', `${url}/messages`, customer, { message: 'Still waiting' }, 1),
+      ]);
+      expect([closed.status, said.status]).toEqual([200, 201]);
+      const { state, outcome, messages } = (await city.call('GET', url, customer)).body;
+      const told = messages.map(({ what }: { what: string }) => what).join(' ');
+      expect(['closed explained opened message closed', 'open null opened closed reopened']).toContain(
+        `${state} ${outcome} ${told}`,
+      );
+    }
+  });
+
+  test('two administrators close one case: one does, the other reads that it is closed', async () => {
+    const { customer, admin, url, orderId } = await scene();
+    await addCase(city.db, customer, orderId);
+    const body = { outcome: 'replaced', message: 'A new one comes' };
+    const answers = await Promise.all(
+      both.map((node) => city.call('POST', `${url}/close`, admin, body, node)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('nothing that is written is lost to who marks as read', async () => {
+    const { customer, owner, url, orderId } = await scene();
+    await addCase(city.db, customer, orderId);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2
+          ? city.call('POST', `${url}/messages`, customer, { message: `${n}` }, 0)
+          : city.call('PUT', `${url}/read`, owner, undefined, 1),
+      ),
+    );
+    const { unread, messages } = (await city.call('GET', url, owner)).body;
+    expect(messages).toHaveLength(6);
+    expect(unread).toBeLessThanOrEqual(6);
+    await city.call('PUT', `${url}/read`, owner);
+    expect((await city.call('GET', url, owner)).body.unread).toBe(0);
+  });
+});
+
+test('the database holds to one open case an order, whoever writes', async () => {
+  const { customer, orderId } = await scene();
+  await addCase(city.db, customer, orderId, { state: 'closed' });
+  await addCase(city.db, customer, orderId, { state: 'answered' });
+  await expect(addCase(city.db, customer, orderId)).rejects.toThrow('one_open_case_per_order');
+  const reopen = unprepared(
+    `update cases set state = 'open', waiting_since = now(), closed_at = null, outcome = null
+      where order_id = $1 and state = 'closed'`,
+  );
+  await expect(city.db.execute(reopen, [orderId])).rejects.toThrow('one_open_case_per_order');
+});
