@@ -1,5 +1,4 @@
-import type { DemoCase, DemoPlatformMessage } from './rows.ts';
-import type { Json } from './tables.ts';
+import type { DemoCase, DemoPlatformMessage, Json } from './rows.ts';
 
 type Tables = (readonly [table: string, rows: Json[]])[];
 

@@ -1,6 +1,6 @@
 import { type Database, unprepared } from '../database.ts';
-import type { DemoData } from './rows.ts';
-import { type Json, tablesOf } from './tables.ts';
+import type { DemoData, Json } from './rows.ts';
+import { tablesOf } from './tables.ts';
 
 /** Writes the demo data into an empty, migrated database. Runs in the caller's transaction. */
 export async function loadDemo(

@@ -10,6 +10,9 @@ import type {
   Role,
 } from '@tiffin/contract';
 
+/** A row as its table names it. */
+export type Json = Record<string, unknown>;
+
 /** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
 export interface DemoData {
   users: DemoUser[];

@@ -1,10 +1,7 @@
 import { caseTables, platformTables } from './case-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
-import type { DemoData, DemoOrder, DemoUser } from './rows.ts';
+import type { DemoData, DemoOrder, DemoUser, Json } from './rows.ts';
 import { trailOf } from './trail.ts';
-
-/** A row as its table names it. */
-export type Json = Record<string, unknown>;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
