@@ -16,7 +16,7 @@ const DEFAULTS = {
   autoBackup: true,
   maxFileSizeMb: 10,
   sessionTimeoutMinutes: 30,
-  theme: 'light',
+  theme: 'auto',
   couponPolicy: 'open',
   timeZone: 'Asia/Kolkata',
 };
@@ -58,7 +58,7 @@ describe('the settings', () => {
     await expect
       .poll(() => theme.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
       .toEqual(['light', 'dark', 'auto']);
-    await expect.poll(() => theme.inputValue()).toBe('light');
+    await expect.poll(() => theme.inputValue()).toBe('auto');
 
     const security = region(page, 'Security');
     await security

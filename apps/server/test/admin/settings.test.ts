@@ -13,7 +13,7 @@ const DEFAULTS = {
   autoBackup: true,
   maxFileSizeMb: 10,
   sessionTimeoutMinutes: 30,
-  theme: 'light',
+  theme: 'auto',
   couponPolicy: 'open',
   timeZone: 'Asia/Kolkata',
 };
@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('settings', () => {
-  test('begin with the defaults of SPEC 9', async () => {
+  test('begin with the defaults of SPEC 9, and the theme of the system', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(DEFAULTS);
   });
@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(entries).toMatchObject([
       {
         action: 'settings.change',
-        before: { platformName: 'Tiffin', theme: 'light' },
+        before: { platformName: 'Tiffin', theme: 'auto' },
         after: { platformName: 'Dabba & Söhne', theme: 'dark' },
       },
     ]);

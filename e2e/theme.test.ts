@@ -1,0 +1,62 @@
+// Light or dark: as the system has it, until somebody chooses.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { TestApp } from './test-app.ts';
+
+let app: TestApp;
+let customer: Session;
+beforeAll(async () => {
+  app = await TestApp.start();
+  customer = await app.api.signUp('thea.thomas');
+});
+afterAll(() => app?.stop());
+
+const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** A browser in which nobody has chosen. */
+async function openUndecided() {
+  const opened = await app.open('/customer/settings', { as: customer });
+  await opened.page.evaluate(() => localStorage.removeItem('theme'));
+  await opened.page.emulateMedia({ colorScheme: 'dark' });
+  await opened.page.reload();
+  await opened.page.locator('h1').waitFor();
+  return opened;
+}
+
+describe('the theme', () => {
+  it('is the one of the system from the first paint on, and changes with it', async () => {
+    const { page, close } = await openUndecided();
+    await expect.poll(() => shown(page)).toBe('dark');
+    await expect.poll(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    // Before any script of the app: what paints the first frame stands in the head.
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => shown(page)).toBe('light');
+    await close();
+  });
+
+  it('is the chosen one once somebody has chosen, until System is chosen again', async () => {
+    const { page, close } = await openUndecided();
+    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    await choose('Light');
+    await expect.poll(() => shown(page)).toBe('light');
+    await page.reload();
+    await expect.poll(() => shown(page)).toBe('light');
+    await choose('System');
+    await expect.poll(() => shown(page)).toBe('dark');
+    await close();
+  });
+
+  it('stands in the settings of the account menu too, also for owners', async () => {
+    const owner = await app.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page, close } = await app.open('/restaurant', { as: owner });
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => shown(page)).toBe('dark');
+    await close();
+  });
+});
