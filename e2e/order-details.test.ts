@@ -170,7 +170,11 @@ describe('the history', () => {
       const row = table.getByRole('row').filter({ hasText: `#${id}` });
       const isActive = rank.indexOf(status) < 4;
       await expect
-        .poll(() => row.getByRole('link', { name: `Track order #${id}` }).count(), { message: status })
+        .poll(
+          () =>
+            row.getByRole('link', { name: isActive ? `Track order #${id}` : `View order #${id}` }).count(),
+          { message: status },
+        )
         .toBe(1);
       await expect
         .poll(() => row.getByRole('button', { name: /^Chat/ }).count(), { message: status })

@@ -52,7 +52,7 @@ describe('the promo cards', () => {
     expect(promosOf(undefined).map(({ headline, text, isRunning }) => [headline, text, isRunning])).toEqual([
       ['50% off', 'your first order above ₹299', false],
       ['Free delivery', 'on every order above ₹199', false],
-      ['20% cashback', 'with your wallet', false],
+      ['20% cashback', 'taken off the same bill', false],
     ]);
   });
 });

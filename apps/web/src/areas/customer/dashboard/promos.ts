@@ -32,7 +32,7 @@ const PROMOS = [
   {
     code: 'WALLET20',
     known: { discount: '20% cashback', minOrder: '₹0', maxDiscount: '' },
-    text: ({ minOrder }: Terms) => `with your wallet${above(minOrder)}`,
+    text: ({ minOrder }: Terms) => `taken off the same bill${above(minOrder)}`,
   },
 ] as const;
 

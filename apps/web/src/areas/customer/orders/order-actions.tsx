@@ -16,6 +16,7 @@ import type { Order } from '../../../features/orders/customer-queries.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { trackNumber, trackWords } from './track-words.ts';
 import { isReviewable } from './unreviewed.ts';
 
 /** In the rows and cards of a list, or by itself. */
@@ -77,8 +78,8 @@ export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps
   return (
     <ButtonLink to={to} size={size} variant={variant}>
       <span>
-        Track
-        <Of id={order.id} />
+        {trackWords(order)}
+        <span className="sr-only">{trackNumber(order)}</span>
       </span>
       <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
     </ButtonLink>
