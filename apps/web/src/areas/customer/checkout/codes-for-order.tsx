@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { Check, TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toLines, type CartItem } from '../cart/queries.ts';
-import { applyCode } from './checkout-draft.ts';
+import { CodeToggle } from './code-toggle.tsx';
 import type { Quote } from './quote.ts';
 
 type Code = AnswerOf<'POST /api/cart/codes'>[number];
@@ -45,7 +44,7 @@ export function CodesForOrder({ items, applied }: Props) {
         {shown.map((code) => (
           <li key={code.code}>
             {code.applies ? (
-              <CodeButton code={code} isChosen={applied?.applied === true && applied.code === code.code} />
+              <OrderCode code={code} isChosen={applied?.applied === true && applied.code === code.code} />
             ) : (
               <p className="text-label leading-5 text-muted">
                 <b className="font-bold tracking-wide break-all text-ink-2">{code.code}</b>
@@ -64,23 +63,15 @@ export function CodesForOrder({ items, applied }: Props) {
   );
 }
 
-function CodeButton({ code: { code, title, saving }, isChosen }: { code: Code; isChosen: boolean }) {
-  const Icon = isChosen ? Check : TicketPercent;
+function OrderCode({ code: { code, title, saving }, isChosen }: { code: Code; isChosen: boolean }) {
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => applyCode(isChosen ? '' : code)}
-      className="flex min-h-12 w-full items-center gap-3 rounded-control border border-dashed border-control px-3 py-2 text-left hover:bg-sunken aria-pressed:border-solid aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
-    >
-      <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0" />
-      <span className="min-w-0 flex-1">
-        <span className="block text-label leading-5 font-bold tracking-wide break-all">{code}</span>
-        <span className="block truncate text-meta">{title}</span>
-      </span>
-      <span className="num shrink-0 text-label font-semibold">
-        {isChosen ? 'Applied' : `Save ${rupees(saving)}`}
-      </span>
-    </button>
+    <CodeToggle
+      code={code}
+      isChosen={isChosen}
+      head={<span className="tracking-wide break-all">{code}</span>}
+      text={title}
+      aside={isChosen ? 'Applied' : `Save ${rupees(saving)}`}
+      className="w-full"
+    />
   );
 }

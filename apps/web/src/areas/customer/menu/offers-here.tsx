@@ -1,8 +1,7 @@
-import { Check, TicketPercent } from 'lucide-react';
-
 import { minOrderWords } from '../../../features/offers/look.ts';
 import type { Offer } from '../../../features/offers/queries.ts';
-import { applyCode, useCheckoutDraft } from '../checkout/checkout-draft.ts';
+import { useCheckoutDraft } from '../checkout/checkout-draft.ts';
+import { CodeToggle } from '../checkout/code-toggle.tsx';
 
 /** The kitchen's own first, then those of the whole platform. */
 export const offersHere = (offers: readonly Offer[] | undefined, restaurantId: number): Offer[] =>
@@ -26,21 +25,13 @@ export function OffersHere({ offers }: { offers: readonly Offer[] }) {
 }
 
 function OfferChip({ offer: { code, title, minOrder }, isChosen }: { offer: Offer; isChosen: boolean }) {
-  const Icon = isChosen ? Check : TicketPercent;
   return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={() => applyCode(isChosen ? '' : code)}
-      className="flex min-h-14 max-w-72 items-center gap-2.5 rounded-control border border-dashed border-control bg-surface px-3 py-2 text-left hover:bg-sunken aria-pressed:border-solid aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-on-primary-soft"
-    >
-      <Icon size={20} strokeWidth={2} aria-hidden className="shrink-0" />
-      <span className="min-w-0">
-        <span className="block truncate text-label leading-5 font-bold">{title}</span>
-        <span className="num block truncate text-meta leading-5">
-          {isChosen ? `${code} is in your cart` : `${code} · ${minOrderWords(minOrder)}`}
-        </span>
-      </span>
-    </button>
+    <CodeToggle
+      code={code}
+      isChosen={isChosen}
+      head={<span className="block truncate">{title}</span>}
+      text={isChosen ? `${code} is in your cart` : `${code} · ${minOrderWords(minOrder)}`}
+      className="max-w-72"
+    />
   );
 }
