@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { CloudOff, RotateCcw } from 'lucide-react';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
+import { useIsOnline } from '../lib/offline.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
@@ -98,17 +99,6 @@ export function ErrorState({ title, message, onRetry, className }: ErrorProps) {
   );
 }
 
-const watchConnection = (changed: () => void) => {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-};
-
-const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine);
-
 function Offline() {
   return (
     <div role="status" className="col-span-full">
@@ -121,14 +111,15 @@ function Offline() {
   );
 }
 
-/** A strip above the page while the browser has no network. */
+/** While the browser has no network, above the page and in sight wherever one has scrolled: what sticks below it makes room (styles.css). */
 export function OfflineNotice() {
   const isOnline = useIsOnline();
   if (isOnline) return null;
   return (
     <p
       role="status"
-      className="flex items-center justify-center gap-2 bg-accent-soft px-4 py-2 text-label font-semibold text-on-accent-soft"
+      data-offline
+      className="sticky top-0 z-30 flex h-9 items-center justify-center gap-2 bg-accent-soft px-4 text-label font-semibold text-on-accent-soft print:hidden"
     >
       <CloudOff size={17} strokeWidth={2.1} aria-hidden />
       You&rsquo;re offline. We&rsquo;ll keep trying.

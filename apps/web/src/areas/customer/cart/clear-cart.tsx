@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -17,7 +18,7 @@ export function ClearCart({ cart }: { cart: Cart }) {
   const clear = useMutation({
     mutationFn: () => afterCartSaved(() => call('DELETE /api/cart')),
     onSuccess: (empty) => queries.setQueryData(cartQuery().queryKey, empty),
-    onError: () => toast.bad('Failed to clear cart'),
+    onError: (error) => toast.bad(actionProblem(error, 'Failed to clear cart')),
     onSettled: () => setAsking(false),
   });
   return (

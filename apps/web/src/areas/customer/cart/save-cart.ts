@@ -1,6 +1,7 @@
 import { isCancelledError } from '@tanstack/react-query';
 
 import { ApiError, call } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { getSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.tsx';
@@ -29,6 +30,8 @@ let writing: Promise<void> | undefined;
 let isDoubtful = false;
 
 const { queryKey } = cartQuery();
+/** A press is answered at once, also without a network: what the screen reads by itself waits for one. */
+const AT_ONCE = { networkMode: 'always' } as const;
 
 /**
  * Changes the cart on the screen at once and on the server as soon as it may. The change is applied to what the server
@@ -41,7 +44,7 @@ export function changeCart(change: Change): void {
 
 /** Changes the cart like {@link changeCart}; rejects with the reason where the server does not take the change. */
 export async function saveCart(change: Change): Promise<void> {
-  await queryClient.ensureQueryData(cartQuery());
+  await queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE });
   await new Promise<void>((resolve, reject) => enqueue({ change, resolve, reject }));
 }
 
@@ -52,7 +55,7 @@ export async function saveCart(change: Change): Promise<void> {
 export function withCart(then: (cart: Cart) => void): void {
   const shown = queryClient.getQueryData(queryKey);
   if (shown) return then(shown);
-  queryClient.ensureQueryData(cartQuery()).then(then, (error: unknown) => {
+  queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE }).then(then, (error: unknown) => {
     // The screen that was asking has gone; the person who pressed has not.
     if (isCancelledError(error)) {
       if (getSession()) withCart(then);
@@ -179,5 +182,5 @@ function explain(error: unknown, onPress: () => void): void {
   if (error instanceof ApiError && error.status === 401) return; // the guard takes over
   // A refusal by the rules has its own sentence ("Only 3 of Gulab Jamun left."), and asking again would not help.
   if (error instanceof ApiError && error.status === 409) toast.bad(error.message);
-  else toast.bad('Failed to update cart', { label: 'Try again', onPress });
+  else toast.bad(actionProblem(error, 'Failed to update cart'), { label: 'Try again', onPress });
 }

@@ -2,7 +2,7 @@ import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -43,7 +43,7 @@ export function AddressDialog({ isOpen, onClose, address }: Props) {
         </>
       }
     >
-      <Field label="Where should we bring it?" error={save.error ? messageOf(save.error) : undefined}>
+      <Field label="Where should we bring it?" error={save.error ? actionProblem(save.error) : undefined}>
         <TextArea
           rows={3}
           maxLength={ADDRESS_MAX_LENGTH}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { shortWords, withinStock } from '../cart/change-lines.ts';
@@ -39,7 +40,8 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
   if (error instanceof ApiError && error.status === 0) {
     return (
       <Problem kind="bad">
-        No answer came back. Try again when you are online: it will not be ordered twice.
+        {navigator.onLine ? 'No answer came back' : 'You’re offline'}. Try again when you are online: it will
+        not be ordered twice.
       </Problem>
     );
   }
@@ -95,7 +97,7 @@ export function NoQuote({ error, onRetry }: { error: Error; onRetry: () => void 
         </Button>
       }
     >
-      {messageOf(error)}
+      {actionProblem(error)}
     </Problem>
   );
 }

@@ -5,10 +5,10 @@ import { profileQuery } from '../account/profile.ts';
 import { cartQuery } from '../cart/queries.ts';
 
 /**
- * Where the food goes: the cart's address, else the one saved in the profile, else where the last order went. Empty for
- * a new customer, and until all that would come first is known.
+ * Where the food goes: the cart's address, else the one saved in the profile, else where the last order went.
+ * @returns an empty address for a new customer, and until all that would come first is known
  */
-export function useDeliveryAddress(): string {
+export function useDeliveryPlace(): { address: string; isKnown: boolean; isFailed: boolean } {
   const cart = useQuery(cartQuery());
   const saved = useQuery(profileQuery());
   const known = cart.data?.address || saved.data?.address || '';
@@ -19,6 +19,12 @@ export function useDeliveryAddress(): string {
     refetchInterval: false,
     select: ([order]) => order?.address ?? '',
   });
-  if (cart.isPending || saved.isPending) return cart.data?.address ?? '';
-  return known || (last.data ?? '');
+  const isReading = cart.isPending || saved.isPending;
+  const address = isReading ? (cart.data?.address ?? '') : known || (last.data ?? '');
+  // That there is none is known only when all three have said so.
+  const hasAll = cart.data !== undefined && saved.data !== undefined && last.data !== undefined;
+  const isFailed = cart.isError || saved.isError || last.isError;
+  return { address, isKnown: address !== '' || hasAll, isFailed };
 }
+
+export const useDeliveryAddress = (): string => useDeliveryPlace().address;

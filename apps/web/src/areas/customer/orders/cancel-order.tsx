@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
-import { ApiError, call, messageOf } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 
@@ -57,4 +58,4 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
 const problemOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'ILLEGAL_TRANSITION'
     ? 'The kitchen was faster. This order can no longer be cancelled.'
-    : messageOf(error);
+    : actionProblem(error);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { menuQuery } from '../../../features/menu/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { afterCartSaved, cartSaved } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
@@ -40,7 +41,10 @@ export function useReorder(onFilled: () => void) {
         toast.bad(messageOf(error));
         read.mutate({ order, mayFill: false });
       } else {
-        toast.bad('Failed to update cart', { label: 'Try again', onPress: () => fill.mutate(proposal) });
+        toast.bad(actionProblem(error, 'Failed to update cart'), {
+          label: 'Try again',
+          onPress: () => fill.mutate(proposal),
+        });
       }
     },
   });
@@ -54,7 +58,7 @@ export function useReorder(onFilled: () => void) {
       const { order } = asking;
       close();
       if (isApiError(error, 404)) toast.bad(`${order.restaurantName} is not taking orders right now.`);
-      else toast.bad(messageOf(error), { label: 'Try again', onPress: () => read.mutate(asking) });
+      else toast.bad(actionProblem(error), { label: 'Try again', onPress: () => read.mutate(asking) });
     },
   });
 
@@ -77,12 +81,15 @@ export function useReorder(onFilled: () => void) {
 
 export type Reorder = ReturnType<typeof useReorder>;
 
+/** Also without a network, which is then the answer. */
+const NOW = { staleTime: 0, networkMode: 'always' } as const;
+
 /** The menu and the cart of this moment: what the screens know may be a minute old. */
 async function propose(queries: QueryClient, order: Order): Promise<Proposal> {
   await cartSaved();
   const [menu, cart] = await Promise.all([
-    queries.fetchQuery({ ...menuQuery(order.restaurantId), staleTime: 0 }),
-    queries.fetchQuery({ ...cartQuery(), staleTime: 0 }),
+    queries.fetchQuery({ ...menuQuery(order.restaurantId), ...NOW }),
+    queries.fetchQuery({ ...cartQuery(), ...NOW }),
   ]);
   return { order, plan: planReorder(order.items, menu), cart };
 }

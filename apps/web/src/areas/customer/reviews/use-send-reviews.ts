@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import type { ReadyReview } from './drafts.ts';
 
 /**
@@ -51,4 +52,4 @@ export function useSendReviews() {
 export const sendProblem = (error: unknown): string =>
   error instanceof ApiError && error.code === 'REVIEW_NOT_ALLOWED'
     ? error.message
-    : 'Failed to submit reviews. Please try again.';
+    : actionProblem(error, 'Failed to submit reviews. Please try again.');

@@ -4,7 +4,8 @@ import { FILL_ALL_FIELDS } from '@tiffin/contract/rules/sentences';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 
-import { call, messageOf } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { clearSession, getSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -54,7 +55,7 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
     if (password === '') input.current?.focus();
     else if (!remove.isPending) remove.mutate();
   };
-  const error = isMissing ? FILL_ALL_FIELDS : remove.error ? messageOf(remove.error) : undefined;
+  const error = isMissing ? FILL_ALL_FIELDS : remove.error ? actionProblem(remove.error) : undefined;
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveProfile, type Profile } from '../account/profile.ts';
@@ -18,7 +18,10 @@ export function PreferenceSwitch({ profile, name, label, explanation }: Props) {
       isOn={wanted}
       isPending={save.isPending}
       onValueChange={(next) =>
-        save.mutate({ preferences: { [name]: next } }, { onError: (error) => toast.bad(messageOf(error)) })
+        save.mutate(
+          { preferences: { [name]: next } },
+          { onError: (error) => toast.bad(actionProblem(error)) },
+        )
       }
     />
   );

@@ -1,15 +1,20 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 
+import { useIsOnline } from '../../../lib/offline.ts';
+import { Skeleton } from '../../../ui/states.tsx';
 import { AddressDialog } from '../checkout/address-dialog.tsx';
 import { shortAddress } from '../checkout/address.ts';
-import { useDeliveryAddress } from '../checkout/use-delivery-address.ts';
+import { useDeliveryPlace } from '../checkout/use-delivery-address.ts';
 
 /** Where the food goes; a press opens the address. */
 export function DeliverTo() {
   const [isOpen, setOpen] = useState(false);
-  const address = useDeliveryAddress();
-  const short = shortAddress(address) || 'Add your address';
+  const { address, isKnown, isFailed } = useDeliveryPlace();
+  const isOnline = useIsOnline();
+  // Whether there is one is for those to say who know it.
+  const unread = isOnline ? isFailed && 'Choose an address' : 'You’re offline';
+  const words = isKnown ? shortAddress(address) || 'Add your address' : unread;
   return (
     <>
       <button
@@ -22,7 +27,14 @@ export function DeliverTo() {
         <span className="min-w-0">
           <span className="caption block leading-4 text-muted">Deliver to</span>
           <span className="flex items-center gap-1.5">
-            <span className="truncate text-body leading-5 font-semibold">{short}</span>
+            {words ? (
+              <span className="truncate text-body leading-5 font-semibold">{words}</span>
+            ) : (
+              <>
+                <span className="sr-only">your address, loading…</span>
+                <Skeleton className="my-0.5 h-4 w-28" />
+              </>
+            )}
             <ChevronDown size={16} strokeWidth={2.2} aria-hidden className="shrink-0" />
           </span>
         </span>

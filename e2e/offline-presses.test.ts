@@ -1,0 +1,119 @@
+// What is pressed without a network is answered, in sight of whoever pressed; and what is not known is not claimed.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { violations } from './axe.ts';
+import { DemoCity } from './demo-city.ts';
+import { holdAnswer } from './hold-answer.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+
+let demoCity: DemoCity;
+beforeAll(async () => {
+  demoCity = await DemoCity.start();
+});
+afterAll(() => demoCity?.stop());
+
+const MENU = '/customer/restaurant/saffron-courtyard';
+const SENTENCE = 'You’re offline. Try again once you are back online.';
+const STRIP = 'You’re offline. We’ll keep trying.';
+
+beforeEach(() =>
+  demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', {
+    items: [
+      {
+        menu_item_id: demoCity.dish('Butter Chicken').id,
+        restaurantId: demoCity.restaurant('Saffron Courtyard').id,
+        qty: 1,
+      },
+    ],
+    address: '14, Lakeview Road',
+  }),
+);
+
+const deliverTo = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
+
+async function goOffline(page: Page): Promise<void> {
+  expectConsoleErrors(page, FAILED_CALL);
+  await page.context().setOffline(true);
+  await page.getByText(STRIP).waitFor();
+}
+/** Somebody who looks at the page sees it without scrolling. */
+async function expectInSight(page: Page, text: string): Promise<void> {
+  const isInSight = async () => {
+    const box = await page.getByText(text).filter({ visible: true }).first().boundingBox();
+    return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+  };
+  await expect.poll(isInSight, { message: text }).toBe(true);
+}
+
+describe.each([390, 1440])('without a network, at %d px', (width) => {
+  it('a menu says so wherever one has scrolled, and to each press', async () => {
+    const { page, close } = await demoCity.open(MENU, { width });
+    await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).waitFor();
+    await goOffline(page);
+    const naan = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Garlic Butter Naan', exact: true }) });
+    await naan.getByRole('button', { name: 'Add Garlic Butter Naan' }).click();
+    await expectInSight(page, SENTENCE);
+    await expectInSight(page, STRIP);
+    expect(await violations(page)).toEqual([]);
+    // Nothing was put in.
+    await naan.getByRole('button', { name: 'Add Garlic Butter Naan' }).waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText(SENTENCE).waitFor({ state: 'detached' });
+    await naan.getByRole('button', { name: 'Favorite Garlic Butter Naan' }).click();
+    await expectInSight(page, SENTENCE);
+    await close();
+  });
+
+  it('an order is not placed, and the cart says why', async () => {
+    const { page, close } = await demoCity.open('/customer/cart', { width });
+    const place = page.getByRole('button', { name: 'Place order' });
+    await expect.poll(() => place.isEnabled()).toBe(true);
+    await page.getByRole('textbox', { name: /phone/i }).fill('98450 12345');
+    await goOffline(page);
+    await page.getByText('You’re offline. You can order once you are back online.').waitFor();
+    await place.click();
+    await expectInSight(page, 'You’re offline. Try again when you are online: it will not be ordered twice.');
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('where the food goes', () => {
+  it('is not said to be missing while nobody knows', async () => {
+    const customer = await demoCity.api.signUp('slow.sunita');
+    const profile = holdAnswer();
+    const { page, close } = await demoCity.open('/customer/orders', {
+      as: customer,
+      before: (fresh) =>
+        fresh.route(`**/api/customers/${customer.id}`, async (route) => {
+          await profile.held;
+          await route.continue();
+        }),
+    });
+    await expect.poll(() => deliverTo(page).innerText()).toContain('loading');
+    expect(await violations(page)).toEqual([]);
+    profile.answer();
+    await expect.poll(() => deliverTo(page).innerText()).toContain('Add your address');
+    await close();
+  });
+
+  it('is nothing that an app knows which starts without a network', async () => {
+    const customer = await demoCity.api.signUp('cold.chitra');
+    const { page, close } = await demoCity.open('/customer/restaurants', {
+      as: customer,
+      isInstallable: true,
+    });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect.poll(() => deliverTo(page).innerText()).toContain('You’re offline');
+    expect(await violations(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await expect.poll(() => deliverTo(page).innerText()).toContain('Add your address');
+    await close();
+  });
+});
