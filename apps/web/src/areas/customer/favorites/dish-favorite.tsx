@@ -37,10 +37,7 @@ export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
       caption={restaurant}
       fact={<Price value={price} className="text-lead font-semibold" />}
       action={<Order entry={entry} onLogin={onLogin} />}
-      to={to}
-      menuOf={`${restaurant}, for ${name}`}
-      isRemoving={isRemoving}
-      onRemove={remove}
+      kept={{ to, menuOf: `${restaurant}, for ${name}`, isRemoving, onRemove: remove }}
     />
   );
 }

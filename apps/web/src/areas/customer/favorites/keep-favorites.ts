@@ -1,4 +1,5 @@
 import { ApiError, call, isApiError } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/offline.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { favoritesQuery, ownId, wishlistQuery } from './queries.ts';
@@ -59,7 +60,7 @@ async function drop(target: Target): Promise<void> {
 /** After a 401 the guard leads to the login, which says why. */
 async function say(error: unknown, problem: string): Promise<void> {
   if (isApiError(error, 401)) return;
-  toast.passing(problem, ERROR_MS);
+  toast.passing(actionProblem(error, problem), ERROR_MS);
   // "Already in your favorites" means that the screen did not know. Awaited, so that the heart does not blink.
   await reread();
 }

@@ -25,10 +25,7 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
       caption={[cuisine, price, quarterOf(address)].filter(Boolean).join(' · ')}
       fact={<RatingPill value={givenRating(entry)} />}
       action={<span className="num text-label text-muted">{duration(eta)}</span>}
-      to={to}
-      menuOf={name}
-      isRemoving={isRemoving}
-      onRemove={remove}
+      kept={{ to, menuOf: name, isRemoving, onRemove: remove }}
     />
   );
 }
