@@ -603,3 +603,30 @@ describe('a cart that cannot be read', () => {
     await close();
   });
 });
+
+describe('on a phone', () => {
+  it('the button with the total stays in sight, and what comes of a press is shown', async () => {
+    const { page, close } = await open({ width: 390, isTouch: true });
+    expectConsoleErrors(page, FAILED_CALL);
+    const place = placeButton(page);
+    const isInSight = async () => {
+      const box = await place.boundingBox();
+      return box !== null && box.y > 0 && box.y + box.height <= 900 - 64;
+    };
+    await settled(page, '₹661.00');
+    await expect.poll(isInSight).toBe(true);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect.poll(isInSight).toBe(true);
+    // Nothing of the page ends below it.
+    const home = page.getByRole('contentinfo').getByRole('link', { name: 'Home' });
+    await home.click({ trial: true });
+    await page.evaluate(() => scrollTo(0, 0));
+    await changePrice(chicken, chicken.price + 20);
+    await place.click();
+    const problem = page.getByText('The price has changed.');
+    await expect.poll(async () => ((await problem.boundingBox())?.y ?? -1) > 0).toBe(true);
+    await expect.poll(async () => ((await problem.boundingBox())?.y ?? 900) < 900 - 140).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});

@@ -286,3 +286,16 @@ describe('the menu', () => {
     await close();
   });
 });
+
+describe('the head of the menu', () => {
+  it('says what the kitchen is, when it is open, where it stands and whom one calls', async () => {
+    const { description, openingHours, address, phone } = await demoCity.api.call<
+      Record<'description' | 'openingHours' | 'address' | 'phone', string>
+    >(demoCity.customer, 'GET', '/api/restaurants/slug/saffron-courtyard');
+    const { page, close } = await demoCity.open(MENU, { width: 390 });
+    await page.getByText(description, { exact: true }).waitFor();
+    const facts = page.getByRole('list', { name: 'Hours, address and phone' }).getByRole('listitem');
+    await expect.poll(() => facts.allInnerTexts()).toEqual([`Open ${openingHours}`, phone, address]);
+    await close();
+  });
+});

@@ -50,14 +50,52 @@ describe('in both themes', () => {
 
 describe('the search of the top bar', () => {
   it('is reached by "/" from any screen, but not while something is typed', async () => {
-    const { page, close } = await demoCity.open('/customer/restaurants');
+    const { page, close } = await demoCity.open('/customer/orders');
     await page.keyboard.press('/');
     await page.keyboard.type('dosa');
     await expect.poll(() => bar(page).inputValue()).toBe('dosa');
+    await page.goto(`${new URL(page.url()).origin}/customer/restaurants`);
     const filter = page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
-    await filter.focus();
+    await filter.waitFor();
+    await page.keyboard.press('/');
     await page.keyboard.type('a/b');
     await expect.poll(() => filter.inputValue()).toBe('a/b');
+    await close();
+  });
+
+  it.each([
+    ['/customer/restaurants', 1440],
+    ['/customer/restaurants', 820],
+    ['/customer/restaurants', 390],
+    ['/customer', 1440],
+    ['/customer/search?q=biryani', 1440],
+    ['/customer/search?q=biryani', 390],
+  ])('of %s is the only search there at %d px', async (path, width) => {
+    const { page, close } = await demoCity.open(path, { width });
+    await restaurants(page).first().waitFor();
+    const boxes = page.locator('input[type="text"]').filter({ visible: true });
+    await expect.poll(() => boxes.count()).toBe(1);
+    await close();
+  });
+
+  it('filters the list of restaurants where that is the screen', async () => {
+    const { page, close } = await demoCity.open('/customer/restaurants?cuisine=Italian');
+    await page.getByRole('banner').getByRole('searchbox').fill('tiramisu');
+    await page.waitForURL(/cuisine=Italian&q=tiramisu/);
+    await page.getByText('Serves Classic Tiramisu').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  it('of the dashboard comes when the one on the picture has gone, and "/" leads to the one that is there', async () => {
+    const { page, close } = await demoCity.open('/customer');
+    const hero = page.getByRole('main').getByRole('combobox', { name: 'Search restaurants or dishes' });
+    await page.keyboard.press('/');
+    await expectFocus(hero);
+    await page.getByRole('heading', { name: 'Favorite restaurants' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => bar(page).isVisible()).toBe(true);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect.poll(() => bar(page).isVisible()).toBe(false);
     await close();
   });
 

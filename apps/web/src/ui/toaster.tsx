@@ -21,7 +21,7 @@ export default function Toaster() {
   return (
     <Base.Provider toastManager={manager} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 in-[body:has([data-cart-bar])]:max-md:bottom-[calc(140px+env(safe-area-inset-bottom))] md:bottom-6 in-[body:has([data-cart-bar])]:max-lg:md:bottom-20">
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 in-[body:has([data-cart-bar],[data-pay-bar])]:max-md:bottom-[calc(var(--bar-bottom)+8px+env(safe-area-inset-bottom))] md:bottom-6 in-[body:has([data-cart-bar],[data-pay-bar])]:max-lg:md:bottom-[calc(var(--bar-bottom)+12px)]">
           <Toasts />
         </Base.Viewport>
       </Base.Portal>

@@ -24,14 +24,17 @@ export default function DashboardPage() {
   const hasBeenIdle = useHasBeenIdle();
   // Asked for at once, and drawn after what is in sight.
   const list = useRestaurantList();
-  // Whoever has ordered nothing yet begins with food, not with four zeros.
-  const isNew = useQuery(orderTotalsQuery()).data?.orders === 0;
+  // Whoever has ordered nothing yet begins with food, not with four zeros. Nothing stands below until that is known:
+  // it would move.
+  const totals = useQuery(orderTotalsQuery());
+  const isNew = totals.data?.orders === 0;
+  const isKnown = !totals.isPending || totals.fetchStatus === 'paused';
   return (
     <>
       <DashboardHero />
       <PromoCards />
-      {!isNew && <OrderStats />}
-      {hasBeenIdle ? (
+      {isKnown && !isNew && <OrderStats />}
+      {isKnown && hasBeenIdle ? (
         <>
           <Restaurants list={list} />
           {isNew && <OrderStats />}

@@ -68,7 +68,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
       <Sidebar {...sidebar} />
       <div className="lg:pl-57">
         <OfflineNotice />
-        <header className="sticky top-0 z-30 border-b border-line bg-page">
+        <header className="sticky top-(--offline) z-30 border-b border-line bg-page">
           <div className="flex h-15.75 items-center gap-3 px-4 md:px-7">
             <IconButton
               label="Open menu"

@@ -17,7 +17,7 @@ type Props = {
 
 export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
   return (
-    <header className="print:hidden sticky top-0 z-30 border-b border-line bg-page">
+    <header className="print:hidden sticky top-(--offline) z-30 border-b border-line bg-page">
       <div className="flex h-15.75 items-center gap-3 px-4 md:px-7">
         <IconButton
           label="Open menu"

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { Bill } from '../../../features/bill/bill.tsx';
+import { useIsOnline } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { billOf } from '../cart/bill.ts';
@@ -56,6 +59,14 @@ export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
   const refusal = order.error && isSameAttempt(order.variables, attempt) ? order.error : null;
   const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
   const hasAddress = attempt.address !== '';
+  const isOnline = useIsOnline();
+  const note = isOnline ? (hasAddress ? PAYMENT_NOTE[payment] : NO_ADDRESS) : OFFLINE;
+
+  // The bar with the button is in sight wherever one has scrolled; what came of the press shall be, too.
+  const problem = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (order.isError) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [order.isError]);
 
   const place = () => {
     if (!isUsablePhone(phone ?? '')) return focusPhone();
@@ -78,37 +89,64 @@ export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
       <div className="mt-5" aria-busy={!isQuoted}>
         <Bill lines={bill.lines} total={bill.total} coupon={bill.coupon?.code} />
       </div>
-      {isClosed ? (
-        <ClosedKitchen name={cart.items[0]?.restaurant ?? ''} restaurantsLink={paths.restaurants} />
-      ) : short.length > 0 ? (
-        <ShortDishes items={short} total={hasOffer && isQuoted ? bill.total : undefined} />
-      ) : refusal ? (
-        <PlacementProblem error={refusal} ordersLink={paths.orders} />
-      ) : (
-        quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
-      )}
-      <Button
-        variant="accent"
-        size="lg"
-        className="mt-5 w-full"
-        disabled={!hasAddress || !isQuoted || !hasOffer}
-        aria-describedby="place-order-note"
-        isLoading={order.isPending}
-        loadingText="Placing your order…"
-        onClick={place}
-      >
-        <span className="flex w-full justify-between gap-3">
-          {isBillNew ? 'Accept and place order' : 'Place order'}
-          <Price value={bill.total} />
-        </span>
-      </Button>
-      <p id="place-order-note" className="mt-3 text-center text-label text-muted">
-        {hasAddress ? PAYMENT_NOTE[payment] : 'Please enter your delivery address'}
-      </p>
+      <div ref={problem}>
+        {isClosed ? (
+          <ClosedKitchen name={cart.items[0]?.restaurant ?? ''} restaurantsLink={paths.restaurants} />
+        ) : short.length > 0 ? (
+          <ShortDishes items={short} total={hasOffer && isQuoted ? bill.total : undefined} />
+        ) : refusal ? (
+          <PlacementProblem error={refusal} ordersLink={paths.orders} />
+        ) : (
+          quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
+        )}
+      </div>
+      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline}>
+        <Button
+          variant="accent"
+          size="lg"
+          className="w-full"
+          disabled={!hasAddress || !isQuoted || !hasOffer}
+          aria-describedby={NOTE_ID}
+          isLoading={order.isPending}
+          loadingText="Placing your order…"
+          onClick={place}
+        >
+          <span className="flex w-full justify-between gap-3">
+            {isBillNew ? 'Accept and place order' : 'Place order'}
+            <Price value={bill.total} />
+          </span>
+        </Button>
+      </PayBar>
     </section>
   );
 }
 
+type PayBarProps = { note: string; isNoteUrgent: boolean; children: ReactNode };
+
+/** Below the bill; in narrow windows it stays above the bottom bar, with the total on its button. */
+function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
+  return (
+    <div
+      data-pay-bar
+      className="mt-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:mt-0 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-md:bottom-[calc(64px+env(safe-area-inset-bottom))] md:max-lg:left-59 md:max-lg:px-10"
+    >
+      {children}
+      <p
+        id={NOTE_ID}
+        className={clsx(
+          'mt-3 text-center text-label text-muted max-lg:mt-1.5 max-lg:leading-5',
+          !isNoteUrgent && 'max-lg:sr-only',
+        )}
+      >
+        {note}
+      </p>
+    </div>
+  );
+}
+
+const NOTE_ID = 'place-order-note';
+const NO_ADDRESS = 'Please enter your delivery address';
+const OFFLINE = 'You’re offline. You can order once you are back online.';
 const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
   'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',
   UPI: 'UPI. Pay at the door.',

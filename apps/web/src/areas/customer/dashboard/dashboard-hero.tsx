@@ -1,9 +1,11 @@
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { dayPart } from '../../../lib/greeting.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useFirstName } from '../account/use-first-name.ts';
+import { useHeroWatch, useIsHeroInSight } from '../search/hero-in-sight.ts';
 import { SearchBox } from '../search/search-box.tsx';
 import { useSuggestionLink } from '../search/use-suggestion-link.ts';
 
@@ -19,9 +21,13 @@ const WORDS = {
 export function DashboardHero() {
   const navigate = useNavigate();
   const follow = useSuggestionLink();
+  const hero = useRef<HTMLElement>(null);
+  useHeroWatch(hero);
+  const isInSight = useIsHeroInSight();
   const { greeting, when } = WORDS[dayPart(new Date(useNow()))];
   return (
     <section
+      ref={hero}
       aria-labelledby="hero"
       className="relative isolate z-20 flex min-h-82.5 flex-col md:min-h-94 justify-end rounded-hero bg-hero-from p-5 pb-8 text-white lg:min-h-80.5 lg:justify-center lg:p-9"
     >
@@ -50,6 +56,7 @@ export function DashboardHero() {
         name="What you are hungry for"
         label="Search restaurants or dishes"
         placeholder="Biryani, ramen…"
+        hasSlashKey={isInSight}
         onSearch={(words) => void navigate(paths.searchFor(words))}
         onChoose={follow}
         className="mt-5 w-full max-w-112.5"

@@ -17,7 +17,7 @@ const LOOK = {
 } as const;
 
 const STRIP =
-  'strip -mx-4 mt-4 snap-x scroll-px-4 gap-4 px-4 md:-mx-10 md:mt-5 md:scroll-px-10 md:px-10 xl:mx-0 xl:grid xl:grid-cols-3 xl:overflow-visible xl:px-0';
+  'strip -mx-4 mt-4 snap-x scroll-px-4 gap-4 px-4 md:-mx-10 md:mt-5 md:scroll-px-10 md:px-10 xl:mx-0 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:overflow-visible xl:px-0';
 const SIZE = 'h-39.5 w-[min(290px,82vw)] shrink-0 rounded-card xl:h-41 xl:w-auto';
 
 /** Three promises of the platform, each of them an offer that runs. */

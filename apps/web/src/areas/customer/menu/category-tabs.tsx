@@ -19,7 +19,8 @@ export function CategoryTabs({ categories }: Props) {
   return (
     <nav
       aria-label="Menu categories"
-      className="sticky top-16 z-20 -mx-4 border-b border-line bg-page/95 backdrop-blur-sm md:top-18 md:mx-0"
+      data-sticky-tabs
+      className="sticky top-[calc(64px+var(--offline))] z-20 -mx-4 border-b border-line bg-page/95 backdrop-blur-sm md:top-[calc(72px+var(--offline))] md:mx-0"
     >
       <ul ref={strip} className="strip relative m-0 list-none gap-1 px-1 md:px-0">
         {categories.map(({ name, anchor, dishes }) => (

@@ -42,7 +42,7 @@ export function DishRow({
     <article
       id={dishAnchor(dish.id)}
       className={clsx(
-        'flex scroll-mt-47.5 justify-between gap-4 border-b border-line py-5',
+        'flex scroll-mt-39 justify-between gap-4 border-b border-line py-5',
         isPointedAt && 'animate-tint',
       )}
     >

@@ -1,4 +1,4 @@
-import { Clock, Star, TicketPercent } from 'lucide-react';
+import { CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
@@ -18,40 +18,67 @@ type Props = {
 
 /** Name over the cover's deep colour from 768 px; below, the cover above the name. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
-  const { name, cuisine, price, address, eta } = restaurant;
+  const { name, cuisine, price, address, eta, description } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   return (
-    <header className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-54 md:rounded-hero">
-      <div className="h-47 overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
-        <CoverImage restaurant={restaurant} sizes={COVER_WIDTH.menu} isFirst />
-      </div>
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 hidden md:block"
-        style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
-      />
-      <div className="px-4 pt-4 md:flex md:min-h-54 md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
-        <h1 className="max-md:pr-14 font-display text-headline leading-8.5 font-bold tracking-display md:text-display md:leading-11">
-          {name}
-        </h1>
-        <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
-        <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-          <Rating restaurant={restaurant} />
-          <span className="inline-flex items-center gap-2">
-            <Clock size={18} strokeWidth={2} aria-hidden />
-            {duration(eta)}
-          </span>
-        </p>
-        {offer && (
-          <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold">
-            <TicketPercent size={17} strokeWidth={2} aria-hidden className="shrink-0" />
-            {`${offer.title} · ${offer.code}`}
+    <header>
+      <div className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-54 md:rounded-hero">
+        <div className="h-47 overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
+          <CoverImage restaurant={restaurant} sizes={COVER_WIDTH.menu} isFirst />
+        </div>
+        <div
+          aria-hidden
+          className="absolute inset-0 -z-10 hidden md:block"
+          style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
+        />
+        <div className="px-4 pt-4 md:flex md:min-h-54 md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
+          <h1 className="max-md:pr-14 font-display text-headline leading-8.5 font-bold tracking-display md:text-display md:leading-11">
+            {name}
+          </h1>
+          <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
+          <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
+            <Rating restaurant={restaurant} />
+            <span className="inline-flex items-center gap-2">
+              <Clock size={18} strokeWidth={2} aria-hidden />
+              {duration(eta)}
+            </span>
           </p>
-        )}
+          {offer && (
+            <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold">
+              <TicketPercent size={17} strokeWidth={2} aria-hidden className="shrink-0" />
+              {`${offer.title} · ${offer.code}`}
+            </p>
+          )}
+        </div>
+        <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
       </div>
-      <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
+      {description && <p className="mt-3 text-label leading-5.25 text-ink-2 md:mt-4">{description}</p>}
+      <KitchenFacts restaurant={restaurant} />
     </header>
+  );
+}
+
+/** When it cooks, where, and whom one calls. */
+function KitchenFacts({ restaurant: { address, phone, openingHours } }: Pick<Props, 'restaurant'>) {
+  const facts = [
+    { Icon: CalendarClock, words: openingHours && `Open ${openingHours}` },
+    { Icon: Phone, words: phone },
+    { Icon: MapPin, words: address },
+  ].filter(({ words }) => words !== '');
+  if (facts.length === 0) return null;
+  return (
+    <ul
+      aria-label="Hours, address and phone"
+      className="num m-0 mt-1.5 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-label leading-5 text-muted"
+    >
+      {facts.map(({ Icon, words }) => (
+        <li key={words} className="flex min-w-0 items-start gap-2">
+          <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
+          <span className="min-w-0">{words}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

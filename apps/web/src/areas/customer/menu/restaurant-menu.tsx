@@ -69,7 +69,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                   key={anchor}
                   id={anchor}
                   aria-labelledby={`${anchor}-title`}
-                  className="scroll-mt-32.5 pt-7"
+                  className="scroll-mt-24 pt-7"
                 >
                   <h2
                     id={`${anchor}-title`}
@@ -107,28 +107,14 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
             <Skeleton className="mt-6 h-36 rounded-card" />
           </Loading>
         )}
-        {/* At the foot of something: it would jump when the dishes come. */}
-        {(dishes || menu.isError) && <KitchenFacts restaurant={restaurant} />}
         {cart && <CartBar cart={cart} to={paths.cart} />}
       </div>
       {cart && (
-        <div className="sticky top-24 hidden self-start lg:block">
+        <div className="sticky top-[calc(96px+var(--offline))] hidden self-start lg:block">
           <CartPanel cart={cart} to={paths.cart} />
         </div>
       )}
       <ReplaceCart adding={adding} restaurant={restaurant.name} />
     </div>
-  );
-}
-
-/** What stands at the foot of a printed menu. */
-function KitchenFacts({ restaurant }: { restaurant: Restaurant }) {
-  const { name, description, address, phone, openingHours } = restaurant;
-  const hours = openingHours && `Open ${openingHours}`;
-  return (
-    <section aria-label={`About ${name}`} className="mt-8 text-label leading-5.5 text-muted">
-      {description && <p>{description}</p>}
-      <p>{[address, phone, hours].filter(Boolean).join(' · ')}</p>
-    </section>
   );
 }

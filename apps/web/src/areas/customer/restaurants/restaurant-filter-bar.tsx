@@ -1,7 +1,6 @@
-import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { ArrowDownUp, Bone, IndianRupee, Leaf, Star } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import {
@@ -13,12 +12,12 @@ import {
   RATINGS,
   type useRestaurantFilters,
 } from '../../../features/restaurants/filters.ts';
-import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
+import { useHeightAs } from '../../../lib/use-height-as.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ChipMenu } from '../../../ui/menu.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { SearchInput } from '../../../ui/text-input.tsx';
+import { SearchWords } from './search-words.tsx';
 import { useOtherCuisines } from './use-other-cuisines.ts';
 
 const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
@@ -48,8 +47,8 @@ const ORDERS = [
 
 type Props = ReturnType<typeof useRestaurantFilters> & {
   /**
-   * A page's bar keeps in sight below the top bar; that of search results leaves the words to the top bar where that
-   * has a search; a section's stands with its heading.
+   * A page's bar keeps in sight below the top bar, and leaves the words to that where it has a search; a section's stands
+   * with its heading, and without words: the search of the screen is the one above.
    */
   look: 'page' | 'results' | 'section';
   /** What a section says of itself, and where it leads on to. */
@@ -60,35 +59,48 @@ type Props = ReturnType<typeof useRestaurantFilters> & {
 /** SPEC 2's five filters and the order, wherever restaurants are listed. */
 export function RestaurantFilterBar({ look, heading, aside, ...state }: Props) {
   const { filters, set } = state;
-  const words = <SearchWords look={look} value={filters.q ?? ''} onSearch={(q) => set('q', q)} />;
+  const bar = useHeightAs('--filters');
   if (look === 'section') {
     return (
       <search aria-label="Filter restaurants" className="mb-5 block">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <div className="min-w-0 flex-1">{heading}</div>
-          {words}
           {aside}
         </div>
         <FilterChips {...state} look={look} className="mt-3.5" />
       </search>
     );
   }
+  const diet = (className: string) =>
+    look === 'page' && (
+      <SegmentedControl
+        label="Diet"
+        className={className}
+        options={dietSegments}
+        value={filters.diet ?? ALL}
+        onValueChange={(value) => set('diet', value)}
+      />
+    );
   return (
     <search
+      ref={bar}
       aria-label="Filter restaurants"
-      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:sticky md:top-18 md:-mx-10 md:px-10"
+      data-sticky-filters
+      className="z-20 -mx-4 mb-3 block bg-page/95 px-4 py-3 backdrop-blur-sm md:-mx-10 md:px-10 md:tall:sticky md:tall:top-[calc(72px+var(--offline))]"
     >
-      <div className={clsx('mb-3 flex items-center gap-3', look === 'results' && 'lg:hidden')}>
-        {words}
-        <SegmentedControl
-          label="Diet"
-          className={clsx('shrink-0', look === 'results' ? 'hidden' : 'max-md:hidden')}
-          options={dietSegments}
-          value={filters.diet ?? ALL}
-          onValueChange={(value) => set('diet', value)}
-        />
+      <div className="mb-3 flex items-center gap-3 lg:hidden">
+        <SearchWords className="min-w-0 flex-1" value={filters.q ?? ''} onSearch={(q) => set('q', q)} />
+        {diet('shrink-0 max-md:hidden')}
       </div>
-      <FilterChips {...state} look={look} dietClass={look === 'page' ? 'md:hidden' : ''} />
+      <div className="xl:flex xl:items-start xl:gap-4">
+        <FilterChips
+          {...state}
+          look={look}
+          className="xl:flex-1"
+          dietClass={look === 'page' ? 'md:max-lg:hidden xl:hidden' : ''}
+        />
+        {diet('shrink-0 max-xl:hidden')}
+      </div>
     </search>
   );
 }
@@ -108,7 +120,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
       role="group"
       aria-label="Filters"
       className={clsx(
-        'strip -mx-4 items-center gap-2 px-4 py-0.5 md:-mx-10 md:flex-wrap md:px-10',
+        'strip -mx-4 items-center gap-2 px-4 py-0.5 xl:gap-1.5 md:-mx-10 md:flex-wrap md:px-10',
         className,
       )}
     >
@@ -158,6 +170,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
       <span className="shrink-0">
         <ChipMenu
           label="Sort"
+          idle={{ text: 'Sort', name: 'Sort: Relevance' }}
           icon={<ArrowDownUp strokeWidth={2} />}
           options={ORDERS}
           neutral={NO_ORDER}
@@ -171,39 +184,5 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
         </Button>
       )}
     </div>
-  );
-}
-
-/** Letters show at once, the address is debounced; a change from outside (Clear, Back) shows too. */
-function SearchWords({
-  look,
-  value,
-  onSearch,
-}: {
-  look: Props['look'];
-  value: string;
-  onSearch: (words: string) => void;
-}) {
-  const [draft, setDraft] = useState({ typed: value, known: value });
-  const words = draft.typed.trim();
-  const debounced = useDebouncedValue(words, SEARCH_DEBOUNCE_MS);
-  if (draft.known !== value) {
-    // Our own words coming back must not undo what was typed since.
-    setDraft({ known: value, typed: value === debounced ? draft.typed : value });
-  }
-  const search = useEffectEvent((wanted: string) => {
-    if (wanted === words && wanted !== value) onSearch(wanted);
-  });
-  useEffect(() => search(debounced), [debounced]);
-  return (
-    <SearchInput
-      label="Search by restaurant or dish"
-      size={look === 'section' ? 'sm' : 'md'}
-      className={look === 'section' ? 'w-full max-lg:order-last lg:w-62.5' : 'min-w-0 flex-1'}
-      placeholder={look === 'section' ? 'Restaurant or dish' : 'Restaurant or dish, e.g. “tiramisu”'}
-      maxLength={SEARCH_MAX_LENGTH}
-      value={draft.typed}
-      onValueChange={(typed) => setDraft({ ...draft, typed })}
-    />
   );
 }

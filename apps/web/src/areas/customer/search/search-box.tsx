@@ -15,7 +15,7 @@ const SuggestionList = lazy(() => import('./suggestion-list.tsx').catch(() => ({
 const NoSuggestions: typeof List = () => <></>;
 
 type Props = {
-  /** Names the landmark: a screen may have two searches. */
+  /** Names the landmark. */
   name: string;
   /** The field itself, for those who do not see the placeholder. */
   label: string;

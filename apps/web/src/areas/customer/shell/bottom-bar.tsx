@@ -9,6 +9,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
+      data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {IN_BOTTOM_BAR.map(({ label, to, Icon, isCurrent }) => {

@@ -29,7 +29,7 @@ export function TopBar() {
   const { pathname } = useLocation();
   const name = useFirstName() ?? '';
   return (
-    <header className="sticky top-0 z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
+    <header className="sticky top-(--offline) z-30 border-line bg-page/92 backdrop-blur-md md:border-b">
       <div className="mx-auto flex h-16 max-w-315 items-center gap-3 px-4 md:h-18 md:gap-6 md:px-10">
         <Link
           to={paths.customer}

@@ -41,6 +41,7 @@ export function SelectionBar({ restaurantId, dishes, selection }: Props) {
     <div
       role="region"
       aria-label="Selected dishes"
+      data-selection-bar
       className="sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2.5 rounded-card border border-line bg-raised p-3 pl-4 shadow-e3"
     >
       <p role="status" className="num mr-auto font-semibold">

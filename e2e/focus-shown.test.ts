@@ -1,0 +1,133 @@
+// Whoever goes through a page by keys sees what has the focus: no bar that stays lies over it, also in a low window as a
+// desk has it at 200 % zoom, and on a phone.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Session } from './api.ts';
+import { pendingCalls } from './open-pages.ts';
+import { TestApp } from './test-app.ts';
+
+const WINDOWS = [
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+] as const;
+/** Past a sticky bar, a whole menu and what follows it. */
+const MOST = 60;
+
+let app: TestApp;
+let people: Record<'customer' | 'restaurant' | 'admin', Session>;
+
+beforeAll(async () => {
+  app = await TestApp.start();
+  const { api } = app;
+  people = {
+    customer: await api.logIn('customer', 'Customer@123', 'CUSTOMER'),
+    restaurant: await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT'),
+    admin: await api.logIn('admin', 'Admin@123', 'ADMIN'),
+  };
+  const { id, dishes } = await api.call<{ id: number; dishes: { id: number; isAvailable: boolean }[] }>(
+    people.customer,
+    'GET',
+    '/api/restaurants/slug/saffron-courtyard',
+  );
+  const items = dishes
+    .filter(({ isAvailable }) => isAvailable)
+    .slice(0, 3)
+    .map((dish) => ({ menu_item_id: dish.id, restaurantId: id, qty: 1 }));
+  await api.call(people.customer, 'PUT', '/api/cart', { items, address: '14, Lakeview Road' });
+});
+afterAll(() => app?.stop());
+
+type Stop = { isNew: boolean; name: string; coveredBy: string | null };
+
+/** What has the focus, and what lies over its middle, or over its upper or lower edge where a bar does. */
+const look = (page: Page): Promise<Stop | null> =>
+  page.evaluate(async () => {
+    // What slides in with the focus, as the skip link does, is drawn in the next frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    const isNew = element.dataset.passed === undefined;
+    element.dataset.passed = 'yes';
+    // A radio button hides in its pill or tile.
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+    const shown = element.offsetWidth <= 1 && label ? label : element;
+    const name = (element.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 60);
+    const { top, bottom, left, right, height } = shown.getBoundingClientRect();
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+    const isOwn = (found: Element | null) =>
+      found !== null &&
+      (shown.contains(found) || element.contains(found) || found.closest('label')?.control === element);
+    const barOver = (y: number) => {
+      const found = document.elementFromPoint(x, y);
+      if (isOwn(found)) return null;
+      for (let up = found; up; up = up.parentElement) {
+        const { position } = getComputedStyle(up);
+        if ((position === 'fixed' || position === 'sticky') && !up.contains(element)) return up.outerHTML;
+      }
+      return null;
+    };
+    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+    const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+    const edges = height < innerHeight / 3 ? [top + 2, bottom - 2] : [];
+    const covered = isOutside
+      ? 'the edge of the window'
+      : [middle, ...edges].map(barOver).find((found) => found !== null);
+    return { isNew, name, coveredBy: covered?.slice(0, 120) ?? null };
+  });
+
+/** Goes through the whole page by Tab, and back from its end. */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('[data-passed]')) delete one.dataset.passed;
+    });
+    for (let stop = 0; stop < MOST; stop += 1) {
+      await page.keyboard.press(key);
+      const here = await look(page);
+      // Over the browser's own bar, from which it goes on.
+      if (here === null) {
+        if (stop > 0) break;
+        continue;
+      }
+      if (!here.isNew) break;
+      if (here.coveredBy !== null) covered.push(`${key}: ${here.name} lies under ${here.coveredBy}`);
+    }
+  }
+  return covered;
+}
+
+const SCREENS = {
+  customer: [
+    '/customer',
+    '/customer/restaurants',
+    '/customer/search?q=paneer',
+    '/customer/restaurant/saffron-courtyard',
+    '/customer/cart',
+    '/customer/orders',
+    '/customer/offers',
+    '/customer/settings',
+  ],
+  restaurant: ['/restaurant/orders', '/restaurant/menu', '/restaurant/profile'],
+  admin: ['/admin', '/admin/orders', '/admin/settings'],
+} as const;
+
+describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('of the %s’s screens', (who) => {
+  it.each(SCREENS[who])(
+    '%s keeps what has the focus clear of every bar',
+    async (path) => {
+      const { page, close } = await app.open(path, { as: people[who], width: 720 });
+      for (const size of WINDOWS) {
+        await page.setViewportSize(size);
+        await page.reload();
+        await page.locator('h1').waitFor();
+        await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
+        await expect.poll(() => pendingCalls(page)).toEqual([]);
+        expect(await coveredStops(page), `${size.width} × ${size.height}`).toEqual([]);
+      }
+      await close();
+    },
+    180_000,
+  );
+});
