@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { recordActivity } from '../../src/modules/activity/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
@@ -210,6 +210,27 @@ describe('what owners and customers do', () => {
   });
 });
 
+const word = 'Zimtstern';
+const labels = async (query: Record<string, string>) => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const search = new URLSearchParams(query);
+  const { status, body } = await app.call('GET', `/api/admin/activity?${search.toString()}`, { as: admin });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body as { subject: { label: string } }[]).map(({ subject }) => subject.label);
+};
+/** An entry of a moment that only the owner of the database may choose. */
+const entry = (
+  type: string,
+  id: number,
+  label: string,
+  { by, at, action = `${type}.test` }: { by?: string; at?: string; action?: string } = {},
+) =>
+  app.owner.execute(
+    unprepared(`insert into audit_log (at, actor_id, actor_username, actor_role, action, subject_type, subject_id, subject_label)
+                values (coalesce($1::timestamptz, now()), $2, $3, $4, $5, $6, $7, $8)`),
+    [at ?? null, by ? 1 : null, by ?? null, by ? 'ADMIN' : null, action, type, id, label],
+  );
+
 describe('reading it', () => {
   test('newest first, by pages, with the actor as he was then', async () => {
     const admin = await addUser(app.db, 'ADMIN');
@@ -235,6 +256,69 @@ describe('reading it', () => {
       as: admin,
     });
     expect(next.body).toMatchObject([{ detail: { after: { phone: '5550002' } } }]);
+  });
+
+  describe('narrowed', () => {
+    beforeAll(async () => {
+      await entry('offer', 1, `${word} 1`, { by: 'Rhea.Narrow', at: '2021-03-01T18:29:59.999Z' });
+      // In Kolkata, where the platform is, the second of March begins at 18:30.
+      await entry('offer', 2, `${word} 2`, { by: 'kabir.narrow', at: '2021-03-01T18:30:00Z' });
+      await entry('dish', 3, `${word} 3`, { by: 'rhea.narrow', at: '2021-03-02T18:29:59.999Z' });
+      await entry('dish', 4, `${word} 4`, { at: '2021-03-02T18:30:00Z' });
+      await entry('order', 987_654, '#987654', { action: 'order.status' });
+      await entry('order', 98_765, '#98765', { action: 'order.refund' });
+    });
+
+    test.each<[Record<string, string>, number[]]>([
+      [{ q: 'zimtSTERN' }, [4, 3, 2, 1]],
+      [{ q: 'Zimtstern 2' }, [2]],
+      [{ q: word, kind: 'dish' }, [4, 3]],
+      [{ by: 'RHEA.narrow' }, [3, 1]],
+      [{ q: 'kabir.narrow' }, [2]],
+      [{ by: 'rhea' }, []],
+      [{ q: word, from: '2021-03-02' }, [4, 3, 2]],
+      [{ to: '2021-03-02' }, [3, 2, 1]],
+      [{ from: '2021-03-02', to: '2021-03-02' }, [3, 2]],
+      [{ kind: 'offer', by: 'rhea.narrow', to: '2021-03-01' }, [1]],
+      [{ kind: 'order', q: word }, []],
+      [{ q: '%' }, []],
+    ])('%o', async (query, numbers) => {
+      expect(await labels(query)).toEqual(numbers.map((n) => `${word} ${n}`));
+    });
+
+    test('an order is found by its number, every step of it', async () => {
+      expect(await labels({ q: '#987654' })).toEqual(['#987654']);
+      expect(await labels({ q: '98765' })).toEqual(['#98765']);
+    });
+
+    test('without the steps of orders, which bury everything else', async () => {
+      expect(await labels({ kind: 'order', without: 'steps', limit: '1' })).toEqual(['#98765']);
+    });
+
+    test.each<Record<string, string>>([{ q: word }, { to: '2021-03-31' }])(
+      'comes page by page: %o',
+      async (query) => {
+        const admin = await addUser(app.db, 'ADMIN');
+        const read = async (more: Record<string, string>) => {
+          const search = new URLSearchParams({ ...query, limit: '3', ...more });
+          return (await app.call('GET', `/api/admin/activity?${search.toString()}`, { as: admin })).body as {
+            id: number;
+            subject: { id: number };
+          }[];
+        };
+        const first = await read({});
+        const rest = await read({ before: String(first[2]?.id) });
+        expect([...first, ...rest].map(({ subject }) => subject.id)).toEqual([4, 3, 2, 1]);
+      },
+    );
+
+    test.each(['kind=cat', 'from=yesterday', 'to=2021-02-30', `q=${'x'.repeat(101)}`])(
+      '?%s is refused',
+      async (query) => {
+        const admin = await addUser(app.db, 'ADMIN');
+        expect((await app.call('GET', `/api/admin/activity?${query}`, { as: admin })).status).toBe(400);
+      },
+    );
   });
 
   test('no password, hash or token stands in it', async () => {

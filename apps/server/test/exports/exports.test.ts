@@ -13,7 +13,7 @@ import { parseCsv, readCsv } from './parse-csv.ts';
 const app = testApp();
 let admin: TestUser;
 
-const LISTS = ['users', 'restaurants', 'orders', 'reviews', 'offers'] as const;
+const LISTS = ['users', 'restaurants', 'orders', 'reviews', 'offers', 'activity'] as const;
 const EVIL = '=HYPERLINK("http://evil.example","₹1,00,000")';
 
 async function made(url: string, as: TestUser, body: object): Promise<void> {
@@ -96,6 +96,51 @@ test('an order’s row tells its lines and its bill', async () => {
     coupon: `'${EVIL.toUpperCase()}`,
     address: `'${EVIL}`,
     notes: '\'=1+1, "now"',
+  });
+});
+
+test('an entry of the trail tells who, what, and from what to what', async () => {
+  const user = await addUser(app.db, 'CUSTOMER');
+  await app.call('POST', `/api/admin/users/${user.id}/block`, { as: admin });
+  const row = readCsv(await exported('activity')).find(({ subject }) => subject === user.username);
+  expect(row).toMatchObject({
+    actor: admin.username,
+    role: 'ADMIN',
+    action: 'user.block',
+    subjectType: 'user',
+    subjectId: String(user.id),
+    before: '{"isBlocked":false}',
+    after: '{"isBlocked":true}',
+  });
+});
+
+const narrowed = (file: string) => app.call('GET', `/api/admin/export/${file}`, { as: admin });
+
+describe('what a list is narrowed to', () => {
+  test.each([
+    ['users', 'role=ADMIN'],
+    ['users', 'status=blocked'],
+    ['restaurants', 'approval=pending'],
+    ['orders', 'status=Delivered'],
+    ['orders', 'q=no such thing'],
+    ['reviews', 'rating=5&flagged=false'],
+    ['offers', 'scope=platform'],
+    ['activity', 'kind=offer'],
+    ['activity', 'from=2020-01-01&to=2020-01-31'],
+  ])('%s: ?%s is all that the file holds', async (list, query) => {
+    const { body } = await app.call('GET', `/api/admin/${list}?${query}`, { as: admin });
+    const file = await narrowed(`${list}.csv?${query}`);
+    expect(file.status).toBe(200);
+    expect(readCsv(file.body).map(({ id }) => Number(id))).toEqual(body.map(({ id }: { id: number }) => id));
+  });
+
+  test('and what it does not know is refused', async () => {
+    expect(await narrowed('orders.csv?status=odd')).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED' },
+    });
+    // A filter of another list is none of its own (API 1).
+    expect((await narrowed('offers.csv?rating=5')).status).toBe(200);
   });
 });
 

@@ -42,6 +42,8 @@ type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
     signal?: AbortSignal;
     /** Sent even though the page goes away. */
     keepalive?: boolean;
+    /** For what may take longer than other calls, as a file of a whole list. */
+    giveUpMs?: number;
   };
 
 /** Calls that need no session: their errors keep the server's words (SPEC 7). api.test.ts holds this list against the contract. */
@@ -114,13 +116,27 @@ export async function callForPicture<K extends RouteKey>(key: K, ...[options]: G
   return (await send(key, accepting, (answer) => answer.blob())) as Blob;
 }
 
+/** The same for a file, which is text. */
+export async function callForText<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<string> {
+  return (await send(key, options, (answer) => answer.text())) as string;
+}
+
 /** @param read takes what a call that succeeded has answered */
 async function send(
   key: RouteKey,
   options: object | undefined,
   read: (answer: Response) => Promise<unknown>,
 ): Promise<unknown> {
-  const { params, query, body, file, headers, signal, keepalive = false } = (options ?? {}) as Loose; // Options<K>, seen without its key
+  const {
+    params,
+    query,
+    body,
+    file,
+    headers,
+    signal,
+    keepalive = false,
+    giveUpMs = GIVE_UP_MS,
+  } = (options ?? {}) as Loose; // Options<K>, seen without its key
   const [method, path] = key.split(' ') as [string, string]; // RouteKey is `${method} ${path}`
   const token = getSession()?.token;
   const request = {
@@ -133,7 +149,7 @@ async function send(
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    signal: AbortSignal.any([AbortSignal.timeout(GIVE_UP_MS), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(giveUpMs), ...(signal ? [signal] : [])]),
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(file && { body: file }),
   };
@@ -163,6 +179,7 @@ type Loose = {
   body?: unknown;
   file?: Blob;
   keepalive?: boolean;
+  giveUpMs?: number;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 };

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {
   ActivityQuery,
+  EXPORT_FILTERS,
+  type ExportName,
+  ExportQuery,
   AdminOrdersFilter,
   AdminOrdersQuery,
   AdminRestaurantsFilter,
@@ -267,10 +270,11 @@ export const exportCsv = defineRoute({
   ...admin,
   method: 'GET',
   path: '/api/admin/export/:list',
-  summary: 'A list as CSV: users.csv, restaurants.csv, orders.csv, reviews.csv or offers.csv',
-  params: z.object({
-    list: z.enum(['users.csv', 'restaurants.csv', 'orders.csv', 'reviews.csv', 'offers.csv']),
-  }),
+  summary:
+    'A list as CSV, all of it or what its filters leave: users.csv, restaurants.csv, orders.csv, reviews.csv, offers.csv or activity.csv',
+  // Its keys are its names.
+  params: z.object({ list: z.enum(Object.keys(EXPORT_FILTERS) as ExportName[]) }),
+  query: ExportQuery,
   response: z.string(),
   media: 'csv',
 });

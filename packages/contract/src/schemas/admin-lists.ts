@@ -91,11 +91,64 @@ export const SUBJECT_TYPES = [
   'settings',
 ] as const;
 
-/** The whole trail, or that of one thing. */
-export const ActivityQuery = PageQuery.extend({
-  subject: z.enum(SUBJECT_TYPES).optional(),
-  subjectId: QueryId,
-}).refine(({ subject, subjectId }) => (subject === undefined) === (subjectId === undefined), {
-  path: ['subjectId'],
-  message: 'A subject is named by its type and its id',
+/** A day of the platform's calendar. */
+const Day = z.iso.date().optional();
+
+/** Which entries of the trail an administrator asks for. */
+export const ActivityFilter = z.object({
+  /** Part of what the thing is called, its number, or whoever did it. */
+  q,
+  kind: z.enum(SUBJECT_TYPES).optional(),
+  /** The username of whoever did it, as it was then. */
+  by: SearchText,
+  /** The steps of orders, which kitchens take all day, bury everything else. */
+  without: z.enum(['steps']).optional(),
+  /** The first and the last day. */
+  from: Day,
+  to: Day,
 });
+
+/** The whole trail, or that of one thing. */
+export const ActivityQuery = ActivityFilter.extend(PageQuery.shape)
+  .extend({
+    subject: z.enum(SUBJECT_TYPES).optional(),
+    subjectId: QueryId,
+  })
+  .refine(({ subject, subjectId }) => (subject === undefined) === (subjectId === undefined), {
+    path: ['subjectId'],
+    message: 'A subject is named by its type and its id',
+  });
+
+/** What each file may be narrowed to: what its list may. */
+export const EXPORT_FILTERS = {
+  'users.csv': UsersFilter,
+  'restaurants.csv': AdminRestaurantsFilter,
+  'orders.csv': AdminOrdersFilter,
+  'reviews.csv': AdminReviewsFilter,
+  'offers.csv': AdminOffersFilter,
+  'activity.csv': ActivityFilter,
+} as const;
+export type ExportName = keyof typeof EXPORT_FILTERS;
+
+const value = SearchText;
+
+/** All filters of all lists as text. Those of the file that is asked for are read by its own. */
+export const ExportQuery = z.object({
+  q,
+  role: value,
+  status: value,
+  approval: value,
+  cuisine: value,
+  userId: value,
+  restaurantId: value,
+  flagged: value,
+  rating: value,
+  scope: value,
+  type: value,
+  kind: value,
+  by: value,
+  without: value,
+  from: value,
+  to: value,
+});
+export type ExportQuery = z.output<typeof ExportQuery>;

@@ -103,11 +103,11 @@ export function mountAdmin(server: Server): void {
     }),
   );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
-  mount(server, admin.exportCsv, ({ actor, params, reply }) => {
+  mount(server, admin.exportCsv, ({ actor, params, query, reply }) => {
     reply.headers({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${params.list}"`,
     });
-    return exportList(context, actor, params.list);
+    return exportList(context, actor, params.list, query);
   });
 }

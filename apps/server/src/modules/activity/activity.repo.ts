@@ -1,4 +1,5 @@
 import type { Role } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { Doer, Entry, Facts, SubjectType } from './entry.ts';
 
@@ -36,6 +37,16 @@ const ENTRIES = `
          jsonb_build_object('type', subject_type, 'id', subject_id, 'label', subject_label) as subject,
          jsonb_build_object('before', before, 'after', after, 'requestId', request_id) as detail
     from audit_log`;
+
+const byIds = sql<ActivityRow>('activity_by_ids', `${ENTRIES} where id = any ($1)`);
+
+export function readEntries(
+  db: Database,
+  _reader: AdminActor,
+  ids: readonly number[],
+): Promise<ActivityRow[]> {
+  return db.query(byIds, [ids]);
+}
 
 const newest = sql<ActivityRow>('newest_activity', `${ENTRIES} where id < $1 order by id desc limit $2`);
 

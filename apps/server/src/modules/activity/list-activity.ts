@@ -1,28 +1,37 @@
 import { type Activity, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { type ActivityRow, listNewest, listNewestOf } from './activity.repo.ts';
-import type { SubjectType } from './entry.ts';
+import { findPage, inOrderOf } from '../../db/listing.ts';
+import { type ActivityRow, listNewest, listNewestOf, readEntries } from './activity.repo.ts';
+import { type ActivityFilter, BY_TIME, wantedActivity } from './wanted-activity.ts';
 
-interface Page {
+interface Page extends ActivityFilter {
   readonly limit?: number;
   readonly before?: number;
-  /** Only what was done to this. */
-  readonly subject?: SubjectType;
-  readonly subjectId?: number;
 }
 
-/** The audit trail, or that of one thing, newest first. */
-export async function listActivity(
-  { db }: Context,
-  _reader: AdminActor,
-  { limit = LIST_DEFAULT_LIMIT, before = Number.MAX_SAFE_INTEGER, subject, subjectId }: Page,
-): Promise<Activity[]> {
-  const rows =
-    subject !== undefined && subjectId !== undefined
-      ? await listNewestOf(db, { type: subject, id: subjectId }, before, limit)
-      : await listNewest(db, before, limit);
-  return rows.map(toActivity);
+/** The audit trail, that of one thing, or what of it matches, newest first. */
+export async function listActivity(context: Context, reader: AdminActor, page: Page): Promise<Activity[]> {
+  return (await readPage(context, reader, page)).map(toActivity);
+}
+
+async function readPage({ db }: Context, reader: AdminActor, page: Page): Promise<ActivityRow[]> {
+  const { limit = LIST_DEFAULT_LIMIT, before, ...filter } = page;
+  const { subject, subjectId, q, kind, by, without, from, to } = filter;
+  const newest = before ?? Number.MAX_SAFE_INTEGER;
+  if ([q, kind, by, without, from, to].some((value) => value !== undefined)) {
+    const isOfDays = from !== undefined || to !== undefined;
+    const ids = await findPage(db, wantedActivity(filter), {
+      limit,
+      order: 'desc',
+      after: before,
+      sortBy: isOfDays ? BY_TIME : undefined,
+    });
+    return inOrderOf(ids, await readEntries(db, reader, ids));
+  }
+  return subject !== undefined && subjectId !== undefined
+    ? listNewestOf(db, { type: subject, id: subjectId }, newest, limit)
+    : listNewest(db, newest, limit);
 }
 
 function toActivity({ actorId, actorUsername, actorRole, at, ...row }: ActivityRow): Activity {

@@ -1,14 +1,21 @@
 import {
+  type Activity,
   type AdminOffer,
   type AdminRestaurant,
   type AdminUser,
+  EXPORT_FILTERS,
+  type ExportName,
+  type ExportQuery,
   LIST_MAX_LIMIT,
   type Order,
   type Review,
 } from '@tiffin/contract';
+import type { z } from 'zod';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { listUsers } from '../accounts/index.ts';
+import { listActivity } from '../activity/index.ts';
 import { listAllOffers } from '../offers/index.ts';
 import { listAllOrders } from '../orders/index.ts';
 import { listAllRestaurants } from '../restaurants/index.ts';
@@ -16,32 +23,45 @@ import { listAllReviews } from '../reviews/index.ts';
 import { type Cell, toCsvLine } from './csv.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
-type List<Row> = (
+/** What its filter reads of a query. */
+type FilterOf<Name extends ExportName> = z.output<(typeof EXPORT_FILTERS)[Name]>;
+type List<Row, Filter> = (
   context: Context,
   admin: AdminActor,
-  page: { limit: number; before?: number },
+  page: Filter & { limit: number; before?: number },
 ) => Promise<Row[]>;
 
 export interface Export {
   readonly header: readonly string[];
-  /** The lines of one page after the other, newest first. */
-  pages(context: Context, admin: AdminActor): AsyncGenerator<string>;
+  /** The lines of one page after the other, newest first. Throws VALIDATION_FAILED for a filter that the list does not know. */
+  pages(context: Context, admin: AdminActor, query: ExportQuery): AsyncGenerator<string>;
 }
 
 /** A list that administrators read anyway, so that a file says what the screen says: no tombstones, the same names. */
-function exportOf<Row extends { id: number }>(list: List<Row>, columns: Columns<Row>): Export {
+function exportOf<Name extends ExportName, Row extends { id: number }>(
+  name: Name,
+  list: List<Row, FilterOf<Name>>,
+  columns: Columns<Row>,
+): Export {
   const cells = Object.values(columns);
   return {
     header: Object.keys(columns),
-    async *pages(context, admin) {
+    async *pages(context, admin, query) {
+      const filter = readFilter(name, query);
       for (let before: number | undefined; ;) {
-        const rows = await list(context, admin, { limit: LIST_MAX_LIMIT, before });
+        const rows = await list(context, admin, { ...filter, limit: LIST_MAX_LIMIT, before });
         if (rows.length > 0) yield rows.map((row) => toCsvLine(cells.map((cell) => cell(row)))).join('');
         before = rows.at(-1)?.id;
         if (rows.length < LIST_MAX_LIMIT) return;
       }
     },
   };
+}
+
+function readFilter<Name extends ExportName>(name: Name, query: ExportQuery): FilterOf<Name> {
+  const { data, error } = EXPORT_FILTERS[name].safeParse(query);
+  if (error) throw new AppError('VALIDATION_FAILED', error.issues[0]?.message);
+  return data as FilterOf<Name>; // by the schema of this very name
 }
 
 const users: Columns<AdminUser> = {
@@ -134,12 +154,30 @@ const offers: Columns<AdminOffer> = {
   redemptions: (offer) => offer.redemptions,
 };
 
+const json = (facts: unknown): Cell => (facts === null || facts === undefined ? null : JSON.stringify(facts));
+const detailOf = ({ detail }: Activity) =>
+  detail as { before: unknown; after: unknown; requestId: string | null }; // listActivity writes it
+
+const activity: Columns<Activity> = {
+  id: (entry) => entry.id,
+  at: (entry) => entry.at,
+  actor: (entry) => entry.actor?.username ?? null,
+  role: (entry) => entry.actor?.role ?? null,
+  action: (entry) => entry.action,
+  subjectType: (entry) => entry.subject.type,
+  subjectId: (entry) => entry.subject.id,
+  subject: (entry) => entry.subject.label,
+  before: (entry) => json(detailOf(entry).before),
+  after: (entry) => json(detailOf(entry).after),
+  requestId: (entry) => detailOf(entry).requestId,
+};
+
 /** By the name of the file. */
 export const EXPORTS = {
-  'users.csv': exportOf(listUsers, users),
-  'restaurants.csv': exportOf(listAllRestaurants, restaurants),
-  'orders.csv': exportOf(listAllOrders, orders),
-  'reviews.csv': exportOf(listAllReviews, reviews),
-  'offers.csv': exportOf(listAllOffers, offers),
-} as const;
-export type ExportName = keyof typeof EXPORTS;
+  'users.csv': exportOf('users.csv', listUsers, users),
+  'restaurants.csv': exportOf('restaurants.csv', listAllRestaurants, restaurants),
+  'orders.csv': exportOf('orders.csv', listAllOrders, orders),
+  'reviews.csv': exportOf('reviews.csv', listAllReviews, reviews),
+  'offers.csv': exportOf('offers.csv', listAllOffers, offers),
+  'activity.csv': exportOf('activity.csv', listActivity, activity),
+} as const satisfies Record<ExportName, Export>;

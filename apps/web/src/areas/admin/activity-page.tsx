@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -8,15 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activityLink } from './activity/activity-link.ts';
+import { ActivityFilters } from './activity/activity-filters.tsx';
 import { ActivityRow } from './activity/activity-row.tsx';
 import { activityQuery } from './activity/queries.ts';
+import { useActivityView } from './activity/use-activity-view.ts';
+import { ExportListButton } from './lists/export-list.tsx';
 import { PageHead, RefreshButton } from './shell/page-head.tsx';
 
 /** The audit trail, as far back as one wants. */
 export default function ActivityPage() {
   usePageTitle('Activity', PRODUCT_NAME);
   const now = useNow();
-  const activities = useInfiniteQuery(activityQuery());
+  const view = useActivityView();
+  const activities = useInfiniteQuery({ ...activityQuery(view.filter), placeholderData: keepPreviousData });
   return (
     <>
       <PageHead title="Activity" about="Who did what, newest first. Nobody can change what stands here.">
@@ -24,7 +28,9 @@ export default function ActivityPage() {
           isBusy={activities.isRefetching && !activities.isFetchingNextPage}
           onRefresh={() => void activities.refetch()}
         />
+        <ExportListButton file="activity.csv" filter={view.filter} noun="activity" />
       </PageHead>
+      <ActivityFilters view={view} />
       {activities.isError && (
         <ErrorState
           title="We couldn’t load the activity"
@@ -34,14 +40,22 @@ export default function ActivityPage() {
         />
       )}
       {activities.data ? (
-        <Card className="mt-5 px-5 py-2">
+        <Card className="mt-4 px-5 py-2" aria-busy={activities.isPlaceholderData || undefined}>
           <ul aria-label="Activity" className="m-0 list-none divide-y divide-line p-0">
             {activities.data.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} now={now} to={activityLink(activity)} />
+              <ActivityRow
+                key={activity.id}
+                activity={activity}
+                now={now}
+                to={activityLink(activity)}
+                isFull
+              />
             ))}
           </ul>
           {activities.data.length === 0 && (
-            <p className="py-8 text-center text-muted">Nothing has been done yet.</p>
+            <p role="status" className="py-8 text-center text-muted">
+              {view.isNarrowed ? 'Nothing in the trail matches.' : 'Nothing has been done yet.'}
+            </p>
           )}
           {activities.hasNextPage && (
             <div className="border-t border-line py-4 text-center">

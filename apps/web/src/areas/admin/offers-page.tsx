@@ -39,6 +39,7 @@ export default function OffersPage() {
         searchLabel="Search title, code or restaurant"
         view={view}
         list={list}
+        exported={{ file: 'offers.csv', filter: view.filter }}
         total={list.stats?.offers.total}
         action={
           <ButtonLink size="sm" to={paths.adminNewOffer}>

@@ -38,6 +38,7 @@ export default function OrdersPage() {
         searchWidth="w-full sm:w-94"
         view={view}
         list={list}
+        exported={{ file: 'orders.csv', filter: view.filter }}
         total={list.stats?.orders.total}
         filters={
           <>

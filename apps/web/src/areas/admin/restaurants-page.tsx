@@ -37,6 +37,7 @@ export default function RestaurantsPage() {
         searchLabel="Search name, cuisine or address"
         view={view}
         list={list}
+        exported={{ file: 'restaurants.csv', filter: view.filter }}
         total={list.stats?.restaurants.total}
         filters={
           <>

@@ -47,6 +47,7 @@ export default function ReviewsPage() {
         searchLabel="Search customer, restaurant or text"
         view={view}
         list={list}
+        exported={{ file: 'reviews.csv', filter: view.filter }}
         total={list.stats?.reviews.total}
         filters={
           <>

@@ -38,6 +38,7 @@ export default function UsersPage() {
         searchLabel="Search username or email"
         view={view}
         list={list}
+        exported={{ file: 'users.csv', filter: view.filter }}
         total={list.stats?.users.total}
         filters={
           <>

@@ -8,21 +8,41 @@ const PAGE = 50;
 
 export type Activity = AnswerOf<'GET /api/admin/activity'>[number];
 
-/** What was done last on the platform. */
+/** What was done last on the platform. The steps of orders have their own screens. */
 export const recentActivityQuery = (limit: number) =>
   queryOptions({
     queryKey: ['activity', 'recent', limit],
-    queryFn: ({ signal }) => call('GET /api/admin/activity', { query: { limit: String(limit) }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/activity', { query: { limit: String(limit), without: 'steps' }, signal }),
     ...polled(POLL_MS),
   });
 
-/** The whole trail, page by page. */
-export const activityQuery = () =>
+/** The kinds of things that the trail tells of, as people call them. */
+export const KINDS = [
+  { value: 'order', label: 'Orders' },
+  { value: 'restaurant', label: 'Restaurants' },
+  { value: 'dish', label: 'Dishes' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'offer', label: 'Offers' },
+  { value: 'user', label: 'Users' },
+  { value: 'case', label: 'Help cases' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+export type ActivityFilter = {
+  q?: string;
+  kind?: (typeof KINDS)[number]['value'];
+  by?: string;
+  from?: string;
+  to?: string;
+};
+
+/** The trail, or what of it matches, page by page. */
+export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
-    queryKey: ['activity', 'all'],
+    queryKey: ['activity', 'all', filter],
     queryFn: ({ pageParam, signal }) =>
       call('GET /api/admin/activity', {
-        query: { limit: String(PAGE), ...(pageParam !== null && { before: String(pageParam) }) },
+        query: { ...filter, limit: String(PAGE), ...(pageParam !== null && { before: String(pageParam) }) },
         signal,
       }),
     initialPageParam: null as number | null,

@@ -10,7 +10,7 @@ type Detail = { before: Facts; after: Facts };
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
 
-function detailOf({ detail }: Activity): Detail {
+export function detailOf({ detail }: Activity): Detail {
   const { before, after } = isFacts(detail) ? detail : {};
   return { before: isFacts(before) ? before : {}, after: isFacts(after) ? after : {} };
 }

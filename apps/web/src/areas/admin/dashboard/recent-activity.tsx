@@ -4,11 +4,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/now.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { activityLink } from '../activity/activity-link.ts';
 import { ActivityRow } from '../activity/activity-row.tsx';
-import { recentActivityQuery } from '../activity/queries.ts';
+import { recentActivityQuery, type Activity } from '../activity/queries.ts';
 
 const RECENT = 6;
 
@@ -35,7 +36,13 @@ export function RecentActivity() {
         ) : (
           <ul className="m-0 mt-2 list-none divide-y divide-line p-0">
             {data.map((activity) => (
-              <ActivityRow key={activity.id} activity={activity} now={now} to={activityLink(activity)} />
+              <ActivityRow
+                key={activity.id}
+                activity={activity}
+                now={now}
+                to={activityLink(activity)}
+                action={<Next activity={activity} />}
+              />
             ))}
           </ul>
         )
@@ -50,4 +57,17 @@ export function RecentActivity() {
       )}
     </Panel>
   );
+}
+
+/** What usually waits for an administrator after it: a newcomer to be looked at, a review that was flagged. */
+const NEXT: Readonly<Record<string, string>> = { 'restaurant.create': 'Review', 'review.flag': 'Open' };
+
+function Next({ activity }: { activity: Activity }) {
+  const word = NEXT[activity.action];
+  const to = activityLink(activity);
+  return word && to ? (
+    <ButtonLink variant="outline" size="xs" to={to} aria-label={`${word} ${activity.subject.label}`}>
+      {word}
+    </ButtonLink>
+  ) : null;
 }

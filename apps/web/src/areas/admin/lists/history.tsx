@@ -20,7 +20,7 @@ export function History({ subject, id }: Props) {
           ) : (
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
               {entries.map((entry) => (
-                <ActivityRow key={entry.id} activity={entry} now={now} />
+                <ActivityRow key={entry.id} activity={entry} now={now} isFull />
               ))}
             </ul>
           )

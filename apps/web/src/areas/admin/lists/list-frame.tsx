@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { StatStrip } from '../../../ui/stat-strip.tsx';
 import { EmptyState, ErrorState, Loading } from '../../../ui/states.tsx';
+import { ExportListButton, type Exported } from './export-list.tsx';
 import { LIST_ID } from './focus.ts';
 import { ListSearch } from './list-search.tsx';
 import type { ShownList } from './use-list.ts';
@@ -28,6 +29,7 @@ type Props<R> = {
   total: number | undefined;
   /** Further controls beside the search. */
   filters?: ReactNode;
+  exported: Exported;
   /** Beside Refresh. */
   action?: ReactNode;
   empty: { icon: ReactNode; title: string; searching: string; none: string };
@@ -38,7 +40,18 @@ type Props<R> = {
 };
 
 /** What the five lists of the area have in common: figures, search, filters, count, and every state of loading. */
-export function ListFrame<R>({ title, about, noun, cells, view, list, action, look, ...rest }: Props<R>) {
+export function ListFrame<R>({
+  title,
+  about,
+  noun,
+  cells,
+  view,
+  list,
+  exported,
+  action,
+  look,
+  ...rest
+}: Props<R>) {
   const { rows, error } = list;
   const focusFallback = useRestoredFocus(rows?.length ?? 0);
   return (
@@ -59,6 +72,7 @@ export function ListFrame<R>({ title, about, noun, cells, view, list, action, lo
             <RefreshCw size={16} strokeWidth={2.2} aria-hidden />
             Refresh
           </Button>
+          <ExportListButton {...exported} noun={noun} />
           {action}
         </div>
       </div>

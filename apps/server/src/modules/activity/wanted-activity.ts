@@ -1,0 +1,64 @@
+import { containing } from '../../db/like.ts';
+import { Values, type Wanted, type Way } from '../../db/listing.ts';
+import type { SubjectType } from './entry.ts';
+
+export interface ActivityFilter {
+  readonly q?: string;
+  readonly kind?: SubjectType;
+  readonly by?: string;
+  readonly without?: 'steps';
+  /** Days of the platform's calendar, both included. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Only what was done to this. */
+  readonly subject?: SubjectType;
+  readonly subjectId?: number;
+}
+
+/** Indexed (audit_log_time_idx): entries of some days are not looked for among all others. */
+export const BY_TIME = 't.at';
+
+/** As the indexes audit_log_label_idx and audit_log_without_steps_idx say it. */
+const NO_STEP = `t.action <> 'order.status'`;
+
+const NUMBER = /^#?(\d{1,15})$/;
+
+/** Entries of the trail that match. */
+export function wantedActivity({
+  q,
+  kind,
+  by,
+  without,
+  from,
+  to,
+  subject,
+  subjectId,
+}: ActivityFilter): Wanted {
+  const where: string[] = [];
+  const values = new Values();
+  const midnight = (day: string, after: number) =>
+    `(select (${values.add(day)}::date + ${after})::timestamp at time zone time_zone from settings)`;
+  if (subject !== undefined) where.push(`t.subject_type = ${values.add(subject)}`);
+  if (subjectId !== undefined) where.push(`t.subject_id = ${values.add(subjectId)}`);
+  if (kind !== undefined) where.push(`t.subject_type = ${values.add(kind)}`);
+  if (by !== undefined) where.push(`lower(t.actor_username) = lower(${values.add(by)})`);
+  if (without !== undefined) where.push(NO_STEP);
+  if (from !== undefined) where.push(`t.at >= ${midnight(from, 0)}`);
+  if (to !== undefined) where.push(`t.at < ${midnight(to, 1)}`);
+  return { table: 'audit_log', where, ways: q === undefined ? undefined : waysTo(q, values), values };
+}
+
+/**
+ * The steps of orders are most of the trail, and an order is called by its number: so words are not looked for in their
+ * labels (audit_log_label_idx says the same), and a number is an order's.
+ */
+function waysTo(q: string, values: Values): Way[] {
+  const [, number] = NUMBER.exec(q) ?? [];
+  return [
+    { where: `${NO_STEP} and t.subject_label ilike ${values.add(containing(q))}` },
+    { where: `lower(t.actor_username) = lower(${values.add(q)})` },
+    ...(number === undefined
+      ? []
+      : [{ where: `t.subject_type = 'order' and t.subject_id = ${values.add(Number(number))}` }]),
+  ];
+}

@@ -1,0 +1,101 @@
+import { SEARCH_MAX_LENGTH } from '@tiffin/contract/rules/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+
+import { useTypedWords } from '../../../lib/typed-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { FilterSelect } from '../lists/filter-select.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
+import { users } from '../users/users.ts';
+import { KINDS } from './queries.ts';
+import type { useActivityView } from './use-activity-view.ts';
+
+type View = ReturnType<typeof useActivityView>;
+
+/** What of the trail is meant: words, kind, person and days. */
+export function ActivityFilters({ view }: { view: View }) {
+  return (
+    <div role="search" aria-label="Activity" className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">
+      <ListSearch label="Search name or order number" view={view} />
+      <FilterSelect
+        label="Kind"
+        all="Everything"
+        options={KINDS}
+        value={view.kind}
+        onValueChange={(kind) => view.change({ kind })}
+      />
+      <Person view={view} />
+      <DayInput
+        label="From"
+        value={view.from}
+        max={view.to}
+        onValueChange={(from) => view.change({ from })}
+      />
+      <DayInput label="To" value={view.to} min={view.from} onValueChange={(to) => view.change({ to })} />
+      {view.isNarrowed && (
+        <Button variant="ghost" size="sm" onClick={view.clear}>
+          Clear search and filters
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whoever did it, by the whole username; those that begin so are offered. */
+function Person({ view: { by, filter, change } }: { view: View }) {
+  const id = useId();
+  const { onValueChange, ...field } = useTypedWords(by, (next) => change({ by: next }));
+  const { by: part = '' } = filter;
+  const found = useInfiniteQuery({
+    ...users.pagesQuery({ q: part }, {}),
+    placeholderData: keepPreviousData,
+    enabled: part !== '',
+  });
+  return (
+    <>
+      <TextInput
+        size="sm"
+        aria-label="Done by"
+        placeholder="Done by (username)"
+        list={id}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={SEARCH_MAX_LENGTH}
+        {...field}
+        onChange={({ target }) => onValueChange(target.value)}
+        className="min-w-35 flex-1 sm:w-48 sm:flex-none"
+      />
+      <datalist id={id}>
+        {part !== '' &&
+          found.data?.slice(0, 8).map(({ id: userId, username }) => <option key={userId}>{username}</option>)}
+      </datalist>
+    </>
+  );
+}
+
+type DayProps = {
+  label: string;
+  value: string;
+  min?: string;
+  max?: string;
+  onValueChange: (day: string) => void;
+};
+
+function DayInput({ label, value, min, max, onValueChange }: DayProps) {
+  return (
+    <label className="flex items-center gap-2 text-label text-ink-2 max-sm:flex-1">
+      {label}
+      <TextInput
+        type="date"
+        size="sm"
+        value={value}
+        min={min || undefined}
+        max={max || undefined}
+        onChange={({ target }) => onValueChange(target.value)}
+        className="min-w-36 max-sm:flex-1"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,41 @@
+import { useAddressValues } from '../../../lib/address-values.ts';
+import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
+import { KINDS, type ActivityFilter } from './queries.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const FILTERS = { q: null, kind: null, by: null, from: null, to: null };
+
+/** What of the trail is shown, kept in the address. */
+export function useActivityView() {
+  const { values, change } = useAddressValues();
+  const words = values.get('q') ?? '';
+  const by = values.get('by') ?? '';
+  const q = useDebouncedValue(words.trim(), SEARCH_DEBOUNCE_MS);
+  const person = useDebouncedValue(by.trim(), SEARCH_DEBOUNCE_MS);
+  const kind = KINDS.find(({ value }) => value === values.get('kind'))?.value;
+  const day = (name: 'from' | 'to') => {
+    const value = values.get(name) ?? '';
+    return DAY.test(value) ? value : '';
+  };
+  const [from, to] = [day('from'), day('to')];
+  const filter: ActivityFilter = {
+    ...(q !== '' && { q }),
+    ...(kind && { kind }),
+    ...(person !== '' && { by: person }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+  return {
+    words,
+    by,
+    kind,
+    from,
+    to,
+    filter,
+    isNarrowed: [words.trim(), by.trim(), kind ?? '', from, to].some((value) => value !== ''),
+    search: (next: string) => change({ q: next }),
+    clear: () => change(FILTERS),
+    change: (changes: Partial<Record<keyof typeof FILTERS, string | null>>) =>
+      change(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null]))),
+  };
+}

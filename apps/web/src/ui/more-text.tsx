@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+type Props = { text: string; lines: 2 | 3 | 4; className?: string };
+
+const CLAMP = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4' };
+/** Of one line of the drawer; a shorter text has room in any case, and a longer one may. */
+const LINE_LENGTH = 55;
+
+/** A text of any length: its first lines, and all of it once somebody asks. */
+export function MoreText({ text, lines, className }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const mayBeCut = text.length > lines * LINE_LENGTH || text.split('\n').length > lines;
+  if (!mayBeCut) return <span className={className}>{text}</span>;
+  return (
+    <span className="block min-w-0">
+      <span className={clsx('block whitespace-pre-line', !isOpen && CLAMP[lines], className)}>{text}</span>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="min-h-6 rounded-small font-semibold text-primary hover:underline pointer-coarse:min-h-11"
+      >
+        {isOpen ? 'Less' : 'More'}
+      </button>
+    </span>
+  );
+}
