@@ -142,29 +142,12 @@ function expected(all: readonly DatedOrder[], days: number) {
 }
 
 describe('the figures', () => {
-  it('are those of the orders: totals of all time, charts of 7, 30 and 90 days', async () => {
+  it('are those of the orders: tiles, status, completion and charts of 7, 30 and 90 days', async () => {
     const all = await allOrders();
-    const delivered = all.filter(isDelivered);
     const { page, close } = await ownerSession.open(PATH);
     await ready(page);
-
     const says = (label: string, ...words: string[]) =>
       Promise.all(words.map((text) => tile(page, label).getByText(text, { exact: true }).waitFor()));
-    const rate = `${((delivered.length / all.length) * 100).toFixed(1)}%`;
-    const share = `${delivered.length.toLocaleString('en-IN')} of ${all.length.toLocaleString('en-IN')} delivered`;
-    await says('Total orders', all.length.toLocaleString('en-IN'));
-    await says('Total revenue', inRupees(paiseOfAll(delivered)), 'Delivered orders only');
-    await says('Average order value', inRupees(Math.round(paiseOfAll(delivered) / delivered.length)));
-    await says('Completion rate', rate, share);
-    await region(page, 'Completion').getByText(rate, { exact: true }).waitFor();
-    await expect
-      .poll(() => bars(page, 'Orders by status'))
-      .toEqual(
-        STATUSES.map((status) => {
-          const count = all.filter((order) => order.status === status).length;
-          return [status, count.toLocaleString('en-IN'), `${((count / all.length) * 100).toFixed(1)}%`];
-        }),
-      );
 
     for (const days of [30, 7, 90]) {
       await page.getByRole('radio', { name: `${days} days` }).click({ force: true });
@@ -177,7 +160,25 @@ describe('the figures', () => {
       await expect.poll(() => bars(page, 'Best days of the week')).toEqual(wanted.weekdays);
       const address = days === 30 ? '' : `?days=${days}`;
       expect(new URL(page.url()).search).toBe(address);
-      await says('Total orders', all.length.toLocaleString('en-IN'));
+
+      const names = new Set(lastDays(days).map(({ name }) => name));
+      const recent = all.filter(({ day }) => names.has(day));
+      const delivered = recent.filter(isDelivered);
+      const rate = `${((delivered.length / recent.length) * 100).toFixed(1)}%`;
+      const share = `${delivered.length.toLocaleString('en-IN')} of ${recent.length.toLocaleString('en-IN')} delivered`;
+      await says('Total orders', recent.length.toLocaleString('en-IN'));
+      await says('Total revenue', inRupees(paiseOfAll(delivered)), 'Delivered orders only');
+      await says('Average order value', inRupees(Math.round(paiseOfAll(delivered) / delivered.length)));
+      await says('Completion rate', rate, share);
+      await region(page, 'Completion').getByText(rate, { exact: true }).waitFor();
+      await expect
+        .poll(() => bars(page, 'Orders by status'))
+        .toEqual(
+          STATUSES.map((status) => {
+            const count = recent.filter((order) => order.status === status).length;
+            return [status, count.toLocaleString('en-IN'), `${((count / recent.length) * 100).toFixed(1)}%`];
+          }),
+        );
     }
     await close();
   });
@@ -214,9 +215,11 @@ describe('the figures', () => {
     expect(rows.filter(([part, , figure]) => part === 'Day' && figure === 'Orders')).toEqual(
       days.map((day) => ['Day', day, 'Orders', String(onDay(day).length)]),
     );
-    expect(rows.find(([part, , figure]) => part === 'Total' && figure === 'Revenue (₹)')?.[3]).toBe(
-      (paiseOfAll(all.filter(isDelivered)) / 100).toFixed(2),
-    );
+    const revenueOf = (span: string) =>
+      rows.find(([part, name, figure]) => part === 'Total' && name === span && figure === 'Revenue (₹)')?.[3];
+    expect(revenueOf('All time')).toBe((paiseOfAll(all.filter(isDelivered)) / 100).toFixed(2));
+    const recent = all.filter(({ day }) => days.includes(day));
+    expect(revenueOf('Last 7 days')).toBe((paiseOfAll(recent.filter(isDelivered)) / 100).toFixed(2));
     await close();
   });
 });

@@ -26,14 +26,14 @@ const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((
 
 test('a restaurant without orders has zeros everywhere, and divides nothing', async () => {
   const { orderTrends, revenueTrends, hourly, ...rest } = await analyse(await addRestaurant(app.db));
-  expect(rest).toEqual({
+  const nothing = {
     totalOrders: 0,
     ordersByStatus: Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])),
     totalRevenue: 0,
     averageOrderValue: 0,
     completionRate: 0,
-    topDishes: [],
-  });
+  };
+  expect(rest).toEqual({ ...nothing, range: nothing, before: nothing, topDishes: [] });
   for (const trend of [orderTrends, revenueTrends]) {
     expect(Object.keys(trend)).toHaveLength(30);
     expect(Object.keys(trend).at(0)).toBe('2026-02-04');
@@ -74,6 +74,47 @@ test('totals are of all its orders, revenue of the Delivered ones, rounded', asy
     averageOrderValue: 75.44,
     completionRate: 42.9,
   });
+});
+
+describe('the range and the time before it', () => {
+  test('have the figures of their own orders', async () => {
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id, { pricePaise: 10_000 });
+    const customer = await addUser(app.db, 'CUSTOMER');
+    // Seven days up to 5 March, 01:30 in Kolkata, begin with 27 February there, six days and 90 minutes ago.
+    const first = '2026-02-26T18:30:00Z';
+    await orderAt(first, customer, [dish]);
+    await orderAt('2026-03-04T19:59:00Z', customer, [dish], { status: 'New' });
+    await orderAt('2026-03-01T12:00:00Z', customer, [dish], { qty: 2 });
+    await orderAt('2026-03-01T12:00:00Z', customer, [dish], { status: 'Cancelled' });
+    // The time before is as long: from 20 February, 22:30 in Kolkata, to midnight.
+    await orderAt('2026-02-26T18:29:59.999Z', customer, [dish]);
+    await orderAt('2026-02-20T17:00:00Z', customer, [dish], { status: 'Refunded' });
+    await orderAt('2026-02-20T16:59:59Z', customer, [dish]);
+    const { range, before, totalOrders } = await analyse(kitchen, '?days=7');
+    expect(totalOrders).toBe(7);
+    expect(range).toEqual({
+      totalOrders: 4,
+      ordersByStatus: statuses({ New: 1, Delivered: 2, Cancelled: 1 }),
+      totalRevenue: 310,
+      averageOrderValue: 155,
+      completionRate: 50,
+    });
+    expect(before).toEqual({
+      totalOrders: 2,
+      ordersByStatus: statuses({ Delivered: 1, Refunded: 1 }),
+      totalRevenue: 105,
+      averageOrderValue: 105,
+      completionRate: 50,
+    });
+    const longer = await analyse(kitchen, '?days=90');
+    expect([longer.range.totalOrders, longer.before.totalOrders]).toEqual([7, 0]);
+  });
+});
+
+const statuses = (some: Record<string, number>) => ({
+  ...Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])),
+  ...some,
 });
 
 describe('trends', () => {

@@ -272,7 +272,17 @@ export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().o
 /** The range of the trends and of what is drawn from the same days; the totals are of all time. */
 export const RestaurantAnalyticsQuery = z.object({ days: z.enum(TREND_RANGES).transform(Number).optional() });
 
+/** The orders of a time in figures; SPEC 3's names. */
+const OrderFigures = z.object({
+  totalOrders: z.int(),
+  ordersByStatus: z.record(z.string(), z.int()),
+  totalRevenue: Rupees,
+  averageOrderValue: Rupees,
+  completionRate: z.number(),
+});
+
 export const RestaurantAnalytics = z.object({
+  /** These five are of all time. */
   totalOrders: z.int(),
   ordersByStatus: z.record(z.string(), z.int()),
   orderTrends: z.record(z.string(), z.int()),
@@ -282,4 +292,8 @@ export const RestaurantAnalytics = z.object({
   revenueTrends: z.record(z.string(), Rupees),
   topDishes: z.array(z.object({ menuItemId: WireId, name: z.string(), quantity: z.int(), revenue: Rupees })),
   hourly: z.array(z.object({ hour: z.int(), orders: z.int() })),
+  /** The same five of the days of the trends, up to now. */
+  range: OrderFigures,
+  /** And of the equally long time directly before: as far back from the first of those days as it is since. */
+  before: OrderFigures,
 });

@@ -3,7 +3,7 @@ import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { countRestaurant, isRestaurant } from './analytics.repo.ts';
+import { countRestaurant, isRestaurant, type StatusTotals } from './analytics.repo.ts';
 
 /**
  * The own restaurant in numbers, or any for an administrator, counted by the database and rounded here (API 2). Revenue
@@ -16,7 +16,24 @@ export async function analyseRestaurant(
   trendDays: number = TREND_DAYS,
 ): Promise<Answer<typeof api.restaurants.getAnalytics>> {
   if (!(await mayAnalyse(db, reader, restaurantId))) throw notFound('Restaurant not found.');
-  const { totals, days, hours, topDishes } = await countRestaurant(db, restaurantId, clock(), trendDays);
+  const { totals, range, before, days, hours, topDishes } = await countRestaurant(
+    db,
+    restaurantId,
+    clock(),
+    trendDays,
+  );
+  return {
+    ...figuresOf(totals),
+    range: figuresOf(range),
+    before: figuresOf(before),
+    orderTrends: Object.fromEntries(days.map(({ day, orders }) => [day, orders])),
+    revenueTrends: Object.fromEntries(days.map(({ day, revenuePaise }) => [day, toRupees(revenuePaise)])),
+    topDishes: topDishes.map(({ revenuePaise, ...dish }) => ({ ...dish, revenue: toRupees(revenuePaise) })),
+    hourly: hours,
+  };
+}
+
+function figuresOf(totals: StatusTotals) {
   const byStatus = new Map(totals.map((total) => [total.status, total]));
   const totalOrders = totals.reduce((sum, { orders }) => sum + orders, 0);
   const delivered = byStatus.get('Delivered') ?? { orders: 0, paise: 0 };
@@ -25,13 +42,9 @@ export async function analyseRestaurant(
     ordersByStatus: Object.fromEntries(
       ORDER_STATUSES.map((status) => [status, byStatus.get(status)?.orders ?? 0]),
     ),
-    orderTrends: Object.fromEntries(days.map(({ day, orders }) => [day, orders])),
     totalRevenue: toRupees(delivered.paise),
     averageOrderValue: toRupees(Math.round(ratio(delivered.paise, delivered.orders))),
     completionRate: Math.round(ratio(delivered.orders, totalOrders) * 1_000) / 10,
-    revenueTrends: Object.fromEntries(days.map(({ day, revenuePaise }) => [day, toRupees(revenuePaise)])),
-    topDishes: topDishes.map(({ revenuePaise, ...dish }) => ({ ...dish, revenue: toRupees(revenuePaise) })),
-    hourly: hours,
   };
 }
 

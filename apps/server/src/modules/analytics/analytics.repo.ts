@@ -1,23 +1,30 @@
 import { type OrderStatus, TOP_DISHES } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 
+/** Only statuses that an order has. */
+export type StatusTotals = readonly { status: OrderStatus; orders: number; paise: number }[];
+
 /** One restaurant in numbers; money in paise, days and hours of the platform's time zone. */
 export interface RestaurantNumbers {
-  /** Only statuses that an order has. */
-  totals: { status: OrderStatus; orders: number; paise: number }[];
+  totals: StatusTotals;
+  range: StatusTotals;
+  before: StatusTotals;
   days: { day: string; orders: number; revenuePaise: number }[];
   hours: { hour: number; orders: number }[];
   topDishes: { menuItemId: number; name: string; quantity: number; revenuePaise: number }[];
 }
 
 /*
- * Totals are of all time, everything else of the last $3 days up to today. Dishes are named as they are called now.
+ * Totals are of all time, "before" of as long before the last $3 days as they last until now, everything else of those
+ * days. Dishes are named as they are called now.
  * `recent` is read once; the totals need nothing but the index, see migration 0010.
  */
 const numbers = sql<{ numbers: RestaurantNumbers }>(
   'restaurant_numbers',
   `with platform as (
-     select time_zone, ($2::timestamptz at time zone time_zone)::date as today, $3::int - 1 as back from settings),
+     select time_zone, today, back, (today - back)::timestamp at time zone time_zone as first
+       from (select time_zone, ($2::timestamptz at time zone time_zone)::date as today, $3::int - 1 as back
+               from settings) s),
    totals as (
      select status, count(*) as orders, sum(total_paise) as paise
        from orders where restaurant_id = $1 and deleted_at is null group by status),
@@ -25,8 +32,15 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
      select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local
        from orders o, platform p
       where o.restaurant_id = $1 and o.deleted_at is null
-        and o.created_at >= (p.today - p.back)::timestamp at time zone p.time_zone
+        and o.created_at >= p.first
         and o.created_at < (p.today + 1)::timestamp at time zone p.time_zone),
+   range as (select status, count(*) as orders, sum(total_paise) as paise from recent group by status),
+   before as (
+     select o.status, count(*) as orders, sum(o.total_paise) as paise
+       from orders o, platform p
+      where o.restaurant_id = $1 and o.deleted_at is null
+        and o.created_at >= p.first - ($2::timestamptz - p.first) and o.created_at < p.first
+      group by o.status),
    by_day as (
      select local::date as day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
        from recent group by 1),
@@ -46,6 +60,8 @@ const numbers = sql<{ numbers: RestaurantNumbers }>(
       group by 1 order by 2 desc, 3 desc, 1 limit ${TOP_DISHES})
    select jsonb_build_object(
      'totals', (select coalesce(jsonb_agg(t), '[]') from totals t),
+     'range', (select coalesce(jsonb_agg(t), '[]') from range t),
+     'before', (select coalesce(jsonb_agg(t), '[]') from before t),
      'days', (select jsonb_agg(jsonb_build_object('day', day, 'orders', orders, 'revenuePaise', paise) order by day)
                 from days),
      'hours', (select jsonb_agg(h order by hour) from hours h),

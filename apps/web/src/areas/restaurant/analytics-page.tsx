@@ -48,7 +48,7 @@ export default function AnalyticsPage() {
         {!isNew && (
           <div className="flex flex-wrap items-center gap-2.5">
             <SegmentedControl
-              label="Days in the charts"
+              label="Days"
               size="sm"
               options={RANGES}
               value={range}
@@ -111,8 +111,8 @@ function Charts({ analytics, isOld }: ChartsProps) {
       className={clsx(COLUMNS, 'transition-opacity duration-200', isOld && 'opacity-60')}
     >
       <OrdersPerDay analytics={analytics} className={WIDE} />
-      <OrdersByStatus analytics={analytics} className={NARROW} />
-      <Completion analytics={analytics} className={NARROW} />
+      <OrdersByStatus analytics={analytics} days={days} className={NARROW} />
+      <Completion analytics={analytics} days={days} className={NARROW} />
       <RevenuePerDay analytics={analytics} className={WIDE} />
       <BestDishes analytics={analytics} days={days} className={NARROW} />
       <BestDays analytics={analytics} days={days} className={NARROW} />

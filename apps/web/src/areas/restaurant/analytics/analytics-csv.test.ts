@@ -4,6 +4,20 @@ import { expect, it } from 'vitest';
 import { toCsv } from './analytics-csv.ts';
 
 const analytics = {
+  range: {
+    totalOrders: 5,
+    ordersByStatus: { New: 1, Delivered: 3, Cancelled: 1 },
+    totalRevenue: 1250.5,
+    averageOrderValue: 416.83,
+    completionRate: 60,
+  },
+  before: {
+    totalOrders: 2,
+    ordersByStatus: { Delivered: 2 },
+    totalRevenue: 800,
+    averageOrderValue: 400,
+    completionRate: 100,
+  },
   totalOrders: 12,
   ordersByStatus: { New: 1, Delivered: 10, Cancelled: 1 },
   orderTrends: { '2026-11-21': 2, '2026-11-20': 3 },
@@ -25,6 +39,14 @@ const lines = () => Papa.parse<string[]>(toCsv(analytics)).data;
 it('has every figure on a line of its own, the days from the oldest', () => {
   expect(lines()).toEqual([
     ['Part', 'Name', 'Figure', 'Value'],
+    ['Total', 'Last 2 days', 'Orders', '5'],
+    ['Total', 'Last 2 days', 'Revenue (₹)', '1250.50'],
+    ['Total', 'Last 2 days', 'Average order value (₹)', '416.83'],
+    ['Total', 'Last 2 days', 'Completion rate (%)', '60.0'],
+    ['Total', '2 days before', 'Orders', '2'],
+    ['Total', '2 days before', 'Revenue (₹)', '800.00'],
+    ['Total', '2 days before', 'Average order value (₹)', '400.00'],
+    ['Total', '2 days before', 'Completion rate (%)', '100.0'],
     ['Total', 'All time', 'Orders', '12'],
     ['Total', 'All time', 'Revenue (₹)', '6182.50'],
     ['Total', 'All time', 'Average order value (₹)', '618.25'],
@@ -33,7 +55,7 @@ it('has every figure on a line of its own, the days from the oldest', () => {
     ['Status', 'Accepted', 'Orders', '0'],
     ['Status', 'Preparing', 'Orders', '0'],
     ['Status', 'Out for Delivery', 'Orders', '0'],
-    ['Status', 'Delivered', 'Orders', '10'],
+    ['Status', 'Delivered', 'Orders', '3'],
     ['Status', 'Cancelled', 'Orders', '1'],
     ['Status', 'Refunded', 'Orders', '0'],
     ['Day', '2026-11-20', 'Orders', '3'],

@@ -8,16 +8,16 @@ type Row = [part: string, name: string, figure: string, value: string | number];
 
 /** Everything the screen shows, one figure a line, so that a spreadsheet can filter and pivot it. */
 export function toCsv(analytics: OwnAnalytics): string {
+  const days = daysOf(analytics.orderTrends).length;
   const rows: Row[] = [
-    ['Total', 'All time', 'Orders', analytics.totalOrders],
-    ['Total', 'All time', REVENUE, amount(analytics.totalRevenue)],
-    ['Total', 'All time', 'Average order value (₹)', amount(analytics.averageOrderValue)],
-    ['Total', 'All time', 'Completion rate (%)', analytics.completionRate.toFixed(1)],
+    ...totalsOf(`Last ${days} days`, analytics.range),
+    ...totalsOf(`${days} days before`, analytics.before),
+    ...totalsOf('All time', analytics),
     ...ORDER_STATUSES.map((status): Row => [
       'Status',
       status,
       'Orders',
-      analytics.ordersByStatus[status] ?? 0,
+      analytics.range.ordersByStatus[status] ?? 0,
     ]),
     ...daysOf(analytics.orderTrends).map(({ day, value }): Row => ['Day', day, 'Orders', value]),
     ...daysOf(analytics.revenueTrends).map(({ day, value }): Row => ['Day', day, REVENUE, amount(value)]),
@@ -30,6 +30,13 @@ export function toCsv(analytics: OwnAnalytics): string {
   // A dish whose name could start a formula begins with an apostrophe, so that it stays a name.
   return Papa.unparse([['Part', 'Name', 'Figure', 'Value'], ...rows], { escapeFormulae: true });
 }
+
+const totalsOf = (name: string, figures: OwnAnalytics['range']): Row[] => [
+  ['Total', name, 'Orders', figures.totalOrders],
+  ['Total', name, REVENUE, amount(figures.totalRevenue)],
+  ['Total', name, 'Average order value (₹)', amount(figures.averageOrderValue)],
+  ['Total', name, 'Completion rate (%)', figures.completionRate.toFixed(1)],
+];
 
 const REVENUE = 'Revenue (₹)';
 const amount = (rupees: number): string => rupees.toFixed(2);

@@ -9,7 +9,9 @@ import { Donut } from '../../../ui/donut.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
 
-type Props = { analytics: OwnAnalytics; className?: string };
+type Props = { analytics: OwnAnalytics; days: number; className?: string };
+
+const noteOf = (count: number, days: number) => `${counted(count, 'order')} in the last ${days} days`;
 
 /** What is done first, back to what has just come in, and what came to nothing last. */
 const SHOWN: readonly OrderStatus[] = [
@@ -41,20 +43,16 @@ const ICON: Record<Tone, string> = {
   grey: 'text-grey-dot',
 };
 
-export function OrdersByStatus({ analytics: { totalOrders, ordersByStatus }, className }: Props) {
+export function OrdersByStatus({ analytics, days, className }: Props) {
+  const { totalOrders, ordersByStatus } = analytics.range;
   return (
-    <Panel
-      id="by-status"
-      title="Orders by status"
-      note={`All ${counted(totalOrders, 'order')}`}
-      className={className}
-    >
+    <Panel id="by-status" title="Orders by status" note={noteOf(totalOrders, days)} className={className}>
       <BarList
         className="mt-4"
         bars={SHOWN.map((status) => {
           const { tone, Icon } = STATUS_LOOK[status];
           const count = ordersByStatus[status] ?? 0;
-          const share = count / totalOrders;
+          const share = totalOrders === 0 ? 0 : count / totalOrders;
           return {
             key: status,
             name: (
@@ -74,7 +72,8 @@ export function OrdersByStatus({ analytics: { totalOrders, ordersByStatus }, cla
   );
 }
 
-export function Completion({ analytics: { totalOrders, ordersByStatus, completionRate }, className }: Props) {
+export function Completion({ analytics, days, className }: Props) {
+  const { totalOrders, ordersByStatus, completionRate } = analytics.range;
   const count = (wanted: (status: OrderStatus) => boolean) =>
     ORDER_STATUSES.filter(wanted).reduce((sum, status) => sum + (ordersByStatus[status] ?? 0), 0);
   const parts: [string, number][] = [
@@ -87,7 +86,7 @@ export function Completion({ analytics: { totalOrders, ordersByStatus, completio
     <Panel
       id="completion"
       title="Completion"
-      note={`All ${counted(totalOrders, 'order')}`}
+      note={noteOf(totalOrders, days)}
       className={clsx('flex flex-col', className)}
     >
       <div className="mt-5 flex flex-1 flex-wrap items-center gap-x-8 gap-y-5">

@@ -3,17 +3,18 @@ import { clsx } from 'clsx';
 import { counted, day, rupees, rupeesShort, whole } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
-import { ChangeMark } from './change-mark.tsx';
+import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { daysOf, dayWords, growth, halvesOf, momentOf, sumOf, weekdayOf } from './trends.ts';
+import { daysOf, dayWords, momentOf, sumOf, weekdayOf } from './trends.ts';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';
+const ASIDE = 'justify-end text-right text-meta leading-5 text-muted';
 
 type Trend = Readonly<Record<string, number>>;
 type Props = { analytics: OwnAnalytics; className?: string };
 
-export function OrdersPerDay({ analytics: { orderTrends }, className }: Props) {
+export function OrdersPerDay({ analytics: { orderTrends, range, before }, className }: Props) {
   const days = daysOf(orderTrends);
   return (
     <Panel
@@ -21,7 +22,14 @@ export function OrdersPerDay({ analytics: { orderTrends }, className }: Props) {
       className={clsx(COLUMN, className)}
       title="Orders per day"
       note={`${lastDays(days.length)}: ${counted(sumOf(days), 'order')}`}
-      aside={<Growth trend={orderTrends} />}
+      aside={
+        <GrowthMark
+          now={range.totalOrders}
+          before={before.totalOrders}
+          days={days.length}
+          className={ASIDE}
+        />
+      }
     >
       <SeriesChart
         label="Orders per day"
@@ -37,7 +45,7 @@ export function OrdersPerDay({ analytics: { orderTrends }, className }: Props) {
   );
 }
 
-export function RevenuePerDay({ analytics: { revenueTrends }, className }: Props) {
+export function RevenuePerDay({ analytics: { revenueTrends, range, before }, className }: Props) {
   const days = daysOf(revenueTrends);
   return (
     <Panel
@@ -45,7 +53,14 @@ export function RevenuePerDay({ analytics: { revenueTrends }, className }: Props
       className={clsx(COLUMN, className)}
       title="Revenue per day"
       note={`${lastDays(days.length)}: ${rupees(paiseExact(sumOf(days)))} of delivered orders`}
-      aside={<Growth trend={revenueTrends} />}
+      aside={
+        <GrowthMark
+          now={range.totalRevenue}
+          before={before.totalRevenue}
+          days={days.length}
+          className={ASIDE}
+        />
+      }
     >
       <SeriesChart
         label="Revenue per day"
@@ -82,17 +97,4 @@ function tickOf(trend: Trend) {
     if (days.length <= WEEK) return weekdayOf(name).slice(0, 3);
     return (last - index) % step === 0 ? day(momentOf(name)) : null;
   };
-}
-
-function Growth({ trend }: { trend: Trend }) {
-  const halves = halvesOf(trend);
-  const percent = halves && growth(halves.now, halves.before);
-  if (percent === null) return null;
-  const words = `vs previous ${halves?.days} days`;
-  return (
-    <span className="flex flex-wrap items-center justify-end gap-x-1.5 text-right text-meta leading-5 text-muted">
-      <ChangeMark value={percent} unit="%" beside={words} />
-      <span aria-hidden>{words}</span>
-    </span>
-  );
 }

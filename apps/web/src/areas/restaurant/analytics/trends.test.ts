@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import {
-  averageWeek,
-  daysOf,
-  dayWords,
-  growth,
-  halvesOf,
-  peakHour,
-  todayOf,
-  weekdayOf,
-  weekOf,
-} from './trends.ts';
+import { averageWeek, daysOf, dayWords, growth, peakHour, todayOf, weekdayOf, weekOf } from './trends.ts';
 
 /** Fifteen days up to the 21st, whose figures are their dates. */
 const trend = Object.fromEntries(
@@ -69,17 +59,6 @@ it('writes a day with its weekday, and the year only when it is another', () => 
   const now = new Date(2026, 10, 21);
   expect(dayWords('2026-11-14', now)).toBe('Sat, 14 Nov');
   expect(dayWords('2025-12-31', now)).toBe('Wed, 31 Dec 2025');
-});
-
-describe('the halves of a trend', () => {
-  it('are as many days each, the odd one out being the oldest', () => {
-    // The 8th to the 14th beside the 15th to the 21st; the 7th is left out.
-    expect(halvesOf(trend)).toEqual({ days: 7, now: 126, before: 77 });
-  });
-
-  it('are no halves for a week', () => {
-    expect(halvesOf(Object.fromEntries(Object.entries(trend).slice(0, 7)))).toBeNull();
-  });
 });
 
 it('averages the weekdays, also one that does not occur', () => {

@@ -44,17 +44,6 @@ export function peakHour(hourly: readonly { hour: number; orders: number }[]): n
 export const weekdayOf = (day: string): string =>
   WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
 
-/**
- * The later half of a trend beside the earlier one. Null for a week: three days beside three others say more about the
- * weekdays than about the restaurant.
- */
-export function halvesOf(trend: Readonly<Record<string, number>>) {
-  const days = daysOf(trend);
-  if (days.length <= WEEK) return null;
-  const half = Math.floor(days.length / 2);
-  return { days: half, now: sumOf(days.slice(-half)), before: sumOf(days.slice(-2 * half, -half)) };
-}
-
 /** What an average Monday to Sunday of the trend came to, to one decimal. */
 export function averageWeek(trend: Readonly<Record<string, number>>): { weekday: string; average: number }[] {
   const days = daysOf(trend);

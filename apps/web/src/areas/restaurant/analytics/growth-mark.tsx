@@ -1,0 +1,25 @@
+import { ChangeMark } from './change-mark.tsx';
+import { growth } from './trends.ts';
+
+type Props = {
+  now: number;
+  /** Of the equally long time directly before. */
+  before: number;
+  days: number;
+  /** What stands there where there was nothing to grow from. */
+  fallback?: string;
+  className?: string;
+};
+
+/** "12.4% vs previous 30 days". */
+export function GrowthMark({ now, before, days, fallback, className = '' }: Props) {
+  const percent = growth(now, before);
+  if (percent === null) return fallback ?? null;
+  const words = `vs previous ${days} days`;
+  return (
+    <span className={`flex flex-wrap items-center gap-x-1.5 ${className}`}>
+      <ChangeMark value={percent} unit="%" beside={words} />
+      <span aria-hidden>{words}</span>
+    </span>
+  );
+}
