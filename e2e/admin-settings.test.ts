@@ -202,13 +202,39 @@ describe('errors in browsers', () => {
 });
 
 describe('maintenance mode', () => {
-  it('shows customers and owners a friendly page, lets administrators work, and ends by itself', async () => {
+  it('says first how many orders are under way', async () => {
+    const { count } = await adminSession.call<{ count: number }>(
+      'GET',
+      '/api/admin/orders/count?status=active',
+    );
+    const { page, close } = await adminSession.open('/admin/settings');
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await page.getByText(`${count} orders are under way.`).waitFor();
+    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await page.getByRole('button', { name: 'Stay open' }).click();
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
+    expect((await stored()).maintenanceMode).toBe(false);
+    await expect.poll(() => page.getByRole('switch', { name: 'Maintenance mode' }).isChecked()).toBe(true);
+    await save(page).click();
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await saved(page).waitFor();
+    expect((await stored()).maintenanceMode).toBe(true);
+    // Switching it off asks nothing.
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await expect.poll(async () => (await stored()).maintenanceMode).toBe(false);
+    await close();
+  });
+
+  it('shows customers a friendly page, lets kitchens finish and administrators work, and ends by itself', async () => {
     const { api } = adminSession;
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const { page, close } = await adminSession.open('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).click();
     await save(page).click();
+    await page.getByRole('button', { name: 'Switch it on' }).click();
     await saved(page).waitFor();
     await page.getByText('Maintenance mode is on').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -217,18 +243,29 @@ describe('maintenance mode', () => {
 
     const diner = await adminSession.open('/customer/orders', { as: customer, width: 390 });
     const kitchen = await adminSession.open('/restaurant/orders', { as: owner, theme: 'dark' });
-    for (const closed of [diner, kitchen]) {
-      expectConsoleErrors(closed.page, FAILED_CALL);
-      await closed.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
-      expect(await violations(closed.page)).toEqual([]);
-      await expect.poll(() => fits(closed.page)).toBe(true);
+    expectConsoleErrors(diner.page, FAILED_CALL);
+    await diner.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
+    await diner.page.getByText('takes no new orders').waitFor();
+    for (const open of [diner, kitchen]) {
+      expect(await violations(open.page)).toEqual([]);
+      await expect.poll(() => fits(open.page)).toBe(true);
     }
+    await kitchen.page.getByText('No new orders come in: the platform is in maintenance').waitFor();
+    await kitchen.page.getByText('Not taking orders').filter({ visible: true }).waitFor();
+    const ready = kitchen.page.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article');
+    const order = await ready.first().getAttribute('aria-label');
+    await kitchen.page.getByRole('button', { name: `Start preparing ${order?.toLowerCase()}` }).click();
+    await kitchen.page
+      .getByRole('region', { name: 'Preparing', exact: true })
+      .getByRole('article', { name: `${order}`, exact: true })
+      .waitFor();
     const again = diner.page.getByRole('button', { name: 'Try Again' });
     await again.click();
     await diner.page.getByText('We are improving the platform. Please try again in a few minutes.').waitFor();
     await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
     await again.click();
     await diner.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await kitchen.page.getByText('No new orders come in').waitFor({ state: 'detached' });
     await Promise.all([close(), diner.close(), kitchen.close()]);
   });
 });

@@ -45,8 +45,10 @@ export interface RouteDef {
   readonly etag?: true;
   readonly budget?: Budget;
   readonly media?: Media;
-  /** Served to everybody also in maintenance mode; everything else only to administrators. */
+  /** Served to everybody also in maintenance mode; everything else only to administrators and restaurant owners. */
   readonly duringMaintenance?: true;
+  /** What who is refused in maintenance mode reads, where the usual sentence says too little. */
+  readonly maintenanceSentence?: string;
   /** Usable while the account still has its one-time password (RULES 6). */
   readonly allowsTemporaryPassword?: true;
 }

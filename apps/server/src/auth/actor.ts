@@ -37,3 +37,7 @@ interface ActorByRole {
 
 /** The actor a route's handler receives: null is possible only where anybody may call. */
 export type ActorFor<W extends Who> = W extends readonly Role[] ? ActorByRole[W[number]] : Actor | null;
+
+/** Maintenance mode closes the platform for customers and strangers: kitchens finish the orders that they have. */
+export const worksDuringMaintenance = (actor: Actor | null): boolean =>
+  actor !== null && actor.role !== 'CUSTOMER';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer, Body, Media, Params, Query, RouteDef, Who } from '@tiffin/contract';
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, ActorFor } from '../auth/actor.ts';
+import { type Actor, type ActorFor, worksDuringMaintenance } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
 import { timeLimits } from '../kit/time-limits.ts';
 import { authenticateRequest } from './authentication.ts';
@@ -89,7 +89,7 @@ export function mount<const D extends RouteDef>(
     onRequest: (request, reply) => {
       const deadline = new RequestDeadline(reply, limitMs);
       request.deadline = deadline;
-      return deadline.race(() => admitRequest(server, route, request));
+      return deadline.race(() => admitRequest(server, route, request, reply));
     },
     // Before validation, so that a stranger learns nothing from what the body would have been told.
     preValidation: async (request) => assertOwnPath(route, request),
@@ -120,10 +120,24 @@ export function mount<const D extends RouteDef>(
   });
 }
 
-async function admitRequest(server: Server, route: RouteDef, request: FastifyRequest): Promise<void> {
+/** Tells a kitchen with every answer whether new orders are stopped: it goes on working and would not notice. */
+const MAINTENANCE_HEADER = 'x-tiffin-maintenance';
+
+async function admitRequest(
+  server: Server,
+  route: RouteDef,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const actor = await authenticateRequest(server.context.db, request);
   admit(route, actor);
-  if (!route.duringMaintenance && actor?.role !== 'ADMIN') await server.settings.assertOpen();
+  if (!route.duringMaintenance) {
+    if (!worksDuringMaintenance(actor)) await server.settings.assertOpen(route.maintenanceSentence);
+    else if (actor?.role === 'RESTAURANT') {
+      const { maintenanceMode } = await server.settings.read();
+      reply.header(MAINTENANCE_HEADER, maintenanceMode ? 'on' : 'off');
+    }
+  }
   request.actor = actor;
   await spend(server.limits, route, request);
   if (takesRoom(route)) await server.disk.assertRoom();

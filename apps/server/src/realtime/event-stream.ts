@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '../auth/actor.ts';
+import { type Actor, worksDuringMaintenance } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
 /** A reader this far behind is gone or stuck; it resumes where it was when it comes back. */
@@ -9,7 +9,7 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 export class EventStream extends Readable {
   readonly userId: number;
   readonly sessionHash: Buffer;
-  /** Administrators work on during maintenance. */
+  /** Administrators and kitchens work on during maintenance. */
   readonly endsOnMaintenance: boolean;
   readonly audience: Audience;
   private isClosing = false;
@@ -20,7 +20,7 @@ export class EventStream extends Readable {
     super();
     this.userId = actor.id;
     this.sessionHash = actor.sessionHash;
-    this.endsOnMaintenance = actor.role !== 'ADMIN';
+    this.endsOnMaintenance = !worksDuringMaintenance(actor);
     this.audience = audienceOf(actor);
   }
 

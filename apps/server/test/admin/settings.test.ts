@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 describe('maintenance mode', () => {
-  test('closes the platform to everybody but administrators, at once', async () => {
+  test('closes the platform to everybody but administrators and kitchens, at once', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const kitchen = await addRestaurant(app.db);
     const dish = await addDish(app.db, kitchen.id);
@@ -88,14 +88,12 @@ describe('maintenance mode', () => {
     const refused = [
       await place(),
       await app.call('GET', '/api/orders/my', { as: customer }),
-      await app.call('GET', `/api/restaurants/${kitchen.id}/orders`, { as: kitchen.owner }),
       await app.call('GET', '/api/restaurants'),
       await app.call('GET', `/api/restaurants/slug/${kitchen.slug}`),
       await app.call('GET', `/api/restaurants/${kitchen.id}/menu/customer`),
       await app.call('GET', '/api/offers'),
       await app.call('POST', '/auth/signup', { body: {} }),
       await app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role: 'CUSTOMER' } }),
-      await app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role: 'RESTAURANT' } }),
     ];
     for (const { status, body, headers } of refused)
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '60']);
@@ -110,6 +108,45 @@ describe('maintenance mode', () => {
 
     await put(admin, { maintenanceMode: false });
     expect((await app.call('GET', '/api/restaurants')).status).toBe(200);
+  });
+
+  test('lets a kitchen finish the orders it has, while no new one comes in', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const customer = await addUser(app.db, 'CUSTOMER');
+    const as = kitchen.owner;
+    const place = () =>
+      app.call('POST', '/api/orders', { as: customer, body: { items: [line(dish)], address: 'x' } });
+    const { id } = (await place()).body;
+    const list = () => app.call('GET', `/api/restaurants/${kitchen.id}/orders?status=active`, { as });
+    expect((await list()).headers['x-tiffin-maintenance']).toBe('off');
+    await put(admin, { maintenanceMode: true });
+
+    const refused = await place();
+    expect([refused.status, refused.body.error]).toEqual([
+      503,
+      'No new orders are taken at the moment: we are improving the platform. Please try again in a few minutes.',
+    ]);
+    const { status, headers, body } = await list();
+    expect([status, headers['x-tiffin-maintenance'], body.length]).toEqual([200, 'on', 1]);
+    expect((await app.call('PUT', `/api/orders/${id}/seen`, { as })).status).toBe(200);
+    const message = { orderId: id, message: 'It is on its way.' };
+    expect((await app.call('POST', '/api/support/messages', { as, body: message })).status).toBe(201);
+    for (const step of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered']) {
+      const moved = await app.call('PUT', `/api/orders/${id}/status`, { as, body: { status: step } });
+      expect([moved.status, moved.body.status]).toEqual([200, step]);
+    }
+    expect((await app.call('GET', `/api/restaurants/${kitchen.id}`, { as })).status).toBe(200);
+    expect((await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`, { as })).status).toBe(200);
+    // Who has lost the session may come back to the orders.
+    const login = (role: string) =>
+      app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role } });
+    expect([(await login('RESTAURANT')).status, (await login('CUSTOMER')).status]).toEqual([401, 503]);
+
+    await put(admin, { maintenanceMode: false });
+    expect((await place()).status).toBe(201);
+    expect((await list()).headers['x-tiffin-maintenance']).toBe('off');
   });
 
   test('lets administrators log in', async () => {

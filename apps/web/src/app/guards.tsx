@@ -12,14 +12,14 @@ const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 type GuardProps = { children: ReactNode };
 
 /**
- * Sends who may not see an area to its login screen, which leads back here. In maintenance mode it is open to
- * administrators only.
+ * Sends who may not see an area to its login screen, which leads back here. In maintenance mode it is closed
+ * to customers; a kitchen finishes the orders it has.
  */
 const guard = (area: Role, loginPath: string) =>
   function Guard({ children }: GuardProps) {
     const location = useLocation();
     const session = useSession();
-    const isClosed = useIsClosed() && area !== 'ADMIN';
+    const isClosed = useIsClosed() && area === 'CUSTOMER';
     const lastUserId = useRef<number>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
       const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');

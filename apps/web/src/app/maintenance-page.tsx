@@ -12,7 +12,7 @@ import { Logo } from '../ui/logo.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 
-/** What customers and restaurants see in maintenance mode. It looks by itself whether the platform is open again. */
+/** What customers see in maintenance mode. It looks by itself whether the platform is open again. */
 export default function MaintenancePage() {
   usePageTitle('Back soon', PRODUCT_NAME);
   const queries = useQueryClient();
@@ -43,8 +43,8 @@ export default function MaintenancePage() {
         <Logo name={PRODUCT_NAME} />
         <h1 className="page-title mt-8">We’ll be back soon</h1>
         <p className="mt-2 text-ink-2">
-          We are tidying up the kitchen, so {PRODUCT_NAME} is closed for a while. Nothing of yours is lost:
-          cart, orders and favorites are here when we open again.
+          We are improving {PRODUCT_NAME}, so it is closed for a while and takes no new orders. What you have
+          ordered is still cooked and brought, and cart, orders and favorites are here when we open again.
         </p>
         <Button className="mt-6" isLoading={state.isAsking} loadingText="Looking…" onClick={() => void ask()}>
           <RotateCcw size={17} strokeWidth={2.2} aria-hidden />

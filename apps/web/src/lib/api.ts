@@ -1,7 +1,7 @@
 import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteDef } from '@tiffin/contract';
 
 import { firstAnswer } from './first-calls.ts';
-import { setClosed } from './maintenance.ts';
+import { noticeMaintenance, setClosed } from './maintenance.ts';
 import { noticeRelease } from './release.ts';
 import { clearSession, getSession } from './session.ts';
 
@@ -159,6 +159,7 @@ async function send(
   noticeRelease(answer.headers.get('x-tiffin-version'));
   const answered: unknown = answer.ok ? await read(answer) : await readRefusal(answer);
   assertSameSession(token);
+  noticeMaintenance(answer.headers.get('x-tiffin-maintenance'));
   if (answer.ok) return answered;
   if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
   throw toError(answer.status, { ...(answered as object) }, PUBLIC.has(key)); // readRefusal answers objects

@@ -16,7 +16,7 @@ export const login = defineRoute({
   body: LoginBody,
   response: LoginAnswer,
   budget: 'login',
-  // For administrators; the others are told when they ask.
+  // For administrators and kitchens; customers are told when they ask.
   duringMaintenance: true,
 });
 

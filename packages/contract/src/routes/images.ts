@@ -35,6 +35,8 @@ export const getImage = defineRoute({
   ownership: 'none',
   tag: 'Images',
   summary: 'An uploaded picture as WebP; `<name>-small.webp` is the smaller one of the two sizes',
+  // A browser asks for pictures without a session, also an administrator's.
+  duringMaintenance: true,
   params: ImageParams,
   response: z.unknown(),
   budget: 'image',

@@ -25,6 +25,8 @@ export const placeOrder = defineRoute({
   status: 201,
   idempotent: true,
   budget: 'placement',
+  maintenanceSentence:
+    'No new orders are taken at the moment: we are improving the platform. Please try again in a few minutes.',
 });
 
 export const myOrders = defineRoute({

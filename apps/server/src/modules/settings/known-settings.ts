@@ -52,11 +52,11 @@ export class KnownSettings {
     this.openUntil = 0;
   }
 
-  /** Throws MAINTENANCE while the platform is closed to everybody but administrators. */
-  async assertOpen(): Promise<void> {
+  /** Throws MAINTENANCE while the platform is closed to customers and strangers. */
+  async assertOpen(sentence?: string): Promise<void> {
     const { maintenanceMode } = await this.read();
     if (maintenanceMode) {
-      throw new AppError('MAINTENANCE', undefined, { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
+      throw new AppError('MAINTENANCE', sentence, { retryAfterSeconds: MAINTENANCE_RETRY_SECONDS });
     }
   }
 }

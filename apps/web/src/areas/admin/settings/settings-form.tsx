@@ -14,6 +14,7 @@ import { Select, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { changesOf, isName, isTimeout, SIZE_OPTIONS, toValues, type SettingsValues } from './form-values.ts';
 import { useSaveSettings, type Settings } from './queries.ts';
+import { useMaintenanceQuestion } from './use-maintenance-question.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
@@ -32,7 +33,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   useUnsavedForm(form, 'settings');
   const save = useSaveSettings();
 
+  const { ask, dialog } = useMaintenanceQuestion();
+
   const submit = async (values: SettingsValues) => {
+    const isClosing = values.maintenanceMode && !settings.maintenanceMode;
+    if (isClosing && !(await ask())) return;
     try {
       const saved = await save.mutateAsync(changesOf(settings, values));
       form.reset(toValues(saved), WHOLLY);
@@ -102,7 +107,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           control={form.control}
           name="maintenanceMode"
           label="Maintenance mode"
-          explanation="Customers and restaurants see that we are closed for a while. Administrators work on."
+          explanation="Customers see that we are closed for a while, and no new orders come in. Kitchens finish the orders they have; administrators work on."
           className="mt-4"
         />
       </Group>
@@ -165,6 +170,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           Undo changes
         </Button>
       </div>
+      {dialog}
     </form>
   );
 }

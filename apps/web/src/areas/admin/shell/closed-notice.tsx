@@ -13,7 +13,7 @@ export function ClosedNotice() {
       {isClosed && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-2 text-label font-semibold text-on-accent-soft">
           <DoorClosed size={17} strokeWidth={2.1} aria-hidden />
-          Maintenance mode is on: customers and restaurants see that we are closed.
+          Maintenance mode is on: customers see that we are closed, and kitchens finish the orders they have.
           <Link to={paths.adminSettings} className="underline underline-offset-2 pointer-coarse:py-3.5">
             Settings
           </Link>

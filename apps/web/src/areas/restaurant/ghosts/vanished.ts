@@ -2,7 +2,7 @@ import { onSessionChange, sessionEnd } from '../../../lib/session.ts';
 import { createStore } from '../../../lib/store.ts';
 
 /**
- * Kept in the browser: an order may vanish while the page is closed, or while maintenance has taken the area's place, and
+ * Kept in the browser: an order may vanish while the page is closed, or while the tablet is off, and
  * a ghost stays until it is dismissed.
  */
 type Watched = {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { useIsClosed } from '../../../lib/maintenance.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
-/** Above every page: that the restaurant is switched off, or that nothing is known about it. */
+/** Above every page: that no orders come in, that the restaurant is switched off, or that nothing is known about it. */
 export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
   const { data, error, refetch } = useQuery(ownRestaurantQuery(restaurantId));
+  const isMaintenance = useIsClosed();
   if (error && !data)
     return (
       <ErrorState
@@ -15,6 +17,13 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
         message={ownRestaurantProblem(error)}
         onRetry={() => void refetch()}
       />
+    );
+  if (isMaintenance)
+    return (
+      <Notice kind="attention" className="mb-5">
+        No new orders come in: the platform is in maintenance
+        <p className="font-normal">Finish the orders that you have. Everything else goes on by itself.</p>
+      </Notice>
     );
   if (data?.isApproved === true && data.isActive === false)
     return (

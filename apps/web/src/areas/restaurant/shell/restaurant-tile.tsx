@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
+import { useIsClosed } from '../../../lib/maintenance.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
 
 /** Says only what the data knows: opening hours are free text and are not enforced, being public is (RULES 5). */
@@ -13,8 +14,9 @@ const STATES = {
 
 export function RestaurantTile({ id, name }: { id: number; name: string }) {
   const { data } = useQuery(ownRestaurantQuery(id));
-  const state =
-    data && STATES[data.isApproved === false ? 'pending' : data.isActive === false ? 'inactive' : 'open'];
+  const isMaintenance = useIsClosed();
+  const isTakingOrders = data?.isActive !== false && !isMaintenance;
+  const state = data && STATES[data.isApproved === false ? 'pending' : isTakingOrders ? 'open' : 'inactive'];
   return (
     <div className="mx-4 flex items-center gap-2.5 rounded-button border border-line bg-page p-2.5">
       <span className="size-10 shrink-0 overflow-hidden rounded-small bg-tile">
