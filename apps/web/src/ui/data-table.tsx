@@ -26,8 +26,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number;
   /** Where the table has no room each row becomes this card. */
   card: (row: Row) => ReactNode;
-  /** From which breakpoint the table has room: 768 or 1280 px. */
-  from?: 'md' | 'xl';
+  /** From where the table has room: 768, 1100 or 1280 px. */
+  from?: 'md' | 'wide' | 'xl';
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
   density?: 'customer' | 'console';
@@ -36,7 +36,8 @@ type Props<Row> = {
 };
 
 /** The breakpoints of Tailwind. Only one of the two is there: both would be twice the elements in a long list. */
-const ROOM = { md: '(width >= 48rem)', xl: '(width >= 80rem)' };
+const ROOM = { md: '(width >= 48rem)', wide: '(width >= 68.75rem)', xl: '(width >= 80rem)' };
+const CARD_COLUMNS = { md: '', wide: 'sm:grid-cols-2', xl: 'lg:grid-cols-2' };
 
 /** Sorting is the caller's: the table only shows and asks for it. */
 export function DataTable<Row>({
@@ -55,7 +56,7 @@ export function DataTable<Row>({
   if (!hasRoom)
     return (
       <ul
-        className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', from === 'xl' && 'lg:grid-cols-2')}
+        className={clsx('m-0 grid list-none grid-cols-1 items-start gap-3 p-0', CARD_COLUMNS[from])}
         aria-label={caption}
       >
         {rows.map((row) => (

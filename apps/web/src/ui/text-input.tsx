@@ -22,7 +22,8 @@ export function TextInput({
 }: InputProps & { trailing?: ReactNode }) {
   const wiring = useFieldWiring();
   return (
-    <div className={clsx('relative', className)}>
+    // As high as the field, also where a row would stretch it: the icon is centred in it.
+    <div className={clsx('relative h-fit', className)}>
       {icon && (
         <span
           aria-hidden

@@ -6,7 +6,14 @@ import { useEffect } from 'react';
 import { Spinner } from './spinner.tsx';
 import { showToastsWith, type ToastKind } from './toast-queue.ts';
 
-const manager = Base.createToastManager();
+const managers = { usual: Base.createToastManager(), bad: Base.createToastManager() };
+
+/** Errors stay until they are dismissed, so they stand where they cover no button: below the bar, at the right. */
+const PLACE = {
+  usual:
+    'bottom-[calc(76px+env(safe-area-inset-bottom))] items-center in-[body:has([data-cart-bar],[data-pay-bar])]:max-md:bottom-[calc(var(--bar-bottom)+8px+env(safe-area-inset-bottom))] md:bottom-6 in-[body:has([data-cart-bar],[data-pay-bar])]:max-lg:md:bottom-[calc(var(--bar-bottom)+12px)]',
+  bad: 'top-[calc(var(--offline)+72px)] items-center md:top-[calc(var(--offline)+80px)] md:right-6 md:items-end',
+};
 
 const ICON = {
   good: <CircleCheck size={19} strokeWidth={2} className="shrink-0 text-toast-good" aria-hidden />,
@@ -17,19 +24,41 @@ const ICON = {
 /** Shows what `toast` says. */
 export default function Toaster() {
   // Effects of children come first: by now the provider listens.
-  useEffect(() => showToastsWith(manager), []);
+  useEffect(
+    () =>
+      showToastsWith({
+        add: (toast) => managers[toast.type === 'bad' ? 'bad' : 'usual'].add(toast),
+        close: (id) => {
+          managers.usual.close(id);
+          managers.bad.close(id);
+        },
+      }),
+    [],
+  );
   return (
-    <Base.Provider toastManager={manager} limit={3}>
+    <>
+      <Toasts place="usual" />
+      <Toasts place="bad" />
+    </>
+  );
+}
+
+function Toasts({ place }: { place: keyof typeof PLACE }) {
+  return (
+    <Base.Provider toastManager={managers[place]} limit={3}>
       <Base.Portal>
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 flex flex-col items-center gap-2 in-[body:has([data-cart-bar],[data-pay-bar])]:max-md:bottom-[calc(var(--bar-bottom)+8px+env(safe-area-inset-bottom))] md:bottom-6 in-[body:has([data-cart-bar],[data-pay-bar])]:max-lg:md:bottom-[calc(var(--bar-bottom)+12px)]">
-          <Toasts />
+        <Base.Viewport
+          aria-label={place === 'bad' ? 'Problems' : 'Notifications'}
+          className={clsx('pointer-events-none fixed inset-x-4 z-60 flex flex-col gap-2', PLACE[place])}
+        >
+          <Shown />
         </Base.Viewport>
       </Base.Portal>
     </Base.Provider>
   );
 }
 
-function Toasts() {
+function Shown() {
   const { toasts } = Base.useToastManager();
   return toasts.map((item) => {
     // Only the queue adds, so the type is one of ours.

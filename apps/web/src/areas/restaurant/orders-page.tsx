@@ -37,7 +37,7 @@ export default function OrdersPage() {
           </p>
           <LiveMark restaurantId={restaurantId} isOfList className="mt-1 lg:hidden" />
         </div>
-        <div className="flex min-w-0 gap-2.5 max-lg:w-full">
+        <div className="flex min-w-0 items-center gap-2.5 max-lg:w-full">
           <SegmentedControl label="View" size="sm" options={VIEWS} value={view} onValueChange={showView} />
           <OrderSearch placeholder="Search orders" className="min-w-0 flex-1 lg:hidden" />
         </div>

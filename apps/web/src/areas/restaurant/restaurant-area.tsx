@@ -66,10 +66,10 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
       <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />
-      <div className="lg:pl-57">
+      <div className="lg:pl-16 xl:pl-57">
         <OfflineNotice />
         <header className="sticky top-(--offline) z-30 border-b border-line bg-page">
-          <div className="flex h-15.75 items-center gap-3 px-4 md:px-7">
+          <div className="flex h-15.75 items-center gap-3 px-4 md:px-7 lg:max-xl:px-5">
             <IconButton
               label="Open menu"
               size="md"
@@ -106,7 +106,11 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             />
           </div>
         </header>
-        <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-20 outline-none md:pt-5 md:px-7">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="max-w-324 px-4 pt-4 pb-20 outline-none md:pt-5 md:px-7 lg:max-xl:px-5"
+        >
           {/* On every page, and it stays: so that a change is read out. */}
           <p role="status" className="sr-only">
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}

@@ -76,9 +76,10 @@ export default function SupportPage() {
       ) : (
         <Card
           className={clsx(
-            'mt-4 grid grid-cols-1 overflow-hidden md:h-[calc(100dvh-184px)] md:min-h-110 md:grid-cols-[290px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]',
+            'mt-4 grid grid-cols-1 overflow-hidden md:h-[calc(100dvh-184px)] md:min-h-110 in-[html:has([data-sound-bar])]:md:h-[calc(100dvh-240px)] md:grid-cols-[290px_minmax(0,1fr)] lg:grid-cols-[340px_minmax(0,1fr)]',
             // A phone shows the whole list, and a conversation as tall as its screen.
-            open && 'max-md:mt-2 max-md:h-[calc(100dvh-144px)] max-md:min-h-100',
+            open &&
+              'max-md:mt-2 max-md:h-[calc(100dvh-144px)] max-md:min-h-100 in-[html:has([data-sound-bar])]:max-md:h-[calc(100dvh-200px)]',
           )}
         >
           <div className={clsx('flex min-h-0 flex-col border-line md:border-r', open && 'max-md:hidden')}>

@@ -24,7 +24,7 @@ export function SoundBar() {
     <section
       aria-label="Sound"
       data-sound-bar
-      className="fixed inset-x-0 bottom-0 z-10 flex min-h-14 animate-fade items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-accent-soft px-4 py-1.5 text-body font-semibold text-on-accent-soft lg:left-57"
+      className="fixed inset-x-0 bottom-0 z-10 flex min-h-14 animate-fade items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-accent-soft px-4 py-1.5 text-body font-semibold text-on-accent-soft lg:left-16 xl:left-57"
     >
       {until === null ? (
         <button

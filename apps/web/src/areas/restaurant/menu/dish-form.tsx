@@ -139,29 +139,27 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
           {...form.register('name', { validate: (name) => name.trim() !== '' || DISH_SENTENCES.name })}
         />
       </Field>
-      <div className="grid grid-cols-[112px_minmax(0,1fr)] gap-3">
-        <Field label="Price (₹)" error={errors.price?.message}>
-          <TextInput
-            type="number"
-            inputMode="decimal"
-            min={0}
-            max={toRupees(MAX_PRICE_PAISE)}
-            step={0.01}
-            className="num"
-            {...form.register('price', { validate: judgePrice })}
-          />
-        </Field>
-        <Field label="Category" error={errors.category?.message}>
-          <Select className="text-ellipsis" {...form.register('category')}>
-            {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
-              <option key={category} value={category}>
-                {category}
-              </option>
-            ))}
-            <option value="">New category…</option>
-          </Select>
-        </Field>
-      </div>
+      <Field label="Price (₹)" error={errors.price?.message}>
+        <TextInput
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={toRupees(MAX_PRICE_PAISE)}
+          step={0.01}
+          className="num w-40"
+          {...form.register('price', { validate: judgePrice })}
+        />
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        <Select className="text-ellipsis" {...form.register('category')}>
+          {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+          <option value="">New category…</option>
+        </Select>
+      </Field>
       {shown.category === '' && (
         <Field
           label="New category"

@@ -18,6 +18,9 @@ type Props = {
   children: ReactNode;
 };
 
+/** Below the panel. */
+const GAP_PX = 16;
+
 const nameField = () => document.querySelector<HTMLElement>('form[data-dish-form] [name="name"]');
 
 export function DishPanel({ isBeside, ...panel }: Props) {
@@ -54,9 +57,28 @@ function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside'
     shown?.addEventListener('keydown', closeOnEscape);
     return () => shown?.removeEventListener('keydown', closeOnEscape);
   }, [onClose]);
+  useEffect(() => {
+    const shown = panel.current;
+    if (!shown) return undefined;
+    // As high as the window leaves it, wherever the page stands: its last row, Save, is always in sight.
+    const fit = () => {
+      const room = window.innerHeight - shown.getBoundingClientRect().top - GAP_PX;
+      shown.style.setProperty('--room', `${room}px`);
+    };
+    fit();
+    const growth = new ResizeObserver(fit);
+    growth.observe(document.body);
+    window.addEventListener('scroll', fit, { passive: true });
+    window.addEventListener('resize', fit);
+    return () => {
+      growth.disconnect();
+      window.removeEventListener('scroll', fit);
+      window.removeEventListener('resize', fit);
+    };
+  }, []);
   return (
     <section ref={panel} aria-labelledby={titleId} className="sticky top-19.75 min-w-0">
-      <Card className="max-h-[calc(100dvh-95px)] scroll-pb-20 overflow-y-auto p-5 shadow-e2!">
+      <Card className="max-h-[max(240px,var(--room,calc(100dvh-179px)))] scroll-pb-20 overflow-y-auto p-5 shadow-e2!">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 id={titleId} className="panel-title">
             {title}

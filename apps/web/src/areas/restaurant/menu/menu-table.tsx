@@ -27,16 +27,17 @@ const HEAD = 'h-10 px-3 text-left text-meta font-semibold whitespace-nowrap text
 /** From 768 px; below, `MenuCards`. */
 export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
   return (
-    <Card className="overflow-clip">
+    <Card className="@container overflow-clip">
       <table className="w-full table-fixed border-collapse text-body">
         <caption className="sr-only">Menu</caption>
         <colgroup>
-          <col />
+          {/* Where there is room the others share it, so that a price stands near its name. */}
+          <col className="@min-[56rem]:w-[30%]" />
           <col className="w-26" />
-          <col className="w-16.5" />
-          <col className="w-22" />
+          <col className="w-16.5 @min-[56rem]:w-auto" />
+          <col className="w-22 @min-[56rem]:w-auto" />
           <col className="w-39" />
-          <col className="w-23" />
+          <col className="w-23 @min-[56rem]:w-auto" />
         </colgroup>
         <thead className="bg-sunken">
           <tr>

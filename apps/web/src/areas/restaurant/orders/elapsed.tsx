@@ -14,7 +14,7 @@ export function Elapsed({ order }: { order: RestaurantOrder }) {
     <span
       title={`Placed ${dateTime(order.createdAt)}`}
       className={clsx(
-        'num inline-flex shrink-0 items-center gap-1.5 text-meta leading-6 whitespace-nowrap',
+        'num inline-flex shrink-0 items-center gap-1.5 text-meta leading-6 whitespace-nowrap lg:max-xl:gap-1 lg:max-xl:px-1.5',
         PACE_INK[pace],
       )}
     >

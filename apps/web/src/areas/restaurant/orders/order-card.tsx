@@ -53,12 +53,12 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
       className={clsx(
-        'group/card relative min-w-0 p-3.5',
+        'group/card relative flex min-w-0 flex-col p-3.5 lg:max-xl:p-2.5',
         isNew && 'border-blue-dot!',
         isFresh && 'animate-tint',
       )}
     >
-      <div className="flex items-center justify-between gap-2">
+      <div className="-order-2 flex flex-wrap items-center justify-between gap-x-2">
         <Heading className="num card-title group-has-[[data-details]:hover]/card:underline">
           #{order.id}
         </Heading>
@@ -68,7 +68,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <span className="num text-meta text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
-      <p className="truncate pr-9 text-label leading-6 text-ink-2 pointer-coarse:pr-11">
+      <p className="-order-2 truncate pr-9 text-label leading-6 text-ink-2 pointer-coarse:pr-11">
         {order.customerName}
       </p>
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
@@ -97,11 +97,11 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
             <StatusBadge status={order.status} />
           </div>
         )}
-        <div className="mt-2.5 flex justify-end gap-2">
+        <div className="mt-2.5 flex flex-wrap justify-end gap-2 lg:max-xl:gap-1.5">
           <StepButton
             order={order}
             size="sm"
-            className="flex-1"
+            className="flex-1 lg:max-xl:px-2"
             isPending={actions.isPending}
             onStep={actions.onStep}
           />
@@ -109,6 +109,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
             <Button
               variant="outline"
               size="sm"
+              className="lg:max-xl:px-2"
               aria-label={`Cancel order #${order.id}`}
               disabled={actions.isPending}
               onClick={actions.onCancel}
@@ -131,7 +132,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       <PrintButton
         orderId={order.id}
         variant="ghost"
-        className="absolute top-8.5 right-2 text-muted! pointer-coarse:right-1"
+        className="-order-1 -mt-7 -mr-1.5 -mb-1 self-end text-muted! pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5"
         onClick={actions.onPrint}
       />
       {/* Lies over the number at the head, and is last for the same reason. */}

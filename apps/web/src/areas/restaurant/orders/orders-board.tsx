@@ -31,7 +31,10 @@ export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actions
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   return (
     <div
-      className={clsx('grid grid-cols-1 items-start gap-4', only === null && 'sm:grid-cols-2 xl:grid-cols-4')}
+      className={clsx(
+        'grid grid-cols-1 items-start gap-4 lg:max-xl:gap-3',
+        only === null && 'sm:grid-cols-2 lg:grid-cols-4',
+      )}
     >
       {columns.map((status) => (
         <Column
@@ -88,7 +91,11 @@ function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }:
   const { Icon } = STATUS_LOOK[status];
   const headingId = columnId(status);
   return (
-    <section aria-labelledby={headingId} className="rounded-card bg-sunken/75 p-2.5" {...handlers}>
+    <section
+      aria-labelledby={headingId}
+      className="min-w-0 rounded-card bg-sunken/75 p-2.5 lg:max-xl:p-1.5"
+      {...handlers}
+    >
       <div className="flex items-center gap-2 px-1.5 pt-0.75 pb-3.25">
         <span aria-hidden className={clsx('grid size-7 place-items-center rounded-full', DISC[status])}>
           <Icon size={17} strokeWidth={2.1} />
@@ -104,7 +111,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }:
       {shown.length === 0 && (
         <p className="px-1.5 pb-2 text-label text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
       )}
-      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 xl:grid-cols-4')}>
+      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 lg:grid-cols-4')}>
         {shown.map((id) => (
           <Slot
             key={id}

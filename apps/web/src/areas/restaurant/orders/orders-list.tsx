@@ -40,6 +40,7 @@ export function OrdersList({ all, found, actionsOf }: Props) {
         rows={rows}
         rowKey={(order) => order.id}
         card={cardOf(actionsOf)}
+        from="wide"
       />
     </div>
   );

@@ -55,7 +55,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
         />
       </div>
       {view === 'list' && ghosts.length > 0 && (
-        <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {ghosts.map((ghost, index) => (
             <GhostCard
               key={ghost.order.id}

@@ -37,7 +37,7 @@ export function StatusChips({ counts, areAllHere, value, onValueChange }: Props)
       tabIndex={-1}
       role="group"
       aria-label="Filter by status"
-      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:px-7"
+      className="strip -mx-4 scroll-px-4 gap-2 px-4 py-1 md:-mx-7 md:px-7 lg:max-xl:-mx-5 lg:max-xl:px-5"
     >
       <StatusChip
         isPressed={value === null}

@@ -12,17 +12,25 @@ const STATES = {
   inactive: { words: 'Not taking orders', dot: 'bg-grey-dot', ink: 'text-muted' },
 };
 
-export function RestaurantTile({ id, name }: { id: number; name: string }) {
+type Props = { id: number; name: string; isRail: boolean };
+
+export function RestaurantTile({ id, name, isRail }: Props) {
   const { data } = useQuery(ownRestaurantQuery(id));
   const isMaintenance = useIsClosed();
   const isTakingOrders = data?.isActive !== false && !isMaintenance;
   const state = data && STATES[data.isApproved === false ? 'pending' : isTakingOrders ? 'open' : 'inactive'];
   return (
-    <div className="mx-4 flex items-center gap-2.5 rounded-button border border-line bg-page p-2.5">
+    <div
+      title={isRail ? (data?.name ?? name) : undefined}
+      className={clsx(
+        'mx-4 flex items-center gap-2.5 rounded-button border border-line bg-page p-2.5',
+        isRail && 'max-xl:mx-auto max-xl:border-0 max-xl:p-0',
+      )}
+    >
       <span className="size-10 shrink-0 overflow-hidden rounded-small bg-tile">
         {data && <CoverImage restaurant={data} sizes="84px" isEager />}
       </span>
-      <span className="min-w-0 leading-5">
+      <span className={clsx('min-w-0 leading-5', isRail && 'max-xl:sr-only')}>
         <span className="block truncate text-label font-semibold">{data?.name ?? name}</span>
         {state && (
           <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', state.ink)}>

@@ -16,7 +16,7 @@ import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { Logo, LogoMark } from '../../../ui/logo.tsx';
 import { RestaurantTile } from './restaurant-tile.tsx';
 
 export type SidebarProps = {
@@ -28,20 +28,32 @@ export type SidebarProps = {
   unread: number;
 };
 
-/** The white column of the desktop; below 1024 px the same content stands in a drawer. */
+/** The white column of the desktop; below 1280 px a rail of icons, below 1024 px the same content stands in a drawer. */
 export function Sidebar(props: SidebarProps) {
   return (
     <aside
       aria-label="Restaurant"
-      className="fixed inset-y-0 left-0 hidden w-57 flex-col border-r border-line bg-sidebar pt-5.75 lg:flex"
+      className="fixed inset-y-0 left-0 hidden w-16 flex-col border-r border-line bg-sidebar pt-4 lg:flex xl:w-57 xl:pt-5.75"
     >
-      <Link to={paths.owner} className="mx-6 mb-4.5 self-start rounded-small">
-        <Logo name={PRODUCT_NAME} />
+      <Link
+        to={paths.owner}
+        aria-label={PRODUCT_NAME}
+        className="mx-auto mb-4.5 rounded-small xl:mx-6 xl:self-start"
+      >
+        <span className="max-xl:hidden">
+          <Logo name={PRODUCT_NAME} />
+        </span>
+        <span className="xl:hidden">
+          <LogoMark />
+        </span>
       </Link>
-      <SidebarContent {...props} />
+      <SidebarContent {...props} isRail />
     </aside>
   );
 }
+
+/** What a rail has no room for is there for screen readers. */
+const RAIL_HIDDEN = 'max-xl:sr-only';
 
 export function SidebarContent({
   onNavigate,
@@ -50,31 +62,61 @@ export function SidebarContent({
   username,
   newOrders,
   unread,
-}: SidebarProps & { onNavigate?: () => void }) {
+  isRail = false,
+}: SidebarProps & { onNavigate?: () => void; isRail?: boolean }) {
   return (
     <>
-      <RestaurantTile id={restaurantId} name={restaurantName} />
-      <nav aria-label="Restaurant menu" className="mt-3.75 flex-1 overflow-y-auto px-3">
-        <Entry to={paths.owner} end label="Dashboard" Icon={LayoutDashboard} onNavigate={onNavigate} />
-        <Entry to={paths.ownerOrders} label="Orders" Icon={ClipboardList} onNavigate={onNavigate}>
+      <RestaurantTile id={restaurantId} name={restaurantName} isRail={isRail} />
+      <nav
+        aria-label="Restaurant menu"
+        className={clsx('mt-3.75 flex-1 overflow-y-auto px-3', isRail && 'max-xl:px-2')}
+      >
+        <Entry
+          to={paths.owner}
+          end
+          label="Dashboard"
+          Icon={LayoutDashboard}
+          isRail={isRail}
+          onNavigate={onNavigate}
+        />
+        <Entry
+          to={paths.ownerOrders}
+          label="Orders"
+          Icon={ClipboardList}
+          isRail={isRail}
+          onNavigate={onNavigate}
+        >
           <CountBadge count={newOrders} label="new" />
         </Entry>
-        <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} onNavigate={onNavigate} />
-        <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} onNavigate={onNavigate} />
-        <Entry to={paths.ownerProfile} label="Profile" Icon={Store} onNavigate={onNavigate} />
-        <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} onNavigate={onNavigate}>
+        <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} isRail={isRail} onNavigate={onNavigate} />
+        <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} isRail={isRail} onNavigate={onNavigate} />
+        <Entry to={paths.ownerProfile} label="Profile" Icon={Store} isRail={isRail} onNavigate={onNavigate} />
+        <Entry
+          to={paths.ownerSupport}
+          label="Support"
+          Icon={MessagesSquare}
+          isRail={isRail}
+          onNavigate={onNavigate}
+        >
           <CountBadge count={unread} label="unread" look="soft" />
         </Entry>
-        <Entry to={paths.ownerAnalytics} label="Analytics" Icon={ChartColumn} onNavigate={onNavigate} />
+        <Entry
+          to={paths.ownerAnalytics}
+          label="Analytics"
+          Icon={ChartColumn}
+          isRail={isRail}
+          onNavigate={onNavigate}
+        />
       </nav>
-      <div className="mx-3 border-t border-line py-2">
+      <div className={clsx('border-t border-line py-2', isRail ? 'mx-1.5 xl:mx-3' : 'mx-3')}>
         <Link
           to={paths.ownerAccount}
           onClick={onNavigate}
+          title={isRail ? username : undefined}
           className="flex h-11 items-center gap-3 rounded-control px-2 hover:text-primary"
         >
-          <Avatar name={username} />
-          <span className="min-w-0 leading-5">
+          <Avatar name={username} className="shrink-0" />
+          <span className={clsx('min-w-0 leading-5', isRail && RAIL_HIDDEN)}>
             <span className="block truncate text-label font-semibold">{username}</span>
             <span className="caption block text-muted">Owner</span>
           </span>
@@ -90,19 +132,22 @@ type EntryProps = {
   end?: boolean;
   label: string;
   Icon: LucideIcon;
+  isRail: boolean;
   onNavigate?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-function Entry({ to, end = false, label, Icon, onNavigate, children }: EntryProps) {
+function Entry({ to, end = false, label, Icon, isRail, onNavigate, children }: EntryProps) {
   return (
     <NavLink
       to={to}
       end={end}
       onClick={onNavigate}
+      title={isRail ? label : undefined}
       className={({ isActive }) =>
         clsx(
-          'mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-body transition-colors duration-120 pointer-coarse:h-11',
+          'relative mb-0.5 flex h-10 items-center gap-3 rounded-control px-3 text-body transition-colors duration-120 pointer-coarse:h-11',
+          isRail && 'max-xl:h-11 max-xl:justify-center max-xl:px-0',
           isActive
             ? 'bg-sidebar-current-bg font-semibold text-sidebar-current'
             : 'font-medium text-sidebar-ink hover:bg-sunken',
@@ -110,8 +155,10 @@ function Entry({ to, end = false, label, Icon, onNavigate, children }: EntryProp
       }
     >
       <Icon size={19} strokeWidth={2} aria-hidden className="shrink-0" />
-      <span className="flex-1">{label}</span>
-      {children}
+      <span className={clsx('flex-1', isRail && RAIL_HIDDEN)}>{label}</span>
+      {children && (
+        <span className={isRail ? 'max-xl:absolute max-xl:top-0 max-xl:right-0' : undefined}>{children}</span>
+      )}
     </NavLink>
   );
 }

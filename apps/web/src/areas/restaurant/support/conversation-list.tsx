@@ -89,7 +89,7 @@ function Lines({ conversations, open }: { conversations: readonly Addressed[]; o
               side="restaurant"
               to={addressOf(conversation)}
               isCurrent={isAsked(conversation, open)}
-              picture={<Avatar name={latest.customerName} size={40} />}
+              picture={<Avatar name={latest.customerName} of={latest.customerId} size={40} />}
               title={latest.customerName}
               subject={orderId === null ? 'General questions' : `Order #${orderId}`}
             />

@@ -37,7 +37,11 @@ export function OrderConversation({ orderId, restaurantId }: { orderId: number; 
   }
   return (
     <>
-      <Head name={order.customerName} subject={`Order #${orderId} · ${rupees(order.total)}`}>
+      <Head
+        name={order.customerName}
+        customerId={order.userId}
+        subject={`Order #${orderId} · ${rupees(order.total)}`}
+      >
         <span className="max-sm:sr-only">
           <StatusBadge status={order.status} />
         </span>
@@ -65,7 +69,7 @@ type GeneralProps = { customerId: number; restaurantId: number; customerName: st
 export function GeneralConversation({ customerId, restaurantId, customerName }: GeneralProps) {
   return (
     <>
-      <Head name={customerName} subject="General questions" />
+      <Head name={customerName} customerId={customerId} subject="General questions" />
       <Chat
         thread={{ restaurantId, customerId }}
         side="restaurant"
@@ -88,10 +92,12 @@ export function ChatNotice({ children }: { children: string }) {
   );
 }
 
-function Head({ name, subject, children }: { name: string; subject: string; children?: ReactNode }) {
+type HeadProps = { name: string; customerId: number; subject: string; children?: ReactNode };
+
+function Head({ name, customerId, subject, children }: HeadProps) {
   return (
     <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
-      <Avatar name={name} size={40} className="shrink-0" />
+      <Avatar name={name} of={customerId} size={40} className="shrink-0" />
       <div className="min-w-0 flex-1">
         <h2 className="card-title truncate">{name}</h2>
         <p className="num truncate text-table leading-5 text-muted">{subject}</p>
