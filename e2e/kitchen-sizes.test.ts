@@ -19,6 +19,7 @@ const boxOf = async (element: Locator) => {
   if (!box) throw new Error('It is not drawn');
   return { ...box, right: box.x + box.width, middle: box.y + box.height / 2 };
 };
+const colour = (avatar: Locator) => avatar.evaluate((element) => getComputedStyle(element).backgroundColor);
 const STATUSES = ['New', 'Accepted', 'Preparing', 'Out for Delivery'];
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 
@@ -122,8 +123,6 @@ describe('the menu', () => {
 describe('the conversations', () => {
   it('have a colour for each customer, the same in the list and above the words', async () => {
     const { page, close } = await ownerSession.open('/restaurant/support');
-    const colour = (avatar: Locator) =>
-      avatar.evaluate((element) => getComputedStyle(element).backgroundColor);
     const list = page.getByRole('list', { name: 'Conversations' });
     await list.getByRole('listitem').first().waitFor();
     const colours = await Promise.all((await list.locator('[data-letter]').all()).map(colour));

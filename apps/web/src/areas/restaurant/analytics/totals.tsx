@@ -4,31 +4,14 @@ import { rupees, whole } from '../../../lib/formats.ts';
 import { Figure, type Words } from './figure.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { daysOf, type Day } from './trends.ts';
+import { daysOf } from './trends.ts';
 
 /** SPEC 2's figures, of the days that are chosen, beside the equally long time before; none before they are known. */
 export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
-  const days = analytics && daysOf(analytics.orderTrends);
-  const figure = (words: (shown: OwnAnalytics & { days: Day[] }) => Words) =>
-    analytics && days && words({ ...analytics, days });
+  const figure = (words: (shown: OwnAnalytics) => Words) => analytics && words(analytics);
   return (
     <dl className="m-0 mt-4 grid gap-3 min-[480px]:grid-cols-2 md:gap-4 xl:grid-cols-4">
-      <Figure
-        label="Total orders"
-        Icon={ReceiptText}
-        figure={figure(({ range, before, days: shown }) => ({
-          value: whole(range.totalOrders),
-          note: (
-            <GrowthMark
-              now={range.totalOrders}
-              before={before.totalOrders}
-              days={shown.length}
-              fallback={`Last ${shown.length} days`}
-            />
-          ),
-          ...(range.totalOrders > 0 && { course: shown.map(({ value }) => value) }),
-        }))}
-      />
+      <Figure label="Total orders" Icon={ReceiptText} figure={analytics && ordersOf(analytics)} />
       <Figure
         label="Total revenue"
         Icon={IndianRupee}
@@ -52,4 +35,20 @@ export function Totals({ analytics }: { analytics: OwnAnalytics | undefined }) {
       />
     </dl>
   );
+}
+
+function ordersOf({ range, before, orderTrends }: OwnAnalytics): Words {
+  const days = daysOf(orderTrends);
+  return {
+    value: whole(range.totalOrders),
+    note: (
+      <GrowthMark
+        now={range.totalOrders}
+        before={before.totalOrders}
+        days={days.length}
+        fallback={`Last ${days.length} days`}
+      />
+    ),
+    ...(range.totalOrders > 0 && { course: days.map(({ value }) => value) }),
+  };
 }
