@@ -25,9 +25,9 @@ const LARGE = 40_000;
 
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
- * files at a time and waits for each. What most pages of an area need, and every trifle that more than one needs, lies in
- * one chunk of that area, in `shared` where other areas need it as well as customers, or in `base` where the login does
- * too; what only a few pages share is left to the bundler.
+ * files at a time and waits for each. What most pages of an area need, and every trifle that more than one of its pages
+ * needs, lies in one chunk of that area, in `shared` where other areas need it as well as customers, or in `base` where
+ * the login does too; what only a few pages share is left to the bundler.
  *
  * What a module imports is needed wherever the module is, so it is common to the same areas or to more: chunks never
  * import each other in a circle, and modules run in their order.
@@ -62,7 +62,8 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     const loads = loadsOf(area);
     const times = count(loads.flatMap((files) => [...closure(files, modules)]));
     for (const [id, found] of times) {
-      pages.set(id, (pages.get(id) ?? 0) + found);
+      // By area: one page of each, as support is, are not several of one.
+      pages.set(id, Math.max(pages.get(id) ?? 0, found));
       if (found >= loads.length * least) append(common, id, area);
     }
     for (const id of closure(loads.flat(), modules, { withLater: true })) append(used, id, area);
