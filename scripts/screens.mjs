@@ -107,6 +107,7 @@ function screens({ active, delivered, restaurantId }) {
     { who: 'owner', name: 'restaurant-reviews', path: '/restaurant/reviews' },
     { who: 'owner', name: 'restaurant-profile', path: '/restaurant/profile' },
     { who: 'owner', name: 'restaurant-support', path: '/restaurant/support' },
+    { who: 'owner', name: 'restaurant-cases', path: '/restaurant/support?view=cases' },
     { who: 'owner', name: 'restaurant-analytics', path: '/restaurant/analytics' },
     { who: 'newOwner', name: 'restaurant-waiting', path: '/restaurant' },
     { who: 'newOwner', name: 'restaurant-analytics-empty', path: '/restaurant/analytics' },
@@ -132,6 +133,20 @@ function screens({ active, delivered, restaurantId }) {
       act: press('button', `Cancel order #${active}`),
     },
     { who: 'admin', name: 'admin-reviews', path: '/admin/reviews' },
+    { who: 'admin', name: 'admin-support', path: '/admin/support?state=all' },
+    {
+      who: 'admin',
+      name: 'admin-support-close',
+      path: '/admin/support',
+      act: async (page) => {
+        // On a phone the list comes first.
+        if ((await page.getByRole('button', { name: 'Close case' }).count()) === 0)
+          await press('link', /Order #/)(page);
+        await press('button', 'Close case')(page);
+        await press('radio', /^Refunded/)(page);
+      },
+    },
+    { who: 'admin', name: 'admin-conversations', path: '/admin/support?view=conversations' },
     { who: 'admin', name: 'admin-offers', path: '/admin/offers' },
     { who: 'admin', name: 'admin-offer', path: '/admin/offers/new' },
     { who: 'admin', name: 'admin-analytics', path: '/admin/analytics' },

@@ -63,6 +63,7 @@ const screens = [
     'reviews',
     'offers',
     'offer',
+    'support',
     'settings',
     'activity',
     'account',

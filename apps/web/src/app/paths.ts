@@ -49,6 +49,10 @@ export const paths = {
   ownerSupport: '/restaurant/support',
   ownerSupportForOrder: (orderId: number) => `/restaurant/support?orderId=${orderId}`,
   ownerSupportOf: (customerId: number) => `/restaurant/support?customerId=${customerId}`,
+  ownerCases: '/restaurant/support?view=cases',
+  /** Without the number of a case it is the order's newest. */
+  ownerCase: (orderId: number, caseId?: number) =>
+    `/restaurant/support?view=cases&orderId=${orderId}${caseId === undefined ? '' : `&case=${caseId}`}`,
   ownerAnalytics: '/restaurant/analytics',
   ownerAccount: '/restaurant/account',
 
@@ -62,6 +66,15 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminAccount: '/admin/account',
   adminActivity: '/admin/activity',
+  adminSupport: '/admin/support',
+  adminCasesWaiting: '/admin/support?state=waiting',
+  /** Without the number of a case it is the order's newest. */
+  adminCase: (orderId: number, caseId?: number) =>
+    `/admin/support?state=all&order=${orderId}${caseId === undefined ? '' : `&case=${caseId}`}`,
+  adminCasesOfRestaurant: (restaurantId: number) => `/admin/support?state=all&restaurant=${restaurantId}`,
+  adminConversations: '/admin/support?view=conversations',
+  adminConversationsWaiting: '/admin/support?view=conversations&show=waiting',
+  adminConversation: (customerId: number) => `/admin/support?view=conversations&customer=${customerId}`,
   adminWaiting: '/admin/restaurants?approval=pending',
   adminNewOrders: '/admin/orders?status=New',
   adminForgottenOrders: '/admin/orders?status=New&order=asc',

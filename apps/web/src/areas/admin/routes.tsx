@@ -23,6 +23,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'offers/:offerId', ...offerPage },
           { path: 'analytics', ...screen(() => import('./analytics-page.tsx')) },
           { path: 'analytics/report', ...screen(() => import('./report-page.tsx')) },
+          { path: 'support', ...screen(() => import('./support-page.tsx')) },
           { path: 'settings', ...screen(() => import('./settings-page.tsx')) },
           { path: 'activity', ...screen(() => import('./activity-page.tsx')) },
           { path: 'account', ...screen(() => import('./account-page.tsx')) },

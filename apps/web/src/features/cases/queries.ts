@@ -40,7 +40,12 @@ export const caseOfOrderQuery = (orderId: number) =>
 
 const PAGE = 50;
 
-export type CasesFilter = { state?: CaseSummary['state']; unread?: 'true'; waiting?: 'true' };
+export type CasesFilter = {
+  state?: CaseSummary['state'];
+  unread?: 'true';
+  waiting?: 'true';
+  restaurantId?: string;
+};
 
 /** Those that the token's own side may see, the one that was written in last at the head. */
 export const casesQuery = (filter: CasesFilter = {}, pollMs: number = POLL_MS.restaurantSupport) =>

@@ -11,5 +11,8 @@ const DRAWERS: Readonly<Record<string, (id: number) => string>> = {
 };
 
 /** The drawer of what an entry is about, over its list; none for what was deleted. */
-export const activityLink = ({ action, subject }: Activity): string | undefined =>
-  action.endsWith('.delete') ? undefined : DRAWERS[subject.type]?.(subject.id);
+export function activityLink({ action, subject: { type, id, label } }: Activity): string | undefined {
+  if (action.endsWith('.delete')) return undefined;
+  // Its label is the number of its order.
+  return type === 'case' ? paths.adminCase(Number(label.slice(1)), id) : DRAWERS[type]?.(id);
+}

@@ -32,9 +32,9 @@ const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => 
   'orders-new': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminNewOrders },
   'orders-forgotten': { tone: 'red', Icon: PhoneCall, to: () => paths.adminForgottenOrders },
   'reviews-worrying': { tone: 'red', Icon: Star, to: () => paths.adminReviews },
-  'cases-waiting': { tone: 'red', Icon: LifeBuoy, to: () => paths.adminOrders },
-  'cases-open': { tone: 'amber', Icon: LifeBuoy, to: () => paths.adminOrders },
-  'support-waiting': { tone: 'blue', Icon: MessageCircle, to: () => paths.adminUsers },
+  'cases-waiting': { tone: 'red', Icon: LifeBuoy, to: () => paths.adminCasesWaiting },
+  'cases-open': { tone: 'amber', Icon: LifeBuoy, to: () => paths.adminSupport },
+  'support-waiting': { tone: 'blue', Icon: MessageCircle, to: () => paths.adminConversationsWaiting },
   'logins-failed': { tone: 'plum', Icon: KeyRound, to: paths.adminUsersFor },
 };
 

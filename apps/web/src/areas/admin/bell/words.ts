@@ -29,18 +29,18 @@ export function noticeWords({ kind, count, label }: AdminNotice): { title: strin
       };
     case 'cases-waiting':
       return {
-        title: `${counted(count, 'customer')} ${count === 1 ? 'has' : 'have'} waited for help for half an hour`,
-        latest: `The latest about ${label}`,
+        title: `${counted(count, 'case')} ${count === 1 ? 'has' : 'have'} waited over 30 minutes for an answer`,
+        latest: `The latest at ${label}`,
       };
     case 'cases-open':
       return {
-        title: `${counted(count, 'customer')} ${count === 1 ? 'says' : 'say'} that something is wrong`,
-        latest: `The latest about ${label}`,
+        title: `${counted(count, 'new case')} ${count === 1 ? 'waits' : 'wait'} for an answer`,
+        latest: `The latest at ${label}`,
       };
     case 'support-waiting':
       return {
-        title: `${counted(count, 'customer')} ${count === 1 ? 'waits' : 'wait'} for your answer`,
-        latest: `The latest is ${label}`,
+        title: `${counted(count, 'customer')} ${count === 1 ? 'asks' : 'ask'} you something`,
+        latest: `The latest from ${label}`,
       };
     case 'logins-failed':
       return {

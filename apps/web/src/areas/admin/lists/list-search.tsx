@@ -4,7 +4,7 @@ import { useTypedWords } from '../../../lib/typed-words.ts';
 import { SearchInput } from '../../../ui/text-input.tsx';
 import type { ListView } from './use-list-view.ts';
 
-type Props = { label: string; view: ListView; className?: string | undefined };
+type Props = { label: string; view: Pick<ListView, 'words' | 'search'>; className?: string | undefined };
 
 /** Writes the words into the address, where the list reads them. */
 export function ListSearch({ label, view: { words, search }, className = 'w-full sm:w-80' }: Props) {

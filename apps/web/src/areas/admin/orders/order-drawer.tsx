@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
+import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
 import { OrderEvents } from '../../../features/orders/order-events.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
@@ -56,6 +58,7 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
                 ['Notes', shown.notes || '–', 'wide'],
               ]}
             />
+            <OrderCase orderId={shown.id} />
             <DrawerSection title="What happened">
               <OrderEvents events={shown.events} className="mt-2" />
             </DrawerSection>
@@ -67,6 +70,18 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** What the customer says is wrong; nothing for most orders. */
+function OrderCase({ orderId }: { orderId: number }) {
+  const one = useQuery(caseOfOrderQuery(orderId)).data;
+  return (
+    one && (
+      <DrawerSection title="The customer’s case">
+        <CaseTeaser one={one} to={paths.adminCase(orderId, one.id)} />
+      </DrawerSection>
+    )
   );
 }
 

@@ -2,6 +2,7 @@ import {
   ChartColumn,
   ClipboardList,
   LayoutDashboard,
+  LifeBuoy,
   Settings,
   Star,
   Store,
@@ -22,7 +23,7 @@ export type Entry = {
   end?: boolean;
 };
 
-/** The sections of the area in the order of SPEC 2. */
+/** The sections of the area in the order of SPEC 2, and Support among them. */
 export const ENTRIES: readonly Entry[] = [
   {
     label: 'Dashboard',
@@ -54,6 +55,12 @@ export const ENTRIES: readonly Entry[] = [
     about: 'Flag and delete what customers write',
     to: paths.adminReviews,
     Icon: Star,
+  },
+  {
+    label: 'Support',
+    about: 'Answer customers who need help',
+    to: paths.adminSupport,
+    Icon: LifeBuoy,
   },
   {
     label: 'Analytics',

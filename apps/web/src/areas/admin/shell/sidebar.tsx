@@ -2,8 +2,10 @@ import { clsx } from 'clsx';
 import { Link, NavLink } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { CountBadge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { ENTRIES, type Entry } from './entries.ts';
+import { useWaitingForHelp } from './waiting-for-help.ts';
 
 /** SPEC 2 fixes these words. */
 export const PANEL = { title: 'Admin Panel', about: 'Platform Management' } as const;
@@ -29,11 +31,17 @@ export function Sidebar() {
 }
 
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+  const { cases, conversations } = useWaitingForHelp();
   return (
     <>
       <nav aria-label="Admin menu" className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
         {ENTRIES.map((entry) => (
-          <Item key={entry.to} entry={entry} onNavigate={onNavigate} />
+          <Item
+            key={entry.to}
+            entry={entry}
+            waiting={entry.to === paths.adminSupport ? cases + conversations : 0}
+            onNavigate={onNavigate}
+          />
         ))}
       </nav>
       <div className="mx-3 flex items-center gap-2.5 border-t border-sidebar-current-bg px-2 py-2.75">
@@ -53,9 +61,14 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-type ItemProps = { entry: Entry; onNavigate?: (() => void) | undefined };
+type ItemProps = {
+  entry: Entry;
+  /** How many customers have no answer. */
+  waiting: number;
+  onNavigate?: (() => void) | undefined;
+};
 
-function Item({ entry: { label, about, to, Icon, end = false }, onNavigate }: ItemProps) {
+function Item({ entry: { label, about, to, Icon, end = false }, waiting, onNavigate }: ItemProps) {
   return (
     <NavLink
       to={to}
@@ -72,7 +85,8 @@ function Item({ entry: { label, about, to, Icon, end = false }, onNavigate }: It
       }
     >
       <Icon size={18} strokeWidth={2} aria-hidden className="shrink-0" />
-      {label}
+      <span className="flex-1">{label}</span>
+      <CountBadge count={waiting} label="waiting for an answer" />
     </NavLink>
   );
 }

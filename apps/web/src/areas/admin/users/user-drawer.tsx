@@ -63,6 +63,13 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
               ]}
             />
             {shown.role === 'CUSTOMER' && (
+              <p className="mt-4 text-label">
+                <Link to={paths.adminConversation(shown.id)} className={FACT_LINK}>
+                  Write to this customer
+                </Link>
+              </p>
+            )}
+            {shown.role === 'CUSTOMER' && (
               <LatestOrders
                 of={{ userId: String(shown.id) }}
                 nameOf={({ restaurantName }) => restaurantName}
