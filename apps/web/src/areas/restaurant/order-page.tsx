@@ -13,6 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { markSeen } from './alert/unseen-orders.ts';
+import { OrderCase } from './order/order-case.tsx';
 import { OrderFacts } from './order/order-facts.tsx';
 import { OrderStory } from './order/order-story.tsx';
 import { ChatButton } from './orders/chat-button.tsx';
@@ -111,7 +112,10 @@ function Order({ order }: { order: OwnOrder }) {
       </div>
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderFacts order={order} />
-        <OrderStory events={order.events} />
+        <div className="grid gap-4">
+          <OrderCase orderId={order.id} />
+          <OrderStory events={order.events} />
+        </div>
       </div>
       {dialog}
       {chatDialog}

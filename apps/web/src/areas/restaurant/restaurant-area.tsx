@@ -6,7 +6,7 @@ import { Outlet, useMatch } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { unreadQuery } from '../../features/messages/queries.ts';
+import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -51,7 +51,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     // A new order calls the kitchen from behind other tabs too.
     refetchIntervalInBackground: true,
   });
-  const unread = useQuery(unreadQuery()).data ?? 0;
+  const unread = useQuery(supportCountsQuery()).data;
   const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
   const name = restaurant.data?.name ?? session.restaurantName ?? '';
   const sidebar = {
@@ -59,7 +59,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     restaurantName: name,
     username: session.username,
     newOrders: orders.data?.filter((order) => order.status === 'New').length ?? 0,
-    unread,
+    unread: unread ? unreadInAll(unread) : 0,
   };
   return (
     <>

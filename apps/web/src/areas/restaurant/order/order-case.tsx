@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { paths } from '../../../app/paths.ts';
+import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
+import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** What the customer says is wrong with the order; nothing for most. */
+export function OrderCase({ orderId }: { orderId: number }) {
+  const one = useQuery(caseOfOrderQuery(orderId)).data;
+  return (
+    one && (
+      <Panel id="order-case" title="The customer’s case">
+        <CaseTeaser one={one} to={paths.ownerCase(orderId, one.id)} />
+      </Panel>
+    )
+  );
+}

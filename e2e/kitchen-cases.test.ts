@@ -1,0 +1,130 @@
+// The cases of a restaurant's orders in its Support inbox, in a real browser.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+import { accessibilityProblems } from './accessibility.ts';
+import type { Session } from './api.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { OwnerSession } from './owner-session.ts';
+
+type Case = { state: string; unread: number; lastMessage: { sender: string; message: string } };
+
+let ownerSession: OwnerSession;
+/** A restaurant of its own for each test, and an order that it has delivered. */
+let owner: Session;
+let customer: Session;
+let orderId: number;
+let dishId: number;
+let tests = 0;
+
+beforeAll(async () => {
+  ownerSession = await OwnerSession.start();
+});
+afterAll(() => ownerSession?.stop());
+beforeEach(async () => {
+  tests += 1;
+  const { api } = ownerSession;
+  owner = await ownerSession.newOwner(`cases.owner.${tests}`);
+  await ownerSession.administer(owner, 'approve');
+  const menu = `/api/restaurants/${owner.restaurantId}/menu`;
+  dishId = (
+    await api.call<{ id: number }>(owner, 'POST', menu, { name: 'Masala Dosa', price: 149, veg: true })
+  ).id;
+  customer = await api.signUp(`tara.${tests}`);
+  orderId = await deliver();
+});
+
+async function deliver(): Promise<number> {
+  const { api } = ownerSession;
+  const { id } = await api.call<{ id: number }>(customer, 'POST', '/api/orders', {
+    items: [{ menu_item_id: dishId, restaurantId: owner.restaurantId, qty: 2 }],
+    address: '14, Lakeview Road, Indiranagar',
+  });
+  for (const status of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
+    await api.call(owner, 'PUT', `/api/orders/${id}/status`, { status });
+  return id;
+}
+const openCase = (message: string) =>
+  ownerSession.api.call<Case>(customer, 'POST', `/api/orders/${orderId}/case`, {
+    kind: 'spoiled',
+    items: [dishId],
+    message,
+  });
+const seenBy = (who: Session) => ownerSession.api.call<Case>(who, 'GET', `/api/orders/${orderId}/case`);
+const asSupport = (act: string, body: object) =>
+  ownerSession.asAdmin('POST', `/api/orders/${orderId}/case/${act}`, body);
+
+const open = (query = '', view: Parameters<OwnerSession['open']>[1] = {}) =>
+  ownerSession.open(`/restaurant/support${query}`, { as: owner, ...view });
+const lines = (page: Page) => page.getByRole('list', { name: 'Cases' }).getByRole('link');
+const log = (page: Page) => page.getByRole('log');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Answer the customer' });
+
+it('counts its own cases in the menu, reads and answers them, and cannot close one', async () => {
+  await openCase('The sambar is sour.');
+  const { page, close } = await open();
+  await page
+    .getByRole('navigation', { name: 'Restaurant menu' })
+    .getByRole('link', { name: 'Support 1 unread' })
+    .waitFor();
+  await page.getByRole('radio', { name: /^Cases/ }).click({ force: true });
+  await log(page).getByText('The sambar is sour.').waitFor();
+  // The demo restaurants have cases too: this one sees none of them.
+  await expect.poll(() => lines(page).count()).toBe(1);
+  await expect
+    .poll(() => lines(page).textContent())
+    .toMatch(new RegExp(`^tara.${tests}.*Spoiled or cold.*Order #${orderId}.*The sambar is sour\\.`));
+  await page.getByRole('list', { name: 'Dishes it is about' }).getByText('Masala Dosa').waitFor();
+  await expect.poll(async () => (await seenBy(owner)).unread).toBe(0);
+  await page
+    .getByRole('navigation', { name: 'Restaurant menu' })
+    .getByRole('link', { name: 'Support', exact: true })
+    .waitFor();
+
+  await field(page).fill('We are sorry. A fresh one is on its way.');
+  await field(page).press('Enter');
+  await log(page).getByText('We are sorry. A fresh one is on its way.').waitFor();
+  await expect.poll(async () => (await seenBy(customer)).state).toBe('answered');
+  await expect.poll(() => page.getByRole('button', { name: /close/i }).count()).toBe(0);
+
+  await asSupport('close', { outcome: 'replaced', message: 'The restaurant has brought a fresh one.' });
+  await log(page).getByText('The restaurant has brought a fresh one.').waitFor();
+  await page.getByRole('link', { name: 'View order' }).click();
+  await page.getByRole('heading', { level: 1, name: `Order #${orderId}` }).waitFor();
+  await close();
+});
+
+it('the order’s page shows its case and leads to it', async () => {
+  await openCase('The sambar is sour.');
+  const { page, close } = await ownerSession.open(`/restaurant/orders/${orderId}`, { as: owner });
+  const panel = page.getByRole('region', { name: 'The customer’s case' });
+  await panel.getByText('Spoiled or cold').waitFor();
+  expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+  await panel.getByRole('link', { name: 'Read and answer' }).click();
+  await log(page).getByText('The sambar is sour.').waitFor();
+  await close();
+});
+
+it('does not open the case of another restaurant', async () => {
+  await openCase('The sambar is sour.');
+  const other = await ownerSession.newOwner(`cases.other.${tests}`);
+  await ownerSession.administer(other, 'approve');
+  const { page, close } = await open(`?view=cases&orderId=${orderId}`, { as: other });
+  expectConsoleErrors(page, FAILED_CALL);
+  await page.getByText('Case not found.').waitFor();
+  await expect.poll(() => log(page).count()).toBe(0);
+  await close();
+});
+
+it('there is no flaw and no problem in both themes: list, and a case of three', async () => {
+  await openCase('The sambar is sour. <b>Really</b>');
+  await asSupport('messages', { message: 'We have asked the restaurant.' });
+  const { page, close } = await open('?view=cases', { width: 390 });
+  await lines(page).first().waitFor();
+  expect(await accessibilityProblems(page, [320, 390])).toEqual([]);
+  await lines(page).first().click();
+  await log(page).getByText('<b>Really</b>').waitFor();
+  await log(page).getByText('We have asked the restaurant.').waitFor();
+  expect(await accessibilityProblems(page, [320, 390, 820, 1024, 1440])).toEqual([]);
+  await close();
+});
