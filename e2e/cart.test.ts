@@ -604,6 +604,19 @@ describe('a cart that cannot be read', () => {
   });
 });
 
+describe('in a window of 1024 px', () => {
+  it('the names of dishes have room beside the summary', async () => {
+    const { page, close } = await open({ width: 1024 });
+    await settled(page, '₹661.00');
+    const name = page
+      .getByRole('list', { name: 'Dishes in your cart' })
+      .getByText('Butter Chicken', { exact: true });
+    await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(30);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});
+
 describe('on a phone', () => {
   it('the button with the total stays in sight, and what comes of a press is shown', async () => {
     const { page, close } = await open({ width: 390, isTouch: true });

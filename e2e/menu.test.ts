@@ -288,6 +288,14 @@ describe('the menu', () => {
 });
 
 describe('the head of the menu', () => {
+  it('does not break the name where the cart leaves little room', async () => {
+    const { page, close } = await demoCity.open(MENU, { width: 1024 });
+    const name = page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' });
+    await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(80);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
   it('says what the kitchen is, when it is open, where it stands and whom one calls', async () => {
     const { description, openingHours, address, phone } = await demoCity.api.call<
       Record<'description' | 'openingHours' | 'address' | 'phone', string>

@@ -29,7 +29,8 @@ export function CartLines({ items, isClosed }: Props) {
     if (qty <= 0) list.current?.focus();
   };
   return (
-    <Card>
+    // By the room it has: beside the summary a window of 1024 px leaves as little as a phone.
+    <Card className="@container">
       <ul
         ref={list}
         tabIndex={-1}
@@ -39,7 +40,7 @@ export function CartLines({ items, isClosed }: Props) {
         {items.map((item, index) => (
           <li
             key={item.menu_item_id}
-            className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 max-[359px]:flex-wrap max-[359px]:gap-y-2 md:py-2.5"
+            className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 @max-[328px]:flex-wrap @max-[328px]:gap-y-2 @lg:py-2.5"
           >
             <CartLine
               item={item}
@@ -70,8 +71,8 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
   return (
     <>
       <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-17" />
-      <div className="min-w-0 flex-1 max-[359px]:contents md:flex md:items-center md:gap-4">
-        <div className="min-w-0 max-[359px]:flex-1 md:flex-1">
+      <div className="min-w-0 flex-1 @max-[328px]:contents @lg:flex @lg:items-center @lg:gap-4">
+        <div className="min-w-0 @max-[328px]:flex-1 @lg:flex-1">
           <p className="flex items-start gap-2 leading-5.5 font-semibold">
             <VegMark veg={veg} className="mt-0.75" />
             <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{name}</span>
@@ -83,7 +84,7 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
             )}
           </p>
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-md:mt-2 max-[359px]:basis-full">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-lg:mt-2 @max-[328px]:basis-full">
           <Stepper
             label={name}
             value={qty}
@@ -98,7 +99,7 @@ function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
       {!isClosed && (
         <IconButton
           label={`Remove ${name} from the cart`}
-          className="-mr-0.5 shrink-0 max-md:hidden"
+          className="-mr-0.5 shrink-0 @max-lg:hidden"
           onClick={() => onQuantityChange(0)}
         >
           <X size={18} strokeWidth={2} aria-hidden />

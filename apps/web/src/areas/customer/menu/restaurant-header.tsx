@@ -16,27 +16,27 @@ type Props = {
   favorite: ReactNode;
 };
 
-/** Name over the cover's deep colour from 768 px; below, the cover above the name. */
+/** Name over the cover's deep colour where there is room for both; else the cover above the name, as on phones. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const { name, cuisine, price, address, eta, description } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   return (
-    <header>
-      <div className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 md:min-h-54 md:rounded-hero">
-        <div className="h-47 overflow-hidden rounded-b-dialog md:absolute md:inset-y-0 md:right-0 md:-z-10 md:h-auto md:w-[72%] md:rounded-none">
+    <header className="@container">
+      <div className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 @md:min-h-54 @md:rounded-hero">
+        <div className="h-47 overflow-hidden rounded-b-dialog md:rounded-dialog @md:absolute @md:inset-y-0 @md:right-0 @md:-z-10 @md:h-auto @md:w-[72%] @md:rounded-none">
           <CoverImage restaurant={restaurant} sizes={COVER_WIDTH.menu} isFirst />
         </div>
         <div
           aria-hidden
-          className="absolute inset-0 -z-10 hidden md:block"
+          className="absolute inset-0 -z-10 hidden @md:block"
           style={{ background: `linear-gradient(90deg, ${deep} 40%, transparent 72%)` }}
         />
-        <div className="px-4 pt-4 md:flex md:min-h-54 md:max-w-[58%] md:flex-col md:justify-center md:p-8 md:text-white">
-          <h1 className="max-md:pr-14 font-display text-headline leading-8.5 font-bold tracking-display md:text-display md:leading-11">
+        <div className="px-4 pt-4 md:px-0 @md:flex @md:min-h-54 @md:max-w-[58%] @md:flex-col @md:justify-center @md:p-8 @md:text-white">
+          <h1 className="font-display text-headline leading-8.5 font-bold tracking-display @max-md:pr-14 @md:text-display @md:leading-11">
             {name}
           </h1>
-          <p className="mt-1.5 text-muted md:text-white/90">{where}</p>
+          <p className="mt-1.5 text-muted @md:text-white/90">{where}</p>
           <p className="num mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
             <Rating restaurant={restaurant} />
             <span className="inline-flex items-center gap-2">
@@ -51,7 +51,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
             </p>
           )}
         </div>
-        <div className="absolute top-51 right-4 md:top-4">{favorite}</div>
+        <div className="absolute top-51 right-4 md:right-0 @md:top-4 @md:right-4">{favorite}</div>
       </div>
       {description && <p className="mt-3 text-label leading-5.25 text-ink-2 md:mt-4">{description}</p>}
       <KitchenFacts restaurant={restaurant} />
@@ -85,9 +85,9 @@ function KitchenFacts({ restaurant: { address, phone, openingHours } }: Pick<Pro
 function Rating({ restaurant }: Pick<Props, 'restaurant'>) {
   const rating = givenRating(restaurant);
   const look =
-    'inline-flex items-center gap-1.5 font-bold max-md:h-6.5 max-md:rounded-tag max-md:bg-primary max-md:px-2 max-md:text-on-primary md:text-on-white-primary';
+    'inline-flex items-center gap-1.5 font-bold @max-md:h-6.5 @max-md:rounded-tag @max-md:bg-primary @max-md:px-2 @max-md:text-on-primary @md:text-on-white-primary';
   return (
-    <span className="inline-flex items-center gap-2 md:h-8 md:rounded-small md:bg-white md:px-2.5 md:text-on-white">
+    <span className="inline-flex items-center gap-2 @md:h-8 @md:rounded-small @md:bg-white @md:px-2.5 @md:text-on-white">
       {rating === null ? (
         <span className={look}>New</span>
       ) : (
@@ -96,7 +96,7 @@ function Rating({ restaurant }: Pick<Props, 'restaurant'>) {
             <Star size={13} fill="currentColor" strokeWidth={0} aria-hidden />
             {rating.toFixed(1)}
           </span>
-          <span className="font-medium max-md:text-muted">
+          <span className="font-medium @max-md:text-muted">
             ({whole(restaurant.reviewCount)}
             <span className="sr-only"> reviews</span>)
           </span>

@@ -1,3 +1,4 @@
+import { isActive } from '@tiffin/contract/rules/order-status';
 import {
   ArrowRight,
   CircleCheck,
@@ -81,7 +82,7 @@ export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps
         {trackWords(order)}
         <span className="sr-only">{trackNumber(order)}</span>
       </span>
-      <ArrowRight size={17} strokeWidth={2.2} aria-hidden />
+      {isActive(order.status) && <ArrowRight size={17} strokeWidth={2.2} aria-hidden />}
     </ButtonLink>
   );
 }

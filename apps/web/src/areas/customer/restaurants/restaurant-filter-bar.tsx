@@ -120,7 +120,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
       role="group"
       aria-label="Filters"
       className={clsx(
-        'strip -mx-4 items-center gap-2 px-4 py-0.5 xl:gap-1.5 md:-mx-10 md:flex-wrap md:px-10',
+        'strip -mx-4 items-center gap-2 px-4 py-0.5 xl:gap-1 md:-mx-10 md:flex-wrap md:px-10',
         className,
       )}
     >
@@ -156,7 +156,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
           />
         </span>
       )}
-      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2" />
+      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2 md:max-xl:hidden" />
       {MENUS.map(({ name, ...menu }) => (
         <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
           <ChipMenu<string>

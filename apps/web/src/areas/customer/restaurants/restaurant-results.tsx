@@ -46,6 +46,8 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
       <RestaurantGridLoading />
     );
   }
+  // Of other filters than those that are set now, and these cannot be asked for.
+  if (found.isPlaceholderData && found.fetchStatus === 'paused') return <RestaurantGridLoading />;
   if (restaurants.length === 0) return <NoRestaurants {...state} />;
   const hasRest = restaurants.length > most;
   const shown = hasBeenIdle ? most : Math.min(most, FIRST);
