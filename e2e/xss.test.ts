@@ -27,6 +27,9 @@ const OFFER = attack('Offer');
 const CHAT = attack('Chat');
 const REVIEW = attack('Review');
 const REASON = attack('Reason');
+const CASE = attack('Case');
+const OUTCOME = attack('Outcome');
+const SUPPORT = attack('Support');
 const PLATFORM = '"></title><img src=x onerror=ran=1><b>&amp;';
 
 let app: TestApp;
@@ -35,7 +38,7 @@ let customer: Session;
 let owner: Session;
 let admin: Session;
 let slug: string;
-let orders: { open: number; cancelled: number };
+let orders: { open: number; cancelled: number; reported: number };
 
 beforeAll(async () => {
   app = await TestApp.start();
@@ -98,7 +101,14 @@ async function plant(): Promise<void> {
   const onTheWay = await order(5);
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery']) await move(onTheWay, status);
   const open = await order(6);
-  orders = { open, cancelled };
+  const reported = orderId;
+  const about = { kind: 'missing', items: [dish.id], message: CASE };
+  await api.call(customer, 'POST', `/api/orders/${reported}/case`, about);
+  await api.call(owner, 'POST', `/api/orders/${reported}/case/messages`, { message: CHAT });
+  const closing = { outcome: 'refused', message: OUTCOME };
+  await api.call(admin, 'POST', `/api/orders/${reported}/case/close`, closing);
+  await api.call(customer, 'POST', '/api/support/platform/messages', { message: SUPPORT });
+  orders = { open, cancelled, reported };
   const items = [{ menu_item_id: dish.id, restaurantId: owner.restaurantId, qty: 1 }];
   await api.call(customer, 'PUT', '/api/cart', { items, address: HOME });
 }
@@ -164,6 +174,18 @@ const SCREENS: readonly Screen[] = [
     path: () => `/customer/cart?placed=${orders.open}`,
     as: asCustomer,
     texts: [KITCHEN],
+  },
+  {
+    name: 'a case',
+    path: () => `/customer/orders/${orders.reported}/case`,
+    as: asCustomer,
+    texts: [CASE, CHAT, OUTCOME, DISH, KITCHEN],
+  },
+  {
+    name: 'what was written to the platform',
+    path: () => '/customer/support?platform=1',
+    as: asCustomer,
+    texts: [SUPPORT, OUTCOME],
   },
   {
     name: 'the orders and the review dialog',

@@ -39,9 +39,9 @@ function press(role, name) {
 
 /**
  * The screens, by the names of the pictures they are measured by. `act` is what has to be done to see one.
- * @param {{ active: number, delivered: number, restaurantId: number }} ids
+ * @param {{ active: number, delivered: number, reported: number, restaurantId: number }} ids
  */
-function screens({ active, delivered, restaurantId }) {
+function screens({ active, delivered, reported, restaurantId }) {
   return [
     { who: 'nobody', name: 'login', path: '/customer/login' },
     { who: 'nobody', name: 'signup', path: '/signup' },
@@ -58,6 +58,13 @@ function screens({ active, delivered, restaurantId }) {
     { who: 'customer', name: 'customer-orders', path: '/customer/orders' },
     { who: 'newcomer', name: 'customer-orders-empty', path: '/customer/orders' },
     { who: 'customer', name: 'order-details', path: `/customer/orders/${delivered}` },
+    {
+      who: 'customer',
+      name: 'report-dialog',
+      path: `/customer/orders/${delivered}`,
+      act: press('button', 'Something is wrong'),
+    },
+    { who: 'customer', name: 'order-case', path: `/customer/orders/${reported}/case` },
     { who: 'customer', name: 'history', path: '/customer/history' },
     { who: 'customer', name: 'track', path: `/customer/track?id=${active}` },
     {
@@ -208,11 +215,16 @@ async function arrange(api) {
   // Another order than the first, which would be taken for a second click.
   const active = await api.call(customer, 'POST', '/api/orders', { items, address });
   for (const step of ['Accepted', 'Preparing']) await orderFixtures.move(active.id, step);
+  const bag = [line(orderFixtures.chicken, 2), line(orderFixtures.naan, 4)];
+  const reported = await api.call(customer, 'POST', '/api/orders', { items: bag, address });
+  for (const step of ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'])
+    await orderFixtures.move(reported.id, step);
+  await report(api, { customer, owner: orderFixtures.owner }, reported.id, orderFixtures.naan.id);
   await api.call(customer, 'PUT', '/api/cart', { items, address });
   const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
   const asked = Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
   return {
-    ids: { active: active.id, delivered: delivered.id, restaurantId },
+    ids: { active: active.id, delivered: delivered.id, reported: reported.id, restaurantId },
     people: {
       nobody: {},
       customer: { ...api.stored(customer), ...asked },
@@ -223,6 +235,18 @@ async function arrange(api) {
       admin: api.stored(await api.logIn('admin', 'Admin@123', 'ADMIN')),
     },
   };
+}
+
+/** A case that was answered. */
+async function report(api, { customer, owner }, orderId, dishId) {
+  const words = 'Only one naan was in the bag, and the rider had left already.';
+  await api.call(customer, 'POST', `/api/orders/${orderId}/case`, {
+    kind: 'missing',
+    items: [dishId],
+    message: words,
+  });
+  const answer = 'We are sorry. They were left on the counter: shall we send them now?';
+  await api.call(owner, 'POST', `/api/orders/${orderId}/case/messages`, { message: answer });
 }
 
 async function take(page, address, { path, act }, file) {

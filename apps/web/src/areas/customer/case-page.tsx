@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
 import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
@@ -14,11 +14,14 @@ import { isApiError, messageOf } from '../../lib/api.ts';
 import { dateTime } from '../../lib/formats.ts';
 import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { CaseFacts } from './cases/case-facts.tsx';
+import { mayReport } from './cases/own-cases.ts';
+import { OrderDialogs } from './orders/order-dialogs.tsx';
 import { OrderLoader, ordersAsked } from './orders/order-loader.tsx';
+import { useOrderActs } from './orders/use-order-acts.ts';
 import { EmptyPlate } from './shell/empty-plate.tsx';
 
 const asked = (search: URLSearchParams) => readId(search.get('case')) ?? undefined;
@@ -86,33 +89,72 @@ function CaseOfOrder({ order, caseId, problem }: Props) {
 type StandingProps = { order: OrderDetails; one: Case; caseId: number | undefined };
 
 function Standing({ order, one, caseId }: StandingProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const acts = useOrderActs(undefined);
+  const isComing = (useLocation().state as { hasFocus?: boolean } | null)?.hasFocus === true; // the dialog sets it
+  useEffect(() => {
+    // What had the focus has gone with the screen before.
+    if (isComing) title.current?.focus();
+  }, [isComing]);
   return (
     <>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h1 className="page-title">{kindWords(one.kind)}</h1>
+        <h1 ref={title} tabIndex={-1} className="page-title outline-none">
+          {kindWords(one.kind)}
+        </h1>
         <p role="status">
           <CaseStateBadge state={one.state} />
         </p>
       </div>
       <p className="num mt-0.5 text-muted">
-        {`Order #${order.id} · ${order.restaurantName} · ${dateTime(one.openedAt)}`}
+        {`Order #${order.id} · ${order.restaurantName} · `}
+        <span className="whitespace-nowrap">{dateTime(one.openedAt)}</span>
       </p>
       <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
-        <div className="grid gap-5 lg:col-start-2 lg:row-start-1">
+        {/* On a phone, what was said comes before what it is about. */}
+        <div className="contents gap-5 lg:col-start-2 lg:row-start-1 lg:grid">
           <CaseOutcome one={one} />
           <CaseFacts order={order} one={one} />
         </div>
-        <Card className="flex h-[calc(100dvh-260px)] min-h-110 min-w-0 flex-col overflow-hidden md:h-[calc(100dvh-214px)] lg:col-start-1 lg:row-start-1">
+        <Card className="flex h-[calc(100dvh-260px)] min-h-110 min-w-0 flex-col overflow-hidden max-lg:order-1 md:h-[calc(100dvh-254px)] lg:col-start-1 lg:row-start-1">
           <CaseThread
             orderId={order.id}
             caseId={caseId}
             reader="customer"
             fieldLabel="Message restaurant and support"
-            whenOver="This is closed. If something is still wrong, say so from the order."
+            whenOver={<Over order={order} one={one} onReport={() => acts.report.ask(order.id)} />}
           />
         </Card>
       </div>
+      <OrderDialogs acts={acts} orders={[order]} returnFocusTo={() => title.current} />
     </>
+  );
+}
+
+type OverProps = { order: OrderDetails; one: Case; onReport: () => void };
+
+/** Nothing is written any more in this one: what can be done instead. */
+function Over({ order, one, onReport }: OverProps) {
+  const newest = one.others.reduce((latest, other) => (other.id > latest.id ? other : latest), one);
+  if (newest.id !== one.id) {
+    return (
+      <>
+        This is closed, and another was opened after it.{' '}
+        <Link to={paths.orderCase(order.id)} className="font-semibold text-primary hover:underline">
+          Read the newest
+        </Link>
+      </>
+    );
+  }
+  return (
+    <span className="grid justify-items-center gap-2.5">
+      This is closed. If something is still wrong, you can open a new one.
+      {mayReport(order.status, one) && (
+        <Button variant="outline" size="sm" onClick={onReport}>
+          Something is wrong
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -4,11 +4,13 @@ import { useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import type { CaseSummary } from '../../features/cases/queries.ts';
 import { myOrdersQuery, orderTotalsQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { useOwnCases } from './cases/own-cases.ts';
 import { NoOrders } from './orders/no-orders.tsx';
 import { ChatAction, MoreActions, ReviewAction, TrackAction } from './orders/order-actions.tsx';
 import { OrderDialogs } from './orders/order-dialogs.tsx';
@@ -25,6 +27,7 @@ export default function HistoryPage() {
   const found = useInfiniteQuery(myOrdersQuery());
   const orders = found.data?.pages.flat();
   const inAll = useQuery({ ...orderTotalsQuery(), enabled: found.hasNextPage }).data?.orders;
+  const caseOf = useOwnCases();
   const acts = useOrderActs(undefined);
   return (
     <>
@@ -47,7 +50,10 @@ export default function HistoryPage() {
             <OrderTable
               orders={orders?.toSorted(byStatusThenNewest) ?? []}
               detailsTo={paths.order}
-              renderActions={(order, place) => <Actions order={order} isRow={place === 'row'} acts={acts} />}
+              caseOf={caseOf}
+              renderActions={(order, place) => (
+                <Actions order={order} isRow={place === 'row'} known={caseOf(order.id)} acts={acts} />
+              )}
             />
           </div>
         )}
@@ -57,10 +63,10 @@ export default function HistoryPage() {
   );
 }
 
-type ActionProps = { order: Order; isRow: boolean; acts: OrderActs };
+type ActionProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; acts: OrderActs };
 
 /** SPEC 4: Chat for unfinished orders with a restaurant, Review for delivered ones. */
-function Actions({ order, isRow, acts }: ActionProps) {
+function Actions({ order, isRow, known, acts }: ActionProps) {
   return (
     <>
       <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
@@ -78,7 +84,12 @@ function Actions({ order, isRow, acts }: ActionProps) {
         to={paths.track(order.id)}
         variant={isActive(order.status) ? 'primary' : 'outline'}
       />
-      <MoreActions order={order} size={isRow ? 'sm' : 'md'} />
+      <MoreActions
+        order={order}
+        size={isRow ? 'sm' : 'md'}
+        known={known}
+        onReport={() => acts.report.ask(order.id)}
+      />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp } from 'lucide-react';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { CaseLink } from './cases/case-link.tsx';
+import { mayReport } from './cases/own-cases.ts';
 import { ChatAction, ReorderAction, ReviewAction, TrackAction } from './orders/order-actions.tsx';
 import { OrderBill } from './orders/order-bill.tsx';
 import { OrderCover } from './orders/order-cover.tsx';
@@ -108,10 +109,16 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
             <p className="mt-1 mb-4 text-body leading-5.5 text-muted">
               {order.status === 'New'
                 ? 'You can cancel until the kitchen says yes, or write to them.'
-                : 'Write to the kitchen, and read what was said before.'}
+                : 'Say what is wrong: the kitchen and support read it. Or just write to the kitchen.'}
             </p>
             {ownCase && <CaseLink one={ownCase} className="mb-4" />}
             <div className="flex flex-wrap gap-2">
+              {mayReport(order.status, ownCase) && (
+                <Button variant="outline" onClick={() => acts.report.ask(order.id)}>
+                  <TriangleAlert size={18} strokeWidth={2} aria-hidden />
+                  Something is wrong
+                </Button>
+              )}
               <ButtonLink to={paths.supportFor(order)} variant="outline">
                 <CircleHelp size={18} strokeWidth={2} aria-hidden />
                 Get help

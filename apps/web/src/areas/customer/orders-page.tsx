@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import type { CaseSummary } from '../../features/cases/queries.ts';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
+import { useOwnCases } from './cases/own-cases.ts';
 import { ActiveOrderCard } from './orders/active-order-card.tsx';
 import { NoOrders } from './orders/no-orders.tsx';
 import { MoreActions, ReorderAction, ReviewAction } from './orders/order-actions.tsx';
@@ -28,6 +30,7 @@ export default function OrdersPage() {
   const title = useRef<HTMLHeadingElement>(null);
   const [shelf, setShelf] = useShelf();
   const { found, orders, counts, hasUncounted, latest } = useShelfOrders(shelf);
+  const caseOf = useOwnCases();
   const acts = useOrderActs(lastDelivered(latest ?? []));
   const { active, over } = takeShelf(orders ?? [], shelf);
 
@@ -65,6 +68,8 @@ export default function OrdersPage() {
                     unread={acts.unreadOf(order.id)}
                     onChat={() => acts.chat.open(order)}
                     onCancel={() => acts.cancel(order.id)}
+                    known={caseOf(order.id)}
+                    onReport={() => acts.report.ask(order.id)}
                   />
                 ))}
               </section>
@@ -85,8 +90,14 @@ export default function OrdersPage() {
                 <OrderTable
                   orders={over}
                   detailsTo={paths.order}
+                  caseOf={caseOf}
                   renderActions={(order, place) => (
-                    <PastOrderActions order={order} isRow={place === 'row'} acts={acts} />
+                    <PastOrderActions
+                      order={order}
+                      isRow={place === 'row'}
+                      known={caseOf(order.id)}
+                      acts={acts}
+                    />
                   )}
                 />
               </section>
@@ -99,9 +110,9 @@ export default function OrdersPage() {
   );
 }
 
-type PastProps = { order: Order; isRow: boolean; acts: OrderActs };
+type PastProps = { order: Order; isRow: boolean; known: CaseSummary | undefined; acts: OrderActs };
 
-function PastOrderActions({ order, isRow, acts }: PastProps) {
+function PastOrderActions({ order, isRow, known, acts }: PastProps) {
   return (
     <>
       <ReviewAction order={order} size="sm" onClick={() => acts.review.ask(order.id)} />
@@ -111,7 +122,12 @@ function PastOrderActions({ order, isRow, acts }: PastProps) {
         isBusy={acts.reorder.isStarting(order.id)}
         onClick={() => acts.reorder.start(order)}
       />
-      <MoreActions order={order} size={isRow ? 'sm' : 'md'} />
+      <MoreActions
+        order={order}
+        size={isRow ? 'sm' : 'md'}
+        known={known}
+        onReport={() => acts.report.ask(order.id)}
+      />
     </>
   );
 }

@@ -19,7 +19,7 @@ import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { addressOf, readAskedThread, type AskedThread } from './support/asked-thread.ts';
 import { SupportConversations } from './support/support-conversations.tsx';
 import { NewMessage } from './support/support-new-message.tsx';
-import { SupportCases, SupportPlatform } from './support/support-lines.tsx';
+import { HEADING, SupportCases, SupportPlatform } from './support/support-lines.tsx';
 import { GeneralThread, OrderSupport, PlatformThread } from './support/support-thread.tsx';
 
 const NONE: readonly never[] = [];
@@ -74,6 +74,7 @@ export default function SupportPage() {
         <div className={clsx('min-h-0 overflow-y-auto border-line lg:border-r', isOpen && 'max-lg:hidden')}>
           <SupportPlatform isCurrent={open.kind === 'platform'} />
           <SupportCases />
+          <h2 className={HEADING}>Kitchens</h2>
           {conversations ? (
             <>
               <SupportConversations conversations={conversations} orders={orders} open={open} />

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/card.tsx';
 /** What it is about, and the other cases of the order. */
 export function CaseFacts({ order, one }: { order: OrderDetails; one: Case }) {
   return (
-    <Card className="grid gap-4 p-5">
+    <Card className="grid gap-4 p-5 max-lg:order-2">
       <h2 className="font-display text-title leading-7 font-bold tracking-title">What it is about</h2>
       <CaseAbout
         one={one}

@@ -1,12 +1,14 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
+import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { plateCount } from '../../../features/orders/dish-words.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CaseLink } from '../cases/case-link.tsx';
 import { estimateOf } from './arrival.ts';
 import { ChatAction, MoreActions, TrackAction } from './order-actions.tsx';
 import { OrderBar } from './order-bar.tsx';
@@ -20,10 +22,14 @@ type Props = {
   unread: number;
   onChat: () => void;
   onCancel: () => void;
+  /** Its newest case, once that is known. */
+  known: CaseSummary | undefined;
+  onReport: () => void;
 };
 
 /** An order on the way. Cancel is there while the kitchen has not said yes (RULES 1). */
-export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onCancel }: Props) {
+export function ActiveOrderCard(props: Props) {
+  const { order, detailsTo, trackTo, unread, onChat, onCancel, known, onReport } = props;
   const { id, status, restaurantName, total, items } = order;
   const number = <span className="sr-only">{` order #${id}`}</span>;
   return (
@@ -46,6 +52,7 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onC
         <span className="sr-only">Details</span>
       </Link>
       <OrderBar status={status} className="my-4 h-1.5" />
+      {known && <CaseLink one={known} className="mb-3.5" />}
       <div className="flex flex-wrap items-center gap-2">
         <StatusBadge status={status} />
         <span className="ml-auto flex flex-wrap justify-end gap-2 max-md:*:h-11 max-sm:gap-1.5 max-sm:*:px-3">
@@ -56,7 +63,7 @@ export function ActiveOrderCard({ order, detailsTo, trackTo, unread, onChat, onC
           )}
           <ChatAction order={order} size="sm" unread={unread} onClick={onChat} />
           <TrackAction order={order} size="sm" to={trackTo} />
-          <MoreActions order={order} size="md" />
+          <MoreActions order={order} size="md" known={known} onReport={onReport} />
         </span>
       </div>
     </article>

@@ -9,14 +9,17 @@ import {
   RotateCcw,
   Star,
   Store,
+  TriangleAlert,
 } from 'lucide-react';
 import { clsx } from 'clsx';
 
 import { paths } from '../../../app/paths.ts';
+import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
-import { Menu } from '../../../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
+import { mayReport } from '../cases/own-cases.ts';
 import { trackNumber, trackWords } from './track-words.ts';
 import { isReviewable } from './unreviewed.ts';
 
@@ -87,10 +90,22 @@ export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps
   );
 }
 
-type MoreProps = { order: Order; size: Size };
+type MoreProps = {
+  order: Order;
+  size: Size;
+  /** Its newest case, once that is known. */
+  known: CaseSummary | undefined;
+  onReport: () => void;
+};
 
 /** What is asked for more rarely. */
-export function MoreActions({ order, size }: MoreProps) {
+export function MoreActions({ order, size, known, onReport }: MoreProps) {
+  const report: MenuEntry = {
+    kind: 'action',
+    label: 'Something is wrong',
+    icon: <TriangleAlert strokeWidth={2} />,
+    onSelect: onReport,
+  };
   return (
     <Menu
       trigger={
@@ -112,6 +127,7 @@ export function MoreActions({ order, size }: MoreProps) {
           to: paths.supportFor(order),
           icon: <CircleHelp strokeWidth={2} />,
         },
+        ...(mayReport(order.status, known) ? [report] : []),
       ]}
     />
   );

@@ -11,8 +11,10 @@ const LOAD_AFTER_MS = 1_500;
 
 /** The chat and the questions over a screen with orders. Fetched after the screen, or when the first is asked. */
 export function OrderDialogs(props: Omit<OrderQuestionsProps, 'isOpen' | 'onClose'>) {
-  const { cancelling, cancel, chat, reorder, review } = props.acts;
-  const isAsked = Boolean(cancelling !== null || chat.chat || reorder.proposal || review.asked);
+  const { cancelling, cancel, chat, report, reorder, review } = props.acts;
+  const isAsked = Boolean(
+    cancelling !== null || chat.chat || report.asked || reorder.proposal || review.asked,
+  );
   // Once there they stay: a dialog that closes still has its way out.
   const [isNeeded, setNeeded] = useState(isAsked);
   if (isAsked && !isNeeded) setNeeded(true);
@@ -24,11 +26,16 @@ export function OrderDialogs(props: Omit<OrderQuestionsProps, 'isOpen' | 'onClos
   }, []);
 
   const isOpen = Boolean(
-    cancelling !== null || chat.chat?.isOpen || reorder.isAsking || review.asked?.isOpen,
+    cancelling !== null ||
+    chat.chat?.isOpen ||
+    report.asked?.isOpen ||
+    reorder.isAsking ||
+    review.asked?.isOpen,
   );
   const closeAll = () => {
     cancel(null);
     chat.close();
+    report.close();
     reorder.close();
     review.close();
   };

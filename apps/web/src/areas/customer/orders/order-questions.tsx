@@ -1,5 +1,6 @@
 import { paths } from '../../../app/paths.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
+import { ReportDialog } from '../cases/report-dialog.tsx';
 import { ReorderDialog } from '../reorder/reorder-dialog.tsx';
 import { ReviewDialog } from '../reviews/review-dialog.tsx';
 import { CancelOrder } from './cancel-order.tsx';
@@ -19,9 +20,10 @@ export type OrderQuestionsProps = {
 
 /** The questions and the chat over a screen with orders. */
 export default function OrderQuestions({ acts, orders, returnFocusTo }: OrderQuestionsProps) {
-  const { cancelling, cancel, chat, reorder, review } = acts;
+  const { cancelling, cancel, chat, report, reorder, review } = acts;
   const orderOf = (asked: { orderId: number } | null) => orders.find(({ id }) => id === asked?.orderId);
   const talkedAbout = orderOf(chat.chat);
+  const reported = orderOf(report.asked);
   const reviewed = orderOf(review.asked);
   return (
     <>
@@ -33,6 +35,14 @@ export default function OrderQuestions({ acts, orders, returnFocusTo }: OrderQue
           isOpen={chat.chat?.isOpen ?? false}
           onClose={chat.close}
           returnFocusTo={returnFocusTo}
+        />
+      )}
+      {reported && (
+        <ReportDialog
+          key={`report-${reported.id}`}
+          order={reported}
+          isOpen={report.asked?.isOpen ?? false}
+          onClose={report.close}
         />
       )}
       <ReorderDialog reorder={reorder} menuTo={paths.restaurant} />

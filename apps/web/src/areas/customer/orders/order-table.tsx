@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { dishWords } from '../../../features/orders/dish-words.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime, day, rupees } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { CaseLink } from '../cases/case-link.tsx';
 import { OrderCover } from './order-cover.tsx';
 
 type Props = {
   orders: readonly Order[];
   detailsTo: (orderId: number) => string;
+  /** The newest case of an order, once that is known. */
+  caseOf: (orderId: number) => CaseSummary | undefined;
   /** What can be done with an order; a card has room for less than a row of the table. */
   renderActions: (order: Order, place: 'row' | 'card') => ReactNode;
 };
@@ -32,7 +36,7 @@ export function OrderTable({ orders, ...row }: Props) {
   );
 }
 
-const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[] => [
+const columnsFor = ({ detailsTo, caseOf, renderActions }: Row): readonly Column<Order>[] => [
   { key: 'id', head: 'Order', cell: ({ id }) => <OrderLink id={id} to={detailsTo(id)} /> },
   { key: 'restaurant', head: 'Restaurant and items', cell: (order) => <Dishes order={order} /> },
   {
@@ -49,9 +53,10 @@ const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[]
   {
     key: 'status',
     head: 'Status',
-    cell: ({ status, endReason }) => (
+    cell: ({ id, status, endReason }) => (
       <>
         <StatusBadge status={status} />
+        <OwnCase one={caseOf(id)} isSmall className="mt-1.5" />
         {endReason && (
           <p className="mt-1 max-w-60 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>
         )}
@@ -68,10 +73,26 @@ const columnsFor = ({ detailsTo, renderActions }: Row): readonly Column<Order>[]
   },
 ];
 
-const cardFor = ({ detailsTo, renderActions }: Row) =>
+const cardFor = ({ detailsTo, caseOf, renderActions }: Row) =>
   function renderCard(order: Order) {
-    return <OrderCard order={order} to={detailsTo(order.id)} actions={renderActions(order, 'card')} />;
+    return (
+      <OrderCard
+        order={order}
+        to={detailsTo(order.id)}
+        ownCase={caseOf(order.id)}
+        actions={renderActions(order, 'card')}
+      />
+    );
   };
+
+type OwnCaseProps = { one: CaseSummary | undefined; isSmall?: boolean; className: string };
+
+const OwnCase = ({ one, isSmall = false, className }: OwnCaseProps) =>
+  one && (
+    <div className={className}>
+      <CaseLink one={one} isSmall={isSmall} />
+    </div>
+  );
 
 function OrderLink({ id, to }: { id: number; to: string }) {
   return (
@@ -93,7 +114,9 @@ function Dishes({ order }: { order: Order }) {
   );
 }
 
-function OrderCard({ order, to, actions }: { order: Order; to: string; actions: ReactNode }) {
+type CardProps = { order: Order; to: string; ownCase: CaseSummary | undefined; actions: ReactNode };
+
+function OrderCard({ order, to, ownCase, actions }: CardProps) {
   const { id, status, restaurantName, createdAt, items, total, endReason } = order;
   return (
     <Card className="flex h-full flex-col p-4">
@@ -112,6 +135,7 @@ function OrderCard({ order, to, actions }: { order: Order; to: string; actions: 
       </div>
       <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishWords(items)}</p>
       {endReason && <p className="-mt-2 mb-3.5 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>}
+      <OwnCase one={ownCase} className="-mt-1 mb-3.5" />
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">
         <span className="num text-lead font-semibold">{rupees(total)}</span>
         <span className="ml-auto flex flex-wrap items-center justify-end gap-2 *:min-h-11 max-sm:*:px-3">

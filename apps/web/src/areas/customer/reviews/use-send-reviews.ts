@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 
 import { orderQuery, type Order } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
-import { newAttemptKey } from '../../../lib/attempt-key.ts';
+import { useAttemptKeys } from '../../../lib/attempt-key.ts';
 import { actionProblem } from '../../../lib/offline.ts';
 import type { ReadyReview } from './drafts.ts';
 
@@ -13,14 +12,7 @@ import type { ReadyReview } from './drafts.ts';
  */
 export function useSendReviews() {
   const queries = useQueryClient();
-  // One key per review as it is written: a lost answer must not become a conflict with itself.
-  const [keys] = useState(() => new Map<string, string>());
-  const keyFor = (body: object) => {
-    const written = JSON.stringify(body);
-    const key = keys.get(written) ?? newAttemptKey();
-    keys.set(written, key);
-    return key;
-  };
+  const keyFor = useAttemptKeys();
   return useMutation({
     mutationFn: async ({ order, reviews }: { order: Order; reviews: readonly ReadyReview[] }) => {
       const added: number[] = [];

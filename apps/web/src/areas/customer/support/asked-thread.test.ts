@@ -6,6 +6,7 @@ describe('what the support page is asked for', () => {
   it.each([
     ['', { kind: 'none' }],
     ['new=1', { kind: 'new' }],
+    ['platform=1', { kind: 'platform' }],
     ['orderId=12&restaurantId=3', { kind: 'order', orderId: 12, restaurantId: 3 }],
     ['orderId=12', { kind: 'order', orderId: 12, restaurantId: null }],
     ['restaurantId=3', { kind: 'restaurant', restaurantId: 3 }],

@@ -96,7 +96,8 @@ export function SupportCases() {
   );
 }
 
-const HEADING = 'border-b border-line bg-sunken/50 px-4 py-2 text-table leading-5 font-semibold text-muted';
+export const HEADING =
+  'border-b border-line bg-sunken/50 px-4 py-2 text-table leading-5 font-semibold text-muted';
 
 type Case = Parameters<typeof CaseLine>[0]['one'];
 

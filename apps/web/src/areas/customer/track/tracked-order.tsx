@@ -1,13 +1,17 @@
 import { isActive } from '@tiffin/contract/rules/order-status';
-import { MessageCircle, Star } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { MessageCircle, Star, TriangleAlert } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
+import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CaseLink } from '../cases/case-link.tsx';
+import { mayReport } from '../cases/own-cases.ts';
 import { OrderBill } from '../orders/order-bill.tsx';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrderPlaces } from '../orders/order-places.tsx';
@@ -23,6 +27,7 @@ type Props = { order: OrderDetails; problem: ReactNode };
 export function TrackedOrder({ order, problem }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const acts = useOrderActs(order);
+  const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
@@ -67,6 +72,26 @@ export function TrackedOrder({ order, problem }: Props) {
                 Chat with Restaurant
                 <CountBadge count={acts.unreadOf(order.id)} label="unread" className="-mr-1" />
               </Button>
+            </Asks>
+          )}
+          {ownCase !== undefined && (ownCase || mayReport(order.status, ownCase)) && (
+            <Asks
+              title="Something not right?"
+              text={
+                ownCase
+                  ? 'The kitchen and support read what you write there.'
+                  : 'Say what it is: the kitchen and support read it.'
+              }
+            >
+              <div className="flex flex-wrap gap-2">
+                {ownCase && <CaseLink one={ownCase} className="min-h-11" />}
+                {mayReport(order.status, ownCase) && (
+                  <Button variant="outline" onClick={() => acts.report.ask(order.id)}>
+                    <TriangleAlert size={18} strokeWidth={2} aria-hidden />
+                    Something is wrong
+                  </Button>
+                )}
+              </div>
             </Asks>
           )}
           {order.status === 'New' && (

@@ -2,9 +2,9 @@ import { ImageUp, Undo2 } from 'lucide-react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { ChosenFile } from '../../../lib/chosen-file.ts';
+import { PHOTO_TYPES } from '../../../lib/picture-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { PHOTO_TYPES } from './picture-problem.ts';
 
 type Props = {
   /** As it is typed so far: the house plate follows its name. */

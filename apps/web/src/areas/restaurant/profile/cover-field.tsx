@@ -1,8 +1,8 @@
 import { ImageUp, Trash2, Undo2 } from 'lucide-react';
 
+import { PHOTO_TYPES } from '../../../lib/picture-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
-import { PHOTO_TYPES } from '../menu/picture-problem.ts';
 
 type Props = {
   /** Whether there will be one of the owner's own. */

@@ -1,0 +1,52 @@
+import { Camera, Trash2 } from 'lucide-react';
+
+import type { ChosenFile } from '../../../lib/chosen-file.ts';
+import { PHOTO_TYPES } from '../../../lib/picture-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+
+type Props = {
+  photo: ChosenFile | null;
+  problem: string | undefined;
+  /** Null lets go of it. */
+  onChoose: (file: File | null) => void;
+};
+
+/** A photo of what is wrong: looked at when it is chosen, and sent with the rest. */
+export function PhotoChoice({ photo, problem, onChoose }: Props) {
+  return (
+    <div role="group" aria-label="Photo">
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
+        <p aria-hidden className="text-table leading-5 font-semibold">
+          Photo
+        </p>
+        <span className="caption text-muted">Optional</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {photo && (
+          <img
+            src={photo.url}
+            alt={`Chosen: ${photo.file.name}`}
+            className="size-22 animate-fade rounded-control border border-line object-cover"
+          />
+        )}
+        <FileButton variant="outline" size="sm" accept={PHOTO_TYPES.join(',')} onFile={onChoose}>
+          <Camera size={17} strokeWidth={2} aria-hidden />
+          {photo ? 'Change photo' : 'Add a photo'}
+        </FileButton>
+        {photo && (
+          <Button variant="ghost" size="sm" onClick={() => onChoose(null)}>
+            <Trash2 size={17} strokeWidth={2} aria-hidden />
+            Remove photo
+          </Button>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="caption mt-1.5 text-muted">Only you, the restaurant and support see it.</p>
+    </div>
+  );
+}

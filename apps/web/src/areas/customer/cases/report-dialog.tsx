@@ -1,0 +1,165 @@
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../../../app/paths.ts';
+import { caseDraftName } from '../../../features/cases/case-thread.tsx';
+import { keepDraft } from '../../../features/messages/drafts.ts';
+import type { Order } from '../../../features/orders/customer-queries.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { discardUnsaved, useUnsavedDialog } from '../../../lib/unsaved.ts';
+import { useCheckedPicture } from '../../../lib/use-checked-picture.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
+import { PhotoChoice } from './photo-choice.tsx';
+import { isFilled, NOTHING, ReportForm, type ReportDraft } from './report-form.tsx';
+import { reportProblem, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
+
+type Props = { order: Order; isOpen: boolean; onClose: () => void };
+
+/** 'Something is wrong': opens a case. What is filled in survives a failed attempt, and is asked about before it is lost. */
+export function ReportDialog({ order, isOpen, onClose }: Props) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const photo = useCheckedPicture();
+  const opening = useOpenCase(order.id);
+  const putting = usePutPhoto(order.id);
+  const [draft, setDraft] = useState<ReportDraft>(NOTHING);
+  const [isSending, setSending] = useState(false);
+  /** Two presses may come before the button knows of the first. */
+  const isUnderWay = useRef(false);
+  /** The case is open, and its photo did not come along. */
+  const [isOnlyPhoto, setOnlyPhoto] = useState(false);
+
+  const leave = () => {
+    setDraft(NOTHING);
+    void photo.choose(null);
+    setOnlyPhoto(false);
+    opening.reset();
+    putting.reset();
+    onClose();
+  };
+  const hasPhoto = photo.isChecking || photo.chosen !== null;
+  const askAndLeave = useUnsavedDialog(isOpen && (hasPhoto || (!isOnlyPhoto && isFilled(draft))), leave);
+  const close = () => {
+    if (!isSending) askAndLeave();
+  };
+  /** What was filled in is sent, or goes along. */
+  const goToCase = () => {
+    discardUnsaved();
+    leave();
+    void navigate(paths.orderCase(order.id), { state: { hasFocus: true } });
+  };
+
+  const send = async (report?: Report) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSending(true);
+    if (await isSent(report)) {
+      toast.good(`${order.restaurantName} and support can read it now.`);
+      goToCase();
+    }
+    isUnderWay.current = false;
+    setSending(false);
+  };
+  const isSent = async (report: Report | undefined): Promise<boolean> => {
+    const file = await photo.checked();
+    // The photo's field says what is wrong with it.
+    if (file === undefined) return false;
+    try {
+      if (report) await opening.mutateAsync(report);
+    } catch {
+      return false;
+    }
+    try {
+      if (file) await putting.mutateAsync(file);
+    } catch {
+      setOnlyPhoto(true);
+      return false;
+    }
+    return true;
+  };
+
+  const problem = opening.error ?? putting.error;
+  const choice = (
+    <PhotoChoice
+      photo={photo.chosen}
+      problem={photo.problem}
+      onChoose={(file) => {
+        putting.reset();
+        void photo.choose(file);
+      }}
+    />
+  );
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={isOnlyPhoto ? 'Your photo' : 'What went wrong?'}
+      description={`${order.restaurantName}, order #${order.id}`}
+      picture={<OrderCover order={order} className="w-14 rounded-control" />}
+      className="sm:max-w-140"
+      footer={
+        isOnlyPhoto ? (
+          <>
+            <Button variant="outline" onClick={goToCase}>
+              Go on without it
+            </Button>
+            <Button isLoading={isSending} loadingText="Sending…" onClick={() => void send()}>
+              {photo.chosen ? 'Send the photo' : 'Go on'}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="outline" onClick={close}>
+              Not now
+            </Button>
+            <Button type="submit" form={formId} isLoading={isSending} loadingText="Sending…">
+              Send
+            </Button>
+          </>
+        )
+      }
+    >
+      {isOnlyPhoto ? (
+        <div className="grid gap-4">
+          <Notice kind="attention">
+            Your words were sent, and can be read. The photo was not sent
+            {problem ? `: ${reportProblem(problem)}` : '.'}
+          </Notice>
+          {choice}
+        </div>
+      ) : (
+        <ReportForm
+          id={formId}
+          order={order}
+          draft={draft}
+          onChange={setDraft}
+          onSend={(report) => void send(report)}
+        >
+          {choice}
+          {problem && (
+            <Notice kind="bad">
+              <p>{reportProblem(problem)}</p>
+              {problem instanceof ApiError && problem.code === 'CASE_OPEN' && (
+                <Button
+                  variant="outline"
+                  size="sm"
+                  className="mt-2.5"
+                  onClick={() => {
+                    keepDraft(caseDraftName(order.id), draft.message);
+                    goToCase();
+                  }}
+                >
+                  Take my words there
+                </Button>
+              )}
+            </Notice>
+          )}
+        </ReportForm>
+      )}
+    </Dialog>
+  );
+}
