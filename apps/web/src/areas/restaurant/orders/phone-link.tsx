@@ -3,7 +3,7 @@ export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="num relative font-semibold whitespace-nowrap text-primary before:absolute before:-inset-x-1 before:-inset-y-2.5 hover:underline"
+      className="num inline-flex items-center font-semibold whitespace-nowrap text-primary hover:underline pointer-coarse:-my-3 pointer-coarse:min-h-11"
     >
       {phone}
     </a>
