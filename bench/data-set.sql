@@ -114,6 +114,32 @@ select restaurant_id, order_id, user_id, case line when 1 then 'customer' else '
        at + interval '1 minute' * line
   from numbered, generate_series(1, 2) line where n % 5 = 0 order by order_id, line;
 
+-- Something was wrong with one delivered order in fifty; one case in a hundred is still open.
+insert into cases (order_id, restaurant_id, customer_id, kind, state, opened_at, waiting_since, closed_at, outcome,
+                   last_message_id, restaurant_unread, platform_unread)
+select order_id, restaurant_id, user_id, 'late', case when n % 5000 = 0 then 'open' else 'closed' end, at,
+       case when n % 5000 = 0 then at end, case when n % 5000 <> 0 then at + interval '1 hour' end,
+       case when n % 5000 <> 0 then 'explained' end, 0, (n % 5000 = 0)::int, (n % 5000 = 0)::int
+  from numbered where status = 'Delivered' and n % 50 = 0 order by order_id;
+insert into case_messages (case_id, what, sender, author_id, text, outcome, created_at)
+select c.id, case line when 1 then 'opened' else 'closed' end, case line when 1 then 'customer' else 'platform' end,
+       c.customer_id, case line when 1 then 'Where is it?' else 'It was raining.' end,
+       case line when 2 then 'explained' end, c.opened_at + interval '1 minute' * line
+  from cases c, generate_series(1, 2) line where line = 1 or c.state = 'closed' order by c.id, line;
+update cases c set last_message_id = m.last
+  from (select case_id, max(id) as last from case_messages group by 1) m where m.case_id = c.id;
+
+-- Every fourth customer has asked the platform something; one in a hundred of those waits.
+insert into platform_conversations (customer_id)
+select customer + n from size, first_ids, generate_series(0, customers - 1, 4) n;
+insert into platform_messages (customer_id, sender, author_id, text, is_read, created_at)
+select customer_id, case line when 1 then 'customer' else 'platform' end, customer_id, 'A question and its answer.',
+       customer_id % 400 <> 0, now() - interval '1 day'
+  from platform_conversations, generate_series(1, 2) line where line = 1 or customer_id % 400 <> 0 order by customer_id, line;
+update platform_conversations v
+   set last_message_id = m.last, waiting_since = case when v.customer_id % 400 = 0 then now() - interval '1 day' end
+  from (select customer_id, max(id) as last from platform_messages group by 1) m where m.customer_id = v.customer_id;
+
 insert into favorites (user_id, restaurant_id)
 select customer + n, restaurant + (n * 7 + k * 13) % restaurants
   from size, first_ids, generate_series(0, 4999) n, generate_series(1, 3) k where n < customers

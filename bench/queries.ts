@@ -6,6 +6,7 @@ import { readSession } from '../apps/server/src/auth/sessions.repo.ts';
 import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
 import { countUsers, listUsers } from '../apps/server/src/modules/accounts/index.ts';
 import { getCart, replaceCart } from '../apps/server/src/modules/cart/index.ts';
+import { countCases, getCase, listCases } from '../apps/server/src/modules/cases/index.ts';
 import { getFavorites } from '../apps/server/src/modules/favorites/index.ts';
 import { analyseRestaurant } from '../apps/server/src/modules/analytics/index.ts';
 import { listPublicMenu } from '../apps/server/src/modules/menu/index.ts';
@@ -28,6 +29,7 @@ import {
   versionOfMyOrders,
   versionOfRestaurantOrders,
 } from '../apps/server/src/modules/orders/index.ts';
+import { countSupport, listConversations } from '../apps/server/src/modules/platform-support/index.ts';
 import {
   getRestaurantBySlug,
   listAllRestaurants,
@@ -100,6 +102,9 @@ const cooking = await step('Preparing');
 const onTheWay = await step('Out for Delivery');
 /** As an administrator's screen asks for it. */
 const screen = { limit: 50 };
+const { caseOf } = await db.one(
+  unprepared<{ caseOf: number }>('select max(order_id) as "caseOf" from cases'),
+);
 const dish = dishes.first;
 // One whose uses are counted, in all and by customer.
 await db.execute(
@@ -172,6 +177,17 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
     'its conversations, a word',
     (c) => listInbox(c, owner, restaurantId, { ...screen, view: 'conversations', q: 'spicy' }),
   ],
+  ['everything unread of a customer', (c) => countSupport(c, customer)],
+  ['everything unread of a restaurant', (c) => countSupport(c, owner)],
+  ['everything unread of the platform', (c) => countSupport(c, admin)],
+  ['cases of a restaurant', (c) => listCases(c, owner, {})],
+  ['all cases', (c) => listCases(c, admin, {})],
+  ['all cases that wait', (c) => listCases(c, admin, { waiting: 'true' })],
+  ['all cases in a state', (c) => listCases(c, admin, { state: 'answered' })],
+  ['all cases, how many', (c) => countCases(c, admin, {})],
+  ['the case of an order', (c) => getCase(c, admin, caseOf)],
+  ['the platform’s inbox', (c) => listConversations(c, admin, {})],
+  ['the platform’s inbox, unread', (c) => listConversations(c, admin, { unread: 'true' })],
   ['analytics of a restaurant', (c) => analyseRestaurant(c, owner, restaurantId)],
   ['all users, by e-mail', (c) => listUsers(c, admin, { ...screen, sort: 'email' })],
   ['all users, a rare word', (c) => listUsers(c, admin, { ...screen, q: 'customer19999' })],

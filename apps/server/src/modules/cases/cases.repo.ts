@@ -117,29 +117,27 @@ export async function countByState(
               (select count(*) from (select from ${CASES} where ${where} and c.state = 'closed' limit ${MOST_COUNTED}) n) as closed,
               count(*) filter (where c.state = 'open' and c.waiting_since <= ${since}) as waiting,
               (select count(*) from ${CASES} where ${where} and c.${sideOf(reader)}_unread > 0) as unread
-         from ${CASES} where ${where} and c.state <> 'closed'`,
+         from ${CASES} where ${where} and c.state in ('open', 'answered')`,
     ),
     values.list,
   );
 }
 
-const count = (side: string) =>
+/** Each by an index that begins with whom it is for. @param own which cases are his */
+const count = (side: string, own: string) =>
   sql<{ unread: number; open: number }>(
     `count_cases_for_${side}`,
-    `select (select coalesce(sum(c.${side}_unread), 0) from ${CASES}
-              where c.${side}_unread > 0
-                and ($1::bigint is null or c.customer_id = $1) and ($2::bigint is null or c.restaurant_id = $2)) as unread,
-            (select count(*) from ${CASES}
-              where c.state = 'open'
-                and ($1::bigint is null or c.customer_id = $1) and ($2::bigint is null or c.restaurant_id = $2)) as open`,
+    `select (select coalesce(sum(c.${side}_unread), 0) from ${CASES} where c.${side}_unread > 0 and ${own}) as unread,
+            (select count(*) from ${CASES} where c.state = 'open' and ${own}) as open`,
   );
 const countFor = {
-  customer: count('customer'),
-  restaurant: count('restaurant'),
-  platform: count('platform'),
+  customer: count('customer', 'c.customer_id = $1'),
+  restaurant: count('restaurant', 'c.restaurant_id = $1'),
+  platform: count('platform', 'true'),
 };
 
 /** How many messages in cases the reader's side has not read, and how many of his cases wait for an answer. */
 export function countForBell(db: Database, reader: Actor): Promise<{ unread: number; open: number }> {
-  return db.one(countFor[sideOf(reader)], scopeOf(reader));
+  const own = scopeOf(reader).filter((id) => id !== null);
+  return db.one(countFor[sideOf(reader)], own);
 }
