@@ -20,14 +20,19 @@ const SMALL = 6_000;
 const SMALL_IN_COMMON = 8_000;
 /** Our own, and icons: the parts of a package are used together. */
 const TRIFLES = /\/src\/|\/lucide-react\//;
+/**
+ * Customers, kitchens and administrators each have a page or two for help. What these share comes in one file, and what
+ * only kitchens and administrators do in another; no other page loads them.
+ */
+const HELP = /\/src\/features\/(cases|messages|platform-support)\//;
 /** What is longer than this does not come along with what is needed by chance in the same places. */
 const LARGE = 40_000;
 
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
- * files at a time and waits for each. What most pages of an area need, and every trifle that more than one of its pages
- * needs, lies in one chunk of that area, in `shared` where other areas need it as well as customers, or in `base` where
- * the login does too; what only a few pages share is left to the bundler.
+ * files at a time and waits for each. What most pages of an area need, and every trifle that several pages need, lies in
+ * one chunk of that area, in `shared` where other areas need it as well as customers, or in `base` where the login does
+ * too; what only a few pages share is left to the bundler.
  *
  * What a module imports is needed wherever the module is, so it is common to the same areas or to more: chunks never
  * import each other in a circle, and modules run in their order.
@@ -62,8 +67,9 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     const loads = loadsOf(area);
     const times = count(loads.flatMap((files) => [...closure(files, modules)]));
     for (const [id, found] of times) {
-      // By area: one page of each, as support is, are not several of one.
-      pages.set(id, Math.max(pages.get(id) ?? 0, found));
+      const before = pages.get(id) ?? 0;
+      // A page of the administrators' and one elsewhere are not several: few need what both do, such as charts.
+      pages.set(id, area === 'admin' ? Math.max(before, found) : before + found);
       if (found >= loads.length * least) append(common, id, area);
     }
     for (const id of closure(loads.flat(), modules, { withLater: true })) append(used, id, area);
@@ -77,6 +83,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     // A trifle goes along wherever it is used, provided that it brings nothing else with it.
     const isTrifle =
       TRIFLES.test(id) &&
+      (!HELP.test(id) || common.has(id)) &&
       (pages.get(id) ?? 0) > 1 &&
       (modules.getModuleInfo(id)?.code ?? '').length < (common.has(id) ? SMALL_IN_COMMON : SMALL);
     const goesAlong =
@@ -89,6 +96,9 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     return found;
   };
   for (const id of pages.keys()) place(id);
+  for (const [id, areas] of placed)
+    if (areas.length === 0 && HELP.test(id))
+      placed.set(id, used.get(id)?.includes('customer') ? ['help'] : ['help', 'consoles']);
   return new Map([...placed].filter(([, areas]) => areas.length > 0));
 }
 
