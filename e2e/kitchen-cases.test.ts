@@ -85,7 +85,7 @@ it('counts its own cases in the menu, reads and answers them, and cannot close o
   await field(page).press('Enter');
   await log(page).getByText('We are sorry. A fresh one is on its way.').waitFor();
   await expect.poll(async () => (await seenBy(customer)).state).toBe('answered');
-  await expect.poll(() => page.getByRole('button', { name: /close/i }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Close case' }).count()).toBe(0);
 
   await asSupport('close', { outcome: 'replaced', message: 'The restaurant has brought a fresh one.' });
   await log(page).getByText('The restaurant has brought a fresh one.').waitFor();

@@ -29,7 +29,7 @@ export function CasesInbox({ view }: { view: CasesView }) {
       <CaseChips
         value={state}
         onValueChange={view.showState}
-        className={`strip -mx-4 mt-4 gap-2 px-4 py-1 md:-mx-7 md:px-7 ${orderId === null ? '' : 'max-md:hidden'}`}
+        className={`strip -mx-4 mt-4 gap-2 px-4 py-1 md:-mx-7 md:px-7 lg:max-xl:-mx-5 lg:max-xl:px-5 ${orderId === null ? '' : 'max-md:hidden'}`}
       />
       <InboxFrame
         from="md"
