@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-import { isApiError, messageOf } from './api.ts';
-
 const watchConnection = (changed: () => void) => {
   window.addEventListener('online', changed);
   window.addEventListener('offline', changed);
@@ -12,9 +10,3 @@ const watchConnection = (changed: () => void) => {
 };
 
 export const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine);
-
-/** The sentence for a press that came to nothing. Where the browser has no network, that is the reason. */
-export const actionProblem = (error: unknown, sentence = messageOf(error)): string =>
-  isApiError(error, 0) && !navigator.onLine
-    ? 'You’re offline. Try again once you are back online.'
-    : sentence;

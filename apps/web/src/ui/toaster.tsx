@@ -10,8 +10,7 @@ const managers = { usual: Base.createToastManager(), bad: Base.createToastManage
 
 /** Errors stay until they are dismissed, so they stand where they cover no button: below the bar, at the right. */
 const PLACE = {
-  usual:
-    'bottom-[calc(76px+env(safe-area-inset-bottom))] items-center in-[body:has([data-cart-bar],[data-pay-bar])]:max-md:bottom-[calc(var(--bar-bottom)+8px+env(safe-area-inset-bottom))] md:bottom-6 in-[body:has([data-cart-bar],[data-pay-bar])]:max-lg:md:bottom-[calc(var(--bar-bottom)+12px)]',
+  usual: 'bottom-[calc(var(--bar-bottom)+12px+env(safe-area-inset-bottom))] items-center',
   bad: 'top-[calc(var(--offline)+72px)] items-center md:top-[calc(var(--offline)+80px)] md:right-6 md:items-end',
 };
 

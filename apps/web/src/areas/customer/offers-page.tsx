@@ -76,7 +76,7 @@ export default function OffersPage() {
               )}
             </TabPanel>
           ))}
-          <HowToUse to={paths.cart} className="max-lg:mt-6 lg:sticky lg:top-[calc(96px+var(--offline))]" />
+          <HowToUse to={paths.cart} className="max-lg:mt-6 lg:sticky lg:top-24" />
         </div>
       </Tabs>
     </>

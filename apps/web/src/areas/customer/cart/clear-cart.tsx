@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';

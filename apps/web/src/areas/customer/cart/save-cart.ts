@@ -1,7 +1,7 @@
 import { isCancelledError } from '@tanstack/react-query';
 
 import { ApiError, call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { getSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.tsx';

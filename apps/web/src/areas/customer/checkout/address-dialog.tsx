@@ -2,7 +2,7 @@ import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { shortWords, withinStock } from '../cart/change-lines.ts';

@@ -1,5 +1,5 @@
 import { ApiError, call, isApiError } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { favoritesQuery, ownId, wishlistQuery } from './queries.ts';

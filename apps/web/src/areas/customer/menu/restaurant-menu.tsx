@@ -110,7 +110,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
         {cart && <CartBar cart={cart} to={paths.cart} />}
       </div>
       {cart && (
-        <div className="sticky top-[calc(96px+var(--offline))] hidden self-start lg:block">
+        <div className="sticky top-24 hidden self-start lg:block">
           <CartPanel cart={cart} to={paths.cart} />
         </div>
       )}

@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react';
 
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { menuQuery } from '../../../features/menu/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { afterCartSaved, cartSaved } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';

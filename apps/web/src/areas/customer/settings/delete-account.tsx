@@ -5,7 +5,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { call } from '../../../lib/api.ts';
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { clearSession, getSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

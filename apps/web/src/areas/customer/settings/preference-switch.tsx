@@ -1,4 +1,4 @@
-import { actionProblem } from '../../../lib/offline.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveProfile, type Profile } from '../account/profile.ts';

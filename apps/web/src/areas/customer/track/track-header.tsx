@@ -29,7 +29,7 @@ export function TrackHeader({ order }: { order: OrderDetails }) {
       <h1 className="mt-0.5 max-w-[12em] text-balance font-display text-headline leading-8.5 font-bold tracking-display md:max-w-none md:text-display md:leading-11.5">
         {SENTENCE[order.status]}
       </h1>
-      <p className="num mt-2 text-balance text-reading max-md:max-w-[72%]">
+      <p className="num mt-2 max-w-64 text-reading md:max-w-none">
         {isActive(order.status) ? <Arrival order={order} /> : endingOf(order)}
       </p>
     </header>
