@@ -342,6 +342,21 @@ describe('offers', () => {
     await its.getByRole('link', { name: 'Edit Monsoon chai' }).click();
     const edit = page.getByRole('form', { name: 'Edit offer' });
     await expect.poll(() => edit.getByLabel('Code').inputValue()).toBe('MONSOON15');
+    // A combo and a free item are worth the same and are not the same: each has its own fields.
+    await edit.getByText('Combo', { exact: true }).click();
+    await edit.getByText(/Several dishes ordered together/).waitFor();
+    await edit.getByLabel('Cheapest dish up to (₹)').waitFor();
+    await edit.getByLabel('Dishes together from (₹)').fill('');
+    await edit.getByRole('button', { name: 'Save offer' }).click();
+    await edit.getByText('Please say what the dishes cost together').waitFor();
+    await edit.getByLabel('Dishes together from (₹)').fill('149');
+    await edit.getByText('Free item', { exact: true }).click();
+    await edit.getByText(/One dish as a present/).waitFor();
+    await edit.getByLabel('Free dish worth up to (₹)').waitFor();
+    await edit.getByLabel('Min order (₹)').waitFor();
+    await edit.getByLabel('Valid until').fill('2031-03-12');
+    await edit.getByText('12 Mar 2031').waitFor();
+    await edit.getByLabel('Valid until').fill('');
     await edit.getByText('Free delivery').click();
     await expect.poll(() => edit.getByLabel('Discount (%)').count()).toBe(0);
     const [taken] = await adminSession.call<Offer[]>('GET', '/api/admin/offers?limit=1&order=asc');

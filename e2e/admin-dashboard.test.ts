@@ -46,7 +46,7 @@ describe('the dashboard', () => {
     // SPEC 2: all offers that there are, not only active ones.
     const offers = await tile(page, 'Active Offers').locator('dd').innerText();
     expect(offers).toContain(whole(stats.offers.total));
-    expect(offers).toContain(`${whole(stats.offers.active)} of them switched on`);
+    expect(offers).toContain(`All offers, ${whole(stats.offers.active)} switched on`);
 
     const latest = region(page, 'Recent Activity').getByRole('listitem').first();
     await expect.poll(() => latest.innerText()).toMatch(/mira\.new\s+registered as a customer/);

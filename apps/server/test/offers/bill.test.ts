@@ -95,6 +95,19 @@ describe.each(offers)('the code %s', (code, kind, amount, reason) => {
   });
 });
 
+test.each([
+  ['combo', 'Combo COMBO'],
+  ['gift', 'Free item GIFT'],
+  ['half', 'Coupon HALF'],
+])('the code %s goes by its own name on the bill, also of the stored order', async (coupon, label) => {
+  const as = await addUser(app.db, 'CUSTOMER');
+  const quote = await app.call('POST', '/api/cart/quote', { as, body: { items, coupon } });
+  const placed = await app.call('POST', '/api/orders', { as, body: { items, address, coupon } });
+  const stored = await app.call('GET', `/api/orders/${placed.body.id}`, { as });
+  for (const { body } of [quote, placed, stored])
+    expect(body.lines.find((line: { kind: string }) => line.kind === 'discount')).toMatchObject({ label });
+});
+
 test('a weekday turns at midnight of the platform’s own time zone', async () => {
   const as = await addUser(app.db, 'CUSTOMER');
   const ask = () => app.call('POST', '/api/cart/quote', { as, body: { items, coupon: 'THURSDAY' } });

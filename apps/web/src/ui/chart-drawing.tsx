@@ -18,6 +18,7 @@ type Props = {
 export function ChartDrawing({ frame, points, look, axis, width, height, shown }: Props) {
   const { left, right, floor, y, x, peak } = frame;
   const indices = points.map((_, index) => index);
+  const peakLabel = axis(points[peak]?.value ?? 0);
   const top = (index: number) => y(points[index]?.value ?? 0);
   return (
     <svg
@@ -79,12 +80,12 @@ export function ChartDrawing({ frame, points, look, axis, width, height, shown }
         <>
           {look === 'area' && <circle cx={x(peak)} cy={top(peak)} r={4} className="fill-chart-1" />}
           <text
-            x={x(peak)}
+            x={labelAt(x(peak), peakLabel, right)}
             y={top(peak) - 9}
-            textAnchor={x(peak) > right - 30 ? 'end' : x(peak) < left + 30 ? 'start' : 'middle'}
+            textAnchor="middle"
             className="fill-ink text-caption font-semibold"
           >
-            {axis(points[peak]?.value ?? 0)}
+            {peakLabel}
           </text>
         </>
       )}
@@ -109,6 +110,17 @@ export function ChartDrawing({ frame, points, look, axis, width, height, shown }
       )}
     </svg>
   );
+}
+
+/** Half of a letter of a caption, in pixels. */
+const HALF_LETTER = 3.75;
+/** The panel's padding at the right, of which a label may take this much. */
+const MARGIN = 14;
+
+/** Over its bar, and only as far beside it as the chart's edges want. */
+function labelAt(x: number, label: string, right: number): number {
+  const half = label.length * HALF_LETTER;
+  return Math.max(half, Math.min(x, right + MARGIN - half));
 }
 
 /** Lighter than the line of an area, and solid: the grid does not shine through. */

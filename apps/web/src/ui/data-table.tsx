@@ -26,8 +26,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string | number;
   /** Where the table has no room each row becomes this card. */
   card: (row: Row) => ReactNode;
-  /** From where the table has room: 768, 1100 or 1280 px. */
-  from?: 'md' | 'wide' | 'xl';
+  /** From where the table has room: 768, 1024, 1100 or 1280 px. */
+  from?: keyof typeof ROOM;
   sort?: Sort;
   onSortChange?: (sort: Sort) => void;
   density?: 'customer' | 'console';
@@ -36,8 +36,18 @@ type Props<Row> = {
 };
 
 /** The breakpoints of Tailwind. Only one of the two is there: both would be twice the elements in a long list. */
-const ROOM = { md: '(width >= 48rem)', wide: '(width >= 68.75rem)', xl: '(width >= 80rem)' };
-const CARD_COLUMNS = { md: '', wide: 'sm:grid-cols-2', xl: 'lg:grid-cols-2' };
+const ROOM = {
+  md: '(width >= 48rem)',
+  lg: '(width >= 64rem)',
+  wide: '(width >= 68.75rem)',
+  xl: '(width >= 80rem)',
+};
+const CARD_COLUMNS = {
+  md: '',
+  lg: 'md:grid-cols-2',
+  wide: 'items-start sm:grid-cols-2',
+  xl: 'lg:grid-cols-2',
+};
 
 /** Sorting is the caller's: the table only shows and asks for it. */
 export function DataTable<Row>({
@@ -56,16 +66,21 @@ export function DataTable<Row>({
   if (!hasRoom)
     return (
       <ul
-        className={clsx('m-0 grid list-none grid-cols-1 items-start gap-3 p-0', CARD_COLUMNS[from])}
+        className={clsx('m-0 grid list-none grid-cols-1 gap-3 p-0', CARD_COLUMNS[from])}
         aria-label={caption}
       >
         {rows.map((row) => (
-          <li key={rowKey(row)}>{card(row)}</li>
+          // Cards beside each other are as tall as the tallest.
+          <li key={rowKey(row)} className="*:h-full">
+            {card(row)}
+          </li>
         ))}
       </ul>
     );
 
   const Frame = isFramed ? 'div' : Card;
+  // At 1024 px every pixel between the columns is one that words do not have.
+  const padding = from === 'lg' ? 'px-2 first:pl-4 last:pr-4 xl:px-4' : 'px-4';
   return (
     <Frame className={clsx('overflow-x-auto', isFramed && 'border-t border-line')}>
       <table className="w-full border-collapse text-label">
@@ -73,7 +88,7 @@ export function DataTable<Row>({
         <thead className="bg-sunken">
           <tr>
             {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSortChange={onSortChange} />
+              <HeadCell key={column.key} {...{ column, sort, onSortChange, padding }} />
             ))}
           </tr>
         </thead>
@@ -87,7 +102,7 @@ export function DataTable<Row>({
               )}
             >
               {columns.map((column) => (
-                <td key={column.key} className={clsx('px-4 py-2', column.isNumber && 'num text-right')}>
+                <td key={column.key} className={clsx(padding, 'py-2', column.isNumber && 'num text-right')}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -103,7 +118,8 @@ function HeadCell<Row>({
   column,
   sort,
   onSortChange,
-}: { column: Column<Row> } & Pick<Props<Row>, 'sort' | 'onSortChange'>) {
+  padding,
+}: { column: Column<Row>; padding: string } & Pick<Props<Row>, 'sort' | 'onSortChange'>) {
   const isSorted = sort?.key === column.key;
   const direction = sort?.isDescending ? 'descending' : 'ascending';
   const Arrow = !isSorted ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
@@ -112,7 +128,8 @@ function HeadCell<Row>({
       scope="col"
       aria-sort={column.isSortable ? (isSorted ? direction : 'none') : undefined}
       className={clsx(
-        'h-11 px-4 text-caption font-semibold whitespace-nowrap text-muted',
+        padding,
+        'h-11 text-caption font-semibold whitespace-nowrap text-muted',
         column.isNumber ? 'text-right' : 'text-left',
       )}
     >

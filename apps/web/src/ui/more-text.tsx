@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 
-type Props = { text: string; lines: 2 | 3 | 4; className?: string };
+type Props = { text: string; lines: keyof typeof CLAMP; className?: string };
 
-const CLAMP = { 2: 'line-clamp-2', 3: 'line-clamp-3', 4: 'line-clamp-4' };
+const CLAMP = { 2: 'line-clamp-2', 3: 'line-clamp-3', 6: 'line-clamp-6' };
 /** Of one line of the drawer; a shorter text has room in any case, and a longer one may. */
 const LINE_LENGTH = 55;
 

@@ -53,6 +53,8 @@ export interface CouponResult {
   /** The offer whose terms were used; undefined under the open rule or when nothing was applied. */
   readonly offerId?: number;
   readonly kind: 'discount' | 'cashback' | 'free-delivery';
+  /** What the bill calls it, where it is no discount by a percentage; the arithmetic of both is the same (RULES 4). */
+  readonly gift?: 'combo' | 'free-item';
   readonly discountPaise: number;
 }
 
@@ -138,7 +140,7 @@ function apply(offer: OfferTerms, lines: readonly PriceLine[], subtotalPaise: nu
       return { ...base, kind: 'discount', discountPaise: capped(percentOf(subtotalPaise, offer.percent)) };
     case 'combo':
     case 'free-item':
-      return { ...base, kind: 'discount', discountPaise: capped(cheapestDish(lines)) };
+      return { ...base, kind: 'discount', gift: offer.type, discountPaise: capped(cheapestDish(lines)) };
   }
 }
 

@@ -43,7 +43,7 @@ export function priceOrder(lines: readonly PriceLine[], claim?: CouponClaim): Bi
 
 /** What a bill's lines are made from: a fresh one's, or a stored order's as they were (RULES 3). */
 export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliveryFeePaise'> {
-  readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'reason' | 'applied' | 'refusal'>;
+  readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'gift' | 'reason' | 'applied' | 'refusal'>;
 }
 
 /**
@@ -80,9 +80,12 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: 
   ];
 }
 
+const GIFT_WORD = { combo: 'Combo', 'free-item': 'Free item' } as const;
+
 /** A code that was refused is not shown as applied: what was taken instead goes by its own name. */
-function reductionLabel({ code, kind, refusal }: NonNullable<BillParts['coupon']>): string {
+function reductionLabel({ code, kind, gift, refusal }: NonNullable<BillParts['coupon']>): string {
   if (refusal !== undefined) return `Standard ${OPEN_COUPON_PERCENT}%`;
+  if (gift !== undefined) return `${GIFT_WORD[gift]} ${code}`;
   return `${kind === 'cashback' ? 'Cashback' : 'Coupon'} ${code}`;
 }
 

@@ -23,7 +23,7 @@ interface OrderLine {
 }
 
 /** What the coupon gave and why, kept with the order as it was (RULES 3). */
-export type CouponTerms = Pick<CouponResult, 'kind' | 'label' | 'reason' | 'refusal'>;
+export type CouponTerms = Pick<CouponResult, 'kind' | 'gift' | 'label' | 'reason' | 'refusal'>;
 
 /** An order as the view `order_documents` gives it: paise, PostgreSQL's timestamps. */
 export interface OrderDocument {

@@ -195,6 +195,12 @@ function toRequest(
   };
 }
 
-function termsOf({ kind, label, reason, refusal }: CouponResult): CouponTerms {
-  return { kind, label, reason, ...(refusal !== undefined && { refusal }) };
+function termsOf({ kind, gift, label, reason, refusal }: CouponResult): CouponTerms {
+  return {
+    kind,
+    ...(gift !== undefined && { gift }),
+    label,
+    reason,
+    ...(refusal !== undefined && { refusal }),
+  };
 }

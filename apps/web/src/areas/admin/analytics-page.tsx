@@ -67,9 +67,9 @@ export default function AnalyticsPage() {
         <Cards data={data} isFailed={error !== null} range={range} />
         {data && groups && span ? (
           <>
-            <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+            <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
               <StatusBreakdown figures={data.figures} onDetails={() => setDetailed(true)} />
-              <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+              <div className="grid min-w-0 gap-4 md:grid-cols-2 xl:grid-cols-1 xl:grid-rows-[auto_1fr]">
                 <ReviewStats figures={data.figures} activeOffers={activeOffers} />
                 <Performance groups={groups} />
               </div>

@@ -32,19 +32,24 @@ export default function ReportPage() {
   }
   const span = spanOf(data.analytics);
   return (
-    <>
-      <div className="flex flex-wrap justify-between gap-2.5 print:hidden">
-        <ButtonLink to={paths.adminAnalyticsOf(range)} variant="outline" size="sm">
-          <ArrowLeft size={16} strokeWidth={2.1} aria-hidden />
-          Back to analytics
-        </ButtonLink>
-        <Button size="sm" onClick={() => window.print()}>
-          <Printer size={16} strokeWidth={2.1} aria-hidden />
-          Print
-        </Button>
-      </div>
-      <Card className="mt-4 max-w-215 p-6 md:p-8 print:m-0 print:max-w-none print:border-0 print:p-0 print:shadow-none">
-        <h1 className="console-title">{PRODUCT_NAME}: analytics report</h1>
+    <div className="mx-auto max-w-215 print:max-w-none">
+      <ButtonLink
+        to={paths.adminAnalyticsOf(range)}
+        variant="outline"
+        size="sm"
+        className="w-fit print:hidden"
+      >
+        <ArrowLeft size={16} strokeWidth={2.1} aria-hidden />
+        Back to analytics
+      </ButtonLink>
+      <Card className="mt-4 p-6 md:p-8 print:m-0 print:border-0 print:p-0 print:shadow-none">
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="console-title min-w-0">{PRODUCT_NAME}: analytics report</h1>
+          <Button size="sm" className="shrink-0 print:hidden" onClick={() => window.print()}>
+            <Printer size={16} strokeWidth={2.1} aria-hidden />
+            Print
+          </Button>
+        </div>
         <p className="num mt-1 text-label text-muted">
           {range === 'all' ? 'All time' : span}. Made {dateTime(new Date(now))}.
         </p>
@@ -67,7 +72,7 @@ export default function ReportPage() {
         <p className="caption mb-2 text-muted">{span}</p>
         <DayTable analytics={data.analytics} caption={`Day by day, ${span}`} />
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export function Tiles() {
         label="Active Offers"
         Icon={TicketPercent}
         value={value(data?.offers.total)}
-        note={data && `${whole(data.offers.active)} of them switched on`}
+        note={data && `All offers, ${whole(data.offers.active)} switched on`}
         course={course('offers')}
       />
     </dl>

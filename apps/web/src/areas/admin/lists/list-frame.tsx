@@ -61,7 +61,7 @@ export function ListFrame<R>({
           <h1 className="console-title">{title}</h1>
           <p className="mt-0.75 text-label leading-5.5 text-muted">{about}</p>
         </div>
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1">
           <Button
             variant="outline"
             size="sm"
@@ -84,19 +84,19 @@ export function ListFrame<R>({
         aria-label={title}
         className={
           look === 'table'
-            ? 'mt-4 outline-none xl:overflow-hidden xl:rounded-card xl:border xl:border-line xl:bg-surface xl:shadow-e1'
+            ? 'mt-4 outline-none lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-e1'
             : 'mt-4 outline-none'
         }
       >
         <div
-          className={`mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 ${look === 'table' ? 'xl:mb-0 xl:p-3.5' : ''}`}
+          className={`mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 ${look === 'table' ? 'lg:mb-0 lg:p-3.5' : ''}`}
         >
           <ListSearch label={rest.searchLabel} view={view} className={rest.searchWidth} />
           {rest.filters}
           <Count noun={noun} list={list} view={view} total={rest.total} />
         </div>
         {error && rows && (
-          <Notice kind="bad" className={look === 'table' ? 'mb-4 xl:mx-3.5' : 'mb-4'}>
+          <Notice kind="bad" className={look === 'table' ? 'mb-4 lg:mx-3.5' : 'mb-4'}>
             {messageOf(error)}{' '}
             <button
               type="button"
@@ -131,7 +131,7 @@ type BodyProps<R> = Pick<Props<R>, 'noun' | 'view' | 'list' | 'look' | 'empty' |
 
 function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProps<R>) {
   const { rows, error } = list;
-  const bare = look === 'table' ? 'xl:rounded-none xl:border-0 xl:border-t xl:shadow-none' : '';
+  const bare = look === 'table' ? 'lg:rounded-none lg:border-0 lg:border-t lg:shadow-none' : '';
   if (!rows)
     return error ? (
       <ErrorState
@@ -145,7 +145,7 @@ function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProp
         {/* The status says it to screen readers. */}
         <p
           aria-hidden
-          className={`text-label text-muted ${look === 'table' ? 'pb-2.5 xl:border-t xl:border-line xl:px-4 xl:pt-2.5' : 'pb-2.5'}`}
+          className={`text-label text-muted ${look === 'table' ? 'pb-2.5 lg:border-t lg:border-line lg:px-4 lg:pt-2.5' : 'pb-2.5'}`}
         >
           Loading…
         </p>

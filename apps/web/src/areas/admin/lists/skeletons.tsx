@@ -3,11 +3,11 @@ import { Skeleton } from '../../../ui/states.tsx';
 /** The rows of a table that is being read. */
 export function RowSkeletons() {
   return (
-    <div className="grid gap-2.5 xl:gap-0 xl:border-t xl:border-line">
+    <div className="grid gap-2.5 lg:gap-0 lg:border-t lg:border-line">
       {Array.from({ length: 8 }, (_, row) => (
         <div
           key={row}
-          className="flex h-14 items-center gap-4 max-xl:rounded-card max-xl:border max-xl:border-line max-xl:bg-surface max-xl:px-4 xl:border-b xl:border-line xl:px-4 xl:last:border-b-0"
+          className="flex h-14 items-center gap-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-4 lg:border-b lg:border-line lg:px-4 lg:last:border-b-0"
         >
           <Skeleton className="size-9 shrink-0 rounded-full" />
           <Skeleton className="h-4 flex-1" />

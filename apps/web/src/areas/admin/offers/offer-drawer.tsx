@@ -7,6 +7,7 @@ import { KIND_LABEL } from '../../../features/offers/kinds.ts';
 import { dateTime, rupees, whole } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { adminOffers, redemptionsQuery, type AdminOffer } from './admin-offers.ts';
@@ -51,7 +52,9 @@ export function OfferDrawer({ id, known, actionsOf, ...rest }: Props) {
               <Badge tone="plum">{KIND_LABEL[shown.type]}</Badge>
             </div>
             {shown.description !== '' && (
-              <p className="mt-3 text-label leading-5.25 text-ink-2">{shown.description}</p>
+              <p className="mt-3 text-label leading-5.25 wrap-anywhere text-ink-2">
+                <MoreText key={shown.id} text={shown.description} lines={3} />
+              </p>
             )}
             <Terms offer={shown} />
             <div className="mt-3">

@@ -1,36 +1,20 @@
-import { OFFER_MAX_LENGTH, PERCENT_MAX } from '@tiffin/contract/rules/offer';
 import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
 import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { setServerErrors } from '../../../lib/server-errors.ts';
 import { discardUnsaved, useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { AdminOffer } from './admin-offers.ts';
 import { OfferPreview } from './offer-preview.tsx';
-import {
-  bodyOf,
-  FIELD,
-  hasCap,
-  isPercent,
-  judgeAmount,
-  judgeCode,
-  judgeEnd,
-  judgeLimit,
-  judgePercent,
-  MAX_RUPEES,
-  NEW_OFFER,
-  valuesOf,
-  type OfferValues,
-} from './offer-values.ts';
+import { Limits, When, Words, Worth } from './offer-fields.tsx';
+import { bodyOf, FIELD, NEW_OFFER, valuesOf, type OfferValues } from './offer-values.ts';
 import { RestaurantPicker } from './restaurant-picker.tsx';
 import { useSaveOffer } from './save-offer.ts';
 import { WeekdayChips } from './weekday-chips.tsx';
@@ -48,8 +32,8 @@ const GIVES: Readonly<Record<OfferValues['type'], string>> = {
   discount: 'A percentage off the order, up to a cap.',
   'free-delivery': 'The delivery fee becomes ₹0.00.',
   cashback: 'A percentage comes back on the same bill, up to a cap.',
-  combo: 'The cheapest dish of the order is free, up to a cap.',
-  'free-item': 'The cheapest dish of the order is free, up to a cap.',
+  combo: 'Several dishes ordered together: from the minimum on, the cheapest of them is free.',
+  'free-item': 'One dish as a present: the cheapest of any order is free, up to what it may be worth.',
 };
 
 type Props = {
@@ -178,108 +162,6 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
         policy={policy}
         timeZone={timeZone}
       />
-    </div>
-  );
-}
-
-type PartProps = { form: UseFormReturn<OfferValues & { isOfRestaurant: boolean }> };
-
-function Words({ form: { register, formState } }: PartProps) {
-  const { errors } = formState;
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px]">
-        <Field label="Title" error={errors.title?.message}>
-          <TextInput
-            size="sm"
-            autoComplete="off"
-            maxLength={OFFER_MAX_LENGTH.title}
-            {...register('title', { validate: (title) => title.trim() !== '' || 'Please enter a title' })}
-          />
-        </Field>
-        <Field label="Code" error={errors.code?.message}>
-          <TextInput
-            size="sm"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={OFFER_MAX_LENGTH.code}
-            {...register('code', { validate: judgeCode })}
-          />
-        </Field>
-      </div>
-      <Field label="Description" isOptional error={errors.description?.message}>
-        <TextArea rows={2} maxLength={OFFER_MAX_LENGTH.description} {...register('description')} />
-      </Field>
-    </>
-  );
-}
-
-const MONEY = { type: 'number', inputMode: 'decimal', min: 0, max: MAX_RUPEES, step: 0.01 } as const;
-const WHOLE = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
-
-function Worth({ form: { register, formState }, values: { type } }: PartProps & { values: OfferValues }) {
-  const { errors } = formState;
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      {isPercent(type) && (
-        <Field label="Discount (%)" error={errors.percent?.message}>
-          <TextInput
-            size="sm"
-            {...WHOLE}
-            max={PERCENT_MAX}
-            {...register('percent', { validate: judgePercent })}
-          />
-        </Field>
-      )}
-      {hasCap(type) && (
-        <Field label="Max discount (₹)" isOptional error={errors.cap?.message}>
-          <TextInput size="sm" {...MONEY} {...register('cap', { validate: judgeAmount })} />
-        </Field>
-      )}
-      <Field label="Min order (₹)" isOptional error={errors.minOrder?.message}>
-        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: judgeAmount })} />
-      </Field>
-    </div>
-  );
-}
-
-function When({ form: { register, formState } }: PartProps) {
-  const { errors } = formState;
-  return (
-    <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Valid from" isOptional error={errors.validFrom?.message}>
-        <TextInput size="sm" type="date" {...register('validFrom')} />
-      </Field>
-      <Field label="Valid until" isOptional error={errors.validUntil?.message}>
-        <TextInput
-          size="sm"
-          type="date"
-          {...register('validUntil', { validate: judgeEnd, deps: 'validFrom' })}
-        />
-      </Field>
-      <Field label="Category" isOptional error={errors.category?.message}>
-        <TextInput
-          size="sm"
-          autoComplete="off"
-          maxLength={OFFER_MAX_LENGTH.category}
-          {...register('category')}
-        />
-      </Field>
-    </div>
-  );
-}
-
-function Limits({ form: { register, formState } }: PartProps) {
-  const { errors } = formState;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Uses in all" isOptional error={errors.usageLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: judgeLimit })} />
-      </Field>
-      <Field label="Uses per customer" isOptional error={errors.perCustomerLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: judgeLimit })} />
-      </Field>
     </div>
   );
 }

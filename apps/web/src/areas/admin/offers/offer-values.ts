@@ -139,6 +139,12 @@ export function judgeAmount(text: string): true | string {
   return hasWholePaise(amount) || 'Two decimals are enough';
 }
 
+/** A combo without a minimum would be a free item: what its dishes come to together is what makes it one. */
+export function judgeMinimum(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
+  if (type === 'combo' && !((numberOf(text) ?? 0) > 0)) return 'Please say what the dishes cost together';
+  return judgeAmount(text);
+}
+
 export function judgeLimit(text: string): true | string {
   const limit = numberOf(text);
   return limit === null || (Number.isInteger(limit) && limit >= 1) || 'A limit is a whole number from 1 on';

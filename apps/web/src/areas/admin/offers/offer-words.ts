@@ -13,8 +13,9 @@ export function discountWords({ type, discountPercentage }: AdminOffer): string 
     case 'free-delivery':
       return 'Free delivery';
     case 'combo':
+      return 'Combo: cheapest dish free';
     case 'free-item':
-      return 'Cheapest dish free';
+      return 'One dish free';
   }
 }
 

@@ -28,7 +28,7 @@ export function AdminOrdersTable({ orders, ...how }: Props) {
     <DataTable
       caption="Orders"
       isFramed
-      from="xl"
+      from="lg"
       columns={columns(how)}
       rows={orders}
       rowKey={({ id }) => id}
@@ -72,13 +72,15 @@ const columns = ({ view, actionsOf }: How): Column<AdminOrder>[] => [
     key: DATE,
     head: 'Date',
     isSortable: true,
-    cell: ({ createdAt }) => <span className="num whitespace-nowrap text-ink-2">{dateTime(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="num text-ink-2 xl:whitespace-nowrap">{dateTime(createdAt)}</span>
+    ),
   },
   {
     key: 'actions',
     head: 'Actions',
     isNumber: true,
-    cell: (order) => <OrderButtons id={order.id} actions={actionsOf(order)} />,
+    cell: (order) => <OrderButtons id={order.id} actions={actionsOf(order)} isTight />,
   },
 ];
 
@@ -127,7 +129,7 @@ type TwoProps = {
 };
 
 function Two({ first, second, isTight = false }: TwoProps) {
-  const room = isTight ? 'max-w-37.5 truncate min-[1400px]:max-w-52.5' : 'wrap-anywhere';
+  const room = isTight ? 'max-w-26 truncate xl:max-w-37.5 min-[1400px]:max-w-52.5' : 'wrap-anywhere';
   return (
     <span className="block min-w-0">
       <span title={isTight ? first : undefined} className={clsx('block leading-5 font-semibold', room)}>

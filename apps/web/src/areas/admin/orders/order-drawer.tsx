@@ -11,6 +11,7 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { adminOrderQuery } from './admin-orders.ts';
@@ -52,18 +53,26 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
                   </Link>,
                 ],
                 ['Restaurant', shown.restaurantName],
-                ['Email', shown.customerEmail || '–', 'wide'],
-                ['From', shown.restaurantAddress, 'wide'],
-                ['Deliver to', shown.address || '–', 'wide'],
-                ['Notes', shown.notes || '–', 'wide'],
               ]}
             />
             <OrderCase orderId={shown.id} />
-            <DrawerSection title="What happened">
-              <OrderEvents events={shown.events} className="mt-2" />
-            </DrawerSection>
             <DrawerSection title="Bill">
               <OrderReceipt order={shown} />
+            </DrawerSection>
+            <DrawerSection title="Delivery">
+              <div className="mt-2.5">
+                <Facts
+                  facts={[
+                    ['Email', shown.customerEmail || '–', 'wide'],
+                    ['From', <MoreText key="from" text={shown.restaurantAddress} lines={2} />, 'wide'],
+                    ['Deliver to', <MoreText key="to" text={shown.address || '–'} lines={2} />, 'wide'],
+                    ['Notes', <MoreText key="notes" text={shown.notes || '–'} lines={3} />, 'wide'],
+                  ]}
+                />
+              </div>
+            </DrawerSection>
+            <DrawerSection title="What happened">
+              <OrderEvents events={shown.events} className="mt-2" />
             </DrawerSection>
             <History subject="order" id={shown.id} />
           </>

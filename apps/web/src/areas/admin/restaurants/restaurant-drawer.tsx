@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { date } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
@@ -70,7 +71,12 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                   ['Phone', shown.phone],
                   ['Opening hours', shown.openingHours || '–'],
                   ['Email', shown.owner.email || '–', 'wide'],
-                  ['Address', shown.address, 'wide'],
+                  ['Address', <MoreText key="address" text={shown.address} lines={2} />, 'wide'],
+                  [
+                    'Description',
+                    <MoreText key={`description ${shown.id}`} text={shown.description || '–'} lines={3} />,
+                    'wide',
+                  ],
                 ]}
               />
             </div>

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
@@ -51,7 +52,9 @@ export function ReviewDrawer({ id, known, actionsOf, ...rest }: Props) {
               <ReviewStars rating={shown.rating} />
               {shown.isFlagged && <Badge tone="red">Flagged</Badge>}
             </div>
-            <p className="mt-2.5 text-body leading-5.5 wrap-anywhere whitespace-pre-line">{shown.text}</p>
+            <p className="mt-2.5 text-body leading-5.5 wrap-anywhere whitespace-pre-line">
+              <MoreText key={shown.id} text={shown.text} lines={6} />
+            </p>
             <Context review={shown} />
             <History subject="review" id={shown.id} />
           </>

@@ -5,14 +5,22 @@ import { ExplainedButton } from '../lists/explained-button.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import type { User } from './users.ts';
 
+type Props = {
+  user: User;
+  actions: UserActions;
+  /** In a table, which has room for words from 1280 px on. */
+  isTight?: boolean;
+};
+
 /** Block or Unblock, and Delete; where neither may be done, the button that says why. */
-export function UserButtons({ user, actions }: { user: User; actions: UserActions }) {
+export function UserButtons({ user, actions, isTight = false }: Props) {
+  const room = isTight ? 'max-xl:hidden' : undefined;
   const { username, isBlocked } = user;
   if (actions.obstacle !== null)
     return (
       <ExplainedButton label={`Block or delete ${username}`} reason={actions.obstacle}>
         <Ban size={15} strokeWidth={2.2} aria-hidden />
-        Not possible
+        <span className={room}>Not possible</span>
       </ExplainedButton>
     );
   const Icon = isBlocked ? LockOpen : Ban;
@@ -22,14 +30,15 @@ export function UserButtons({ user, actions }: { user: User; actions: UserAction
       <Button
         variant="outline"
         size="xs"
-        className="w-24.5 px-0!"
+        className={isTight ? 'px-0! max-xl:w-9 xl:w-24.5' : 'w-24.5 px-0!'}
+        title={isTight ? word : undefined}
         aria-label={`${word} ${username}`}
         isLoading={actions.isBusy}
-        loadingText={word}
+        loadingText={isTight ? '' : word}
         onClick={actions.onBlock}
       >
         <Icon size={15} strokeWidth={2.2} aria-hidden />
-        {word}
+        <span className={room}>{word}</span>
       </Button>
       <IconButton label={`Delete ${username}`} size="xs" className="text-danger!" onClick={actions.onDelete}>
         <Trash2 size={17} strokeWidth={2} aria-hidden />

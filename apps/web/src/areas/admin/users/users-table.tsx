@@ -25,7 +25,7 @@ export function UsersTable({ users, ...how }: Props) {
     <DataTable
       caption="Users"
       isFramed
-      from="xl"
+      from="lg"
       columns={columns(how)}
       rows={users}
       rowKey={({ id }) => id}
@@ -50,7 +50,14 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
     key: 'email',
     head: 'Email',
     isSortable: true,
-    cell: (user) => <span className="wrap-anywhere text-ink-2">{user.email}</span>,
+    cell: ({ email }) => (
+      <span
+        title={email}
+        className="block max-w-36 truncate text-ink-2 xl:max-w-none xl:wrap-anywhere xl:whitespace-normal"
+      >
+        {email}
+      </span>
+    ),
   },
   { key: 'role', head: 'Role', isSortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
   {
@@ -63,13 +70,13 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
     key: 'joined',
     head: 'Joined',
     isSortable: true,
-    cell: ({ createdAt }) => <span className="num whitespace-nowrap text-ink-2">{date(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="num text-ink-2 xl:whitespace-nowrap">{date(createdAt)}</span>,
   },
   {
     key: 'actions',
     head: 'Actions',
     isNumber: true,
-    cell: (user) => <UserButtons user={user} actions={actionsOf(user)} />,
+    cell: (user) => <UserButtons user={user} actions={actionsOf(user)} isTight />,
   },
 ];
 

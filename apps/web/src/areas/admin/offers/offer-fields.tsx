@@ -1,0 +1,140 @@
+import { OFFER_MAX_LENGTH, PERCENT_MAX } from '@tiffin/contract/rules/offer';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+
+import { date } from '../../../lib/formats.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
+import {
+  hasCap,
+  isPercent,
+  judgeAmount,
+  judgeCode,
+  judgeEnd,
+  judgeLimit,
+  judgeMinimum,
+  judgePercent,
+  MAX_RUPEES,
+  type OfferValues,
+} from './offer-values.ts';
+
+/** What the cap and the minimum are called, where a dish is given and not a percentage. */
+const CAP_LABEL: Readonly<Partial<Record<OfferValues['type'], string>>> = {
+  combo: 'Cheapest dish up to (₹)',
+  'free-item': 'Free dish worth up to (₹)',
+};
+const MINIMUM_LABEL: Readonly<Partial<Record<OfferValues['type'], string>>> = {
+  combo: 'Dishes together from (₹)',
+};
+
+type PartProps = { form: UseFormReturn<OfferValues & { isOfRestaurant: boolean }> };
+
+export function Words({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_200px]">
+        <Field label="Title" error={errors.title?.message}>
+          <TextInput
+            size="sm"
+            autoComplete="off"
+            maxLength={OFFER_MAX_LENGTH.title}
+            {...register('title', { validate: (title) => title.trim() !== '' || 'Please enter a title' })}
+          />
+        </Field>
+        <Field label="Code" error={errors.code?.message}>
+          <TextInput
+            size="sm"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={OFFER_MAX_LENGTH.code}
+            {...register('code', { validate: judgeCode })}
+          />
+        </Field>
+      </div>
+      <Field label="Description" isOptional error={errors.description?.message}>
+        <TextArea rows={2} maxLength={OFFER_MAX_LENGTH.description} {...register('description')} />
+      </Field>
+    </>
+  );
+}
+
+const MONEY = { type: 'number', inputMode: 'decimal', min: 0, max: MAX_RUPEES, step: 0.01 } as const;
+const WHOLE = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
+
+export function Worth({
+  form: { register, formState },
+  values: { type },
+}: PartProps & { values: OfferValues }) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {isPercent(type) && (
+        <Field label="Discount (%)" error={errors.percent?.message}>
+          <TextInput
+            size="sm"
+            {...WHOLE}
+            max={PERCENT_MAX}
+            {...register('percent', { validate: judgePercent })}
+          />
+        </Field>
+      )}
+      {hasCap(type) && (
+        <Field label={CAP_LABEL[type] ?? 'Max discount (₹)'} isOptional error={errors.cap?.message}>
+          <TextInput size="sm" {...MONEY} {...register('cap', { validate: judgeAmount })} />
+        </Field>
+      )}
+      <Field
+        label={MINIMUM_LABEL[type] ?? 'Min order (₹)'}
+        isOptional={type !== 'combo'}
+        error={errors.minOrder?.message}
+      >
+        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: judgeMinimum })} />
+      </Field>
+    </div>
+  );
+}
+
+/** A browser writes dates as its own language does; below stands how they are written everywhere else. */
+const dayWords = (day: string): string | undefined => (day === '' ? undefined : date(`${day}T12:00:00`));
+
+export function When({ form: { register, formState, control } }: PartProps) {
+  const { errors } = formState;
+  const [validFrom, validUntil] = useWatch({ control, name: ['validFrom', 'validUntil'] });
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <Field label="Valid from" isOptional hint={dayWords(validFrom)} error={errors.validFrom?.message}>
+        <TextInput size="sm" type="date" {...register('validFrom')} />
+      </Field>
+      <Field label="Valid until" isOptional hint={dayWords(validUntil)} error={errors.validUntil?.message}>
+        <TextInput
+          size="sm"
+          type="date"
+          {...register('validUntil', { validate: judgeEnd, deps: 'validFrom' })}
+        />
+      </Field>
+      <Field label="Category" isOptional error={errors.category?.message}>
+        <TextInput
+          size="sm"
+          autoComplete="off"
+          maxLength={OFFER_MAX_LENGTH.category}
+          {...register('category')}
+        />
+      </Field>
+    </div>
+  );
+}
+
+export function Limits({ form: { register, formState } }: PartProps) {
+  const { errors } = formState;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="Uses in all" isOptional error={errors.usageLimit?.message}>
+        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: judgeLimit })} />
+      </Field>
+      <Field label="Uses per customer" isOptional error={errors.perCustomerLimit?.message}>
+        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: judgeLimit })} />
+      </Field>
+    </div>
+  );
+}
