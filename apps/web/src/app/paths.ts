@@ -1,3 +1,5 @@
+const named = (caseId?: number) => (caseId ? `&case=${caseId}` : '');
+
 /** Every address of the web app: the pattern for the router and, where it has parameters, the link builder. */
 export const paths = {
   home: '/',
@@ -22,8 +24,8 @@ export const paths = {
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
   orders: '/customer/orders',
   order: (orderId: number) => `/customer/orders/${orderId}`,
-  orderCase: (orderId: number, caseId?: number) =>
-    `/customer/orders/${orderId}/case${caseId === undefined ? '' : `?case=${caseId}`}`,
+  /** Its newest one; `?case=` names another. */
+  orderCase: (orderId: number) => `/customer/orders/${orderId}/case`,
   history: '/customer/history',
   trackPattern: '/customer/track',
   track: (orderId: number) => `/customer/track?id=${orderId}`,
@@ -35,7 +37,6 @@ export const paths = {
   reviews: '/customer/reviews',
   support: '/customer/support',
   newMessage: '/customer/support?new=1',
-  platformSupport: '/customer/support?platform=1',
   supportOf: (restaurantId: number) => `/customer/support?restaurantId=${restaurantId}`,
   supportFor: ({ id, restaurantId }: { id: number; restaurantId: number }) =>
     `/customer/support?orderId=${id}&restaurantId=${restaurantId}`,
@@ -52,7 +53,7 @@ export const paths = {
   ownerCases: '/restaurant/support?view=cases',
   /** Without the number of a case it is the order's newest. */
   ownerCase: (orderId: number, caseId?: number) =>
-    `/restaurant/support?view=cases&orderId=${orderId}${caseId === undefined ? '' : `&case=${caseId}`}`,
+    `/restaurant/support?view=cases&orderId=${orderId}${named(caseId)}`,
   ownerAnalytics: '/restaurant/analytics',
   ownerAccount: '/restaurant/account',
 
@@ -70,7 +71,7 @@ export const paths = {
   adminCasesWaiting: '/admin/support?state=waiting',
   /** Without the number of a case it is the order's newest. */
   adminCase: (orderId: number, caseId?: number) =>
-    `/admin/support?state=all&order=${orderId}${caseId === undefined ? '' : `&case=${caseId}`}`,
+    `/admin/support?state=all&order=${orderId}${named(caseId)}`,
   adminCasesOfRestaurant: (restaurantId: number) => `/admin/support?state=all&restaurant=${restaurantId}`,
   adminConversations: '/admin/support?view=conversations',
   adminConversationsWaiting: '/admin/support?view=conversations&show=waiting',

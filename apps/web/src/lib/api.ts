@@ -102,30 +102,22 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
-type Given<K extends RouteKey> = object extends Options<K> ? [Options<K>?] : [Options<K>];
+export type Given<K extends RouteKey> = object extends Options<K> ? [Options<K>?] : [Options<K>];
+
+// The server checked it against this route's response schema.
+type Call = <K extends RouteKey>(key: K, ...[options]: Given<K>) => Promise<AnswerOf<K>>;
 
 /** Calls a route of the contract with the stored token. Throws ApiError, or AbortError when `signal` says stop. */
-export async function call<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<AnswerOf<K>> {
-  // The server checked it against this route's response schema.
-  return (await send(key, options, (answer) => answer.json())) as AnswerOf<K>;
-}
+export const call = send as Call;
 
-/** The same for a picture that only some may see: its bytes, since an <img> sends no token. */
-export async function callForPicture<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<Blob> {
-  const accepting = { ...options, headers: { Accept: 'image/*' } };
-  return (await send(key, accepting, (answer) => answer.blob())) as Blob;
-}
-
-/** The same for a file, which is text. */
-export async function callForText<K extends RouteKey>(key: K, ...[options]: Given<K>): Promise<string> {
-  return (await send(key, options, (answer) => answer.text())) as string;
-}
-
-/** @param read takes what a call that succeeded has answered */
-async function send(
+/**
+ * For `call`, and for what answers no JSON.
+ * @param as how the answer of a call that succeeded is read
+ */
+export async function send(
   key: RouteKey,
-  options: object | undefined,
-  read: (answer: Response) => Promise<unknown>,
+  options?: object,
+  as: 'json' | 'text' | 'blob' = 'json',
 ): Promise<unknown> {
   const {
     params,
@@ -157,7 +149,7 @@ async function send(
   const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
   const answer = await settle(asked ?? fetch(url, request), request.signal, signal);
   noticeRelease(answer.headers.get('x-tiffin-version'));
-  const answered: unknown = answer.ok ? await read(answer) : await readRefusal(answer);
+  const answered: unknown = answer.ok ? await answer[as]() : await readRefusal(answer);
   assertSameSession(token);
   noticeMaintenance(answer.headers.get('x-tiffin-maintenance'));
   if (answer.ok) return answered;

@@ -1,7 +1,8 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call, callForPicture, type AnswerOf } from '../../lib/api.ts';
+import { call, type AnswerOf } from '../../lib/api.ts';
+import { callForPicture } from '../../lib/call-for-file.ts';
 import { polled } from '../../lib/query-client.ts';
 
 export type Case = AnswerOf<'GET /api/orders/:id/case'>;

@@ -2,7 +2,8 @@ import type { ExportName } from '@tiffin/contract';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 
-import { ApiError, callForText } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { callForText } from '../../../lib/call-for-file.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.tsx';

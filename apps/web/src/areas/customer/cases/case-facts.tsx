@@ -42,7 +42,7 @@ function Others({ orderId, others }: { orderId: number; others: Case['others'] }
         {others.map(({ id, kind, state, outcome, openedAt }) => (
           <li key={id}>
             <Link
-              to={paths.orderCase(orderId, id)}
+              to={`${paths.orderCase(orderId)}?case=${id}`}
               className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-small px-2 text-label hover:bg-sunken"
             >
               <span className="font-medium text-ink">{kindWords(kind)}</span>

@@ -25,6 +25,9 @@ export function readAskedThread(values: URLSearchParams): AskedThread {
 const idOf = (text: string | null): number | 'broken' | null =>
   text === null ? null : (readId(text) ?? 'broken');
 
+/** Where one writes to the platform. */
+export const PLATFORM_ADDRESS = `${paths.support}?platform=1`;
+
 /** Where a conversation is opened. */
 export const addressOf = ({
   orderId,

@@ -15,6 +15,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { TONE_FILL } from '../../../ui/badge.tsx';
 import { PanelProblem } from '../../../ui/panel.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
+import { PLATFORM_ADDRESS } from './asked-thread.ts';
 
 export const SUPPORT_NAME = `${PRODUCT_NAME} support`;
 
@@ -37,7 +38,7 @@ export function SupportPlatform({ isCurrent }: { isCurrent: boolean }) {
   return (
     <nav aria-label={SUPPORT_NAME}>
       <InboxLine
-        to={paths.platformSupport}
+        to={PLATFORM_ADDRESS}
         isCurrent={isCurrent}
         picture={<SupportPicture />}
         title={SUPPORT_NAME}
@@ -75,7 +76,7 @@ export function SupportCases() {
             <CaseLine
               one={one}
               reader="customer"
-              to={paths.orderCase(one.orderId, one.id)}
+              to={`${paths.orderCase(one.orderId)}?case=${one.id}`}
               isCurrent={false}
               picture={<CasePicture kind={one.kind} state={one.state} />}
               title={one.restaurantName}

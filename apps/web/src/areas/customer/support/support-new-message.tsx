@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Select } from '../../../ui/text-input.tsx';
+import { PLATFORM_ADDRESS } from './asked-thread.ts';
 
 /** As many orders as one would scroll through; an older one has its own Get help. */
 const OFFERED = 30;
@@ -60,7 +61,7 @@ export function NewMessage({ orders, problem }: Props) {
             </p>
             <div className="mt-4 flex flex-wrap gap-2.5">
               <ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>
-              <ButtonLink to={paths.platformSupport} variant="outline">
+              <ButtonLink to={PLATFORM_ADDRESS} variant="outline">
                 Write to support
               </ButtonLink>
             </div>
