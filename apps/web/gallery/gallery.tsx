@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../src/app/brand.ts';
 import { Logo } from '../src/ui/logo.tsx';
-import { OfflineNotice } from '../src/ui/states.tsx';
+import { OfflineNotice } from '../src/ui/offline-notice.tsx';
 import { Toaster } from '../src/ui/toast.tsx';
 import { Charts } from './charts.tsx';
 import { Choices, Fields } from './forms.tsx';

@@ -7,7 +7,7 @@ import { isApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { OfflineNotice } from '../../ui/states.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { ClosedNotice } from './shell/closed-notice.tsx';
 import { ownUserQuery } from './shell/own-user.ts';

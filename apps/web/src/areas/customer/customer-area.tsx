@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
-import { OfflineNotice } from '../../ui/states.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { forgetDraftOnLogout } from './checkout/checkout-draft.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
