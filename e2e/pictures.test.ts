@@ -67,3 +67,36 @@ it('an upload that is gone makes room for the house artwork', async () => {
   await expect.poll(() => page.locator('header img[src^="/art/cover/"]').count()).toBe(1);
   await close();
 });
+
+/** The house pictures of a list, in its order, each by its name without a width. */
+const housePictures = (page: Page, within: string) =>
+  page
+    .locator(`${within} img[src^="/art/"]`)
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
+const alike = (pictures: readonly string[]) =>
+  pictures.filter((picture, index) => picture === pictures[index - 1]);
+
+it('no two kitchens side by side and no two dishes in a row look alike, and the menu shows the cover of the card', async () => {
+  const { page, close } = await demoCity.open('/customer/restaurants');
+  const { origin } = new URL(page.url());
+  const cards = demoCity.restaurants.length;
+  await expect.poll(async () => (await page.getByRole('article').count()) >= Math.min(cards, 30)).toBe(true);
+  const covers = await housePictures(page, 'ul[aria-label="Restaurants"]');
+  expect(covers.length).toBeGreaterThan(20);
+  expect(alike(covers)).toEqual([]);
+
+  const card = page.getByRole('article').filter({ hasText: 'Momo Mandir' });
+  const cover = await card.locator('img').getAttribute('src');
+  await card.getByRole('link').click();
+  await page.getByRole('heading', { name: 'Momo Mandir', level: 1 }).waitFor();
+  await expect.poll(() => page.locator('header img[src^="/art/cover/"]').getAttribute('src')).toBe(cover);
+
+  // Sixteen kinds of momos and dosas.
+  for (const name of ['Momo Mandir', 'Filter Kaapi Co.']) {
+    const { slug, dishes } = demoCity.restaurant(name);
+    await page.goto(`${origin}/customer/restaurant/${slug}`);
+    await expect.poll(() => page.locator('article[id]').count()).toBe(dishes.length);
+    expect(alike(await housePictures(page, 'article[id]'))).toEqual([]);
+  }
+  await close();
+});

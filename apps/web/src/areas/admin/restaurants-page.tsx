@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { coversApart } from '../../features/art/covers.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { CardGrid } from './lists/card-grid.tsx';
@@ -19,6 +20,7 @@ export default function RestaurantsPage() {
   usePageTitle('Restaurants', PRODUCT_NAME);
   const view = useRestaurantsView();
   const list = useList(adminRestaurants, view);
+  const covers = coversApart(list.rows ?? []);
   const { actionsOf, dialog } = useRestaurantActions(() => view.open(null));
   const tile = (name: 'total' | 'approved' | 'pending' | 'active') =>
     figureOf(list.stats, (stats) => whole(stats.restaurants[name]));
@@ -85,10 +87,11 @@ export default function RestaurantsPage() {
       >
         {(rows) => (
           <CardGrid>
-            {rows.map((restaurant) => (
+            {rows.map((restaurant, index) => (
               <li key={restaurant.id}>
                 <AdminRestaurantCard
                   restaurant={restaurant}
+                  art={covers[index]}
                   actions={actionsOf(restaurant)}
                   onOpen={() => view.open(restaurant.id)}
                 />

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { HeartHandshake, Soup, Store } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { platesApart } from '../../features/art/choose.ts';
+import { coversApart } from '../../features/art/covers.ts';
 import { useAddressValues } from '../../lib/address-values.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -80,11 +82,18 @@ export default function FavoritesPage() {
   );
 }
 
+/** At most. */
+const COLUMNS = 3;
 const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
 
 function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
   const navigate = useNavigate();
   const { restaurants, dishes } = favorites;
+  const covers = useMemo(
+    () => coversApart(restaurants.map((entry) => ({ ...entry, id: entry.restaurantId }))),
+    [restaurants],
+  );
+  const plates = useMemo(() => platesApart(dishes, COLUMNS), [dishes]);
   const count = favorites[tab].length;
   const focusFallback = useRestoredFocus(count);
   return (
@@ -97,13 +106,19 @@ function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
             {tab === 'restaurants'
               ? restaurants.map((entry, index) => (
                   <li key={entry.id}>
-                    <RestaurantFavorite entry={entry} to={paths.restaurant(entry.slug)} isEager={index < 6} />
+                    <RestaurantFavorite
+                      entry={entry}
+                      art={covers[index]}
+                      to={paths.restaurant(entry.slug)}
+                      isEager={index < 6}
+                    />
                   </li>
                 ))
-              : dishes.map((entry) => (
+              : dishes.map((entry, index) => (
                   <li key={entry.id}>
                     <DishFavorite
                       entry={entry}
+                      art={plates[index]}
                       to={paths.restaurant(entry.slug)}
                       onLogin={() => void navigate(paths.customerLogin)}
                     />

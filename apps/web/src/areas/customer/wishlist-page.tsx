@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
+import { platesApart } from '../../features/art/choose.ts';
+import { coversApart } from '../../features/art/covers.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -57,8 +60,21 @@ export default function WishlistPage() {
 
 const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
 
+/** Dishes and restaurants stand among each other; no picture of one looks like one of the others. */
+function picturesOf(entries: readonly FavoriteEntry[]): ReadonlyMap<number, string> {
+  const dishes = entries.filter((entry) => entry.type === 'DISH');
+  const restaurants = entries.filter((entry) => entry.type === 'RESTAURANT');
+  const plates = platesApart(dishes);
+  const covers = coversApart(restaurants.map((entry) => ({ ...entry, id: entry.restaurantId })));
+  return new Map([
+    ...dishes.map(({ id }, index) => [id, plates[index] ?? ''] as const),
+    ...restaurants.map(({ id }, index) => [id, covers[index] ?? ''] as const),
+  ]);
+}
+
 function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
   const navigate = useNavigate();
+  const pictures = useMemo(() => picturesOf(entries), [entries]);
   const focusFallback = useRestoredFocus(entries.length);
   return (
     <div ref={focusFallback} tabIndex={-1} className="outline-none">
@@ -76,6 +92,7 @@ function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
               {entry.type === 'DISH' ? (
                 <DishFavorite
                   entry={entry}
+                  art={pictures.get(entry.id)}
                   to={paths.restaurant(entry.slug)}
                   onLogin={() => void navigate(paths.customerLogin)}
                   removeProblem={REMOVE_PROBLEM}
@@ -83,6 +100,7 @@ function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
               ) : (
                 <RestaurantEntry
                   entry={entry}
+                  art={pictures.get(entry.id)}
                   to={paths.restaurant(entry.slug)}
                   removeProblem={REMOVE_PROBLEM}
                 />

@@ -1,4 +1,5 @@
-import { DISH_KEYWORDS, NONVEG, SIGNATURE } from './manifest.ts';
+import { apart } from './apart.ts';
+import { DISH_KEYWORDS, FAMILIES, NONVEG, SIGNATURE } from './manifest.ts';
 
 const HOUSE_SPECIAL = 'house-special';
 const FALLBACK_CUISINE = 'Other';
@@ -13,22 +14,57 @@ const KEYWORDS: readonly Keyword[] = Object.entries(DISH_KEYWORDS)
 /** Dishes repeat on every poll; the answer for the same words never changes. */
 const chosen = new Map<string, string>();
 
-export type Dish = { name: string; category?: string | null; cuisine?: string | null; veg: boolean };
+export type Dish = {
+  name: string;
+  category?: string | null;
+  cuisine?: string | null;
+  veg: boolean;
+  /** Which dish it is, as each list names it. */
+  id?: number;
+  menuItemId?: number | null;
+  menu_item_id?: number;
+};
 
 /** The plate for a dish without its own picture (DESIGN 4): name, category, cuisine, house special. */
-export function dishArt({ name, category, cuisine, veg }: Dish): string {
-  const memory = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
-  const known = chosen.get(memory);
+export function dishArt(dish: Dish): string {
+  return moved.get(keyOf(dish)) ?? ownArt(dish);
+}
+
+function ownArt({ name, category, cuisine, veg }: Dish): string {
+  const words = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
+  const known = chosen.get(words);
   if (known !== undefined) return known;
-  const key = find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg);
-  const file = `/art/dish/${key}.webp`;
-  chosen.set(memory, file);
+  const file = plate(find(name, veg) ?? find(category ?? '', veg) ?? signature(cuisine, veg));
+  chosen.set(words, file);
   return file;
+}
+
+const plate = (key: string) => `/art/dish/${key}.webp`;
+
+/** The plates that may stand for a dish: its own first, then others of its kind, beginning with the one after it. */
+export function dishChoices(dish: Dish): readonly string[] {
+  const own = dishArt(dish);
+  const family = FAMILIES.find((keys) => keys.some((key) => plate(key) === own)) ?? [];
+  const at = family.findIndex((key) => plate(key) === own);
+  const others = [...family.slice(at + 1), ...family.slice(0, Math.max(at, 0))];
+  return [own, ...others.filter((key) => isServable(key, dish.veg)).map(plate)];
+}
+
+/** What a list gave a dish because of its neighbour. Other screens show the same, so the first answer stays. */
+const moved = new Map<string, string>();
+/** In a list of favorites or reviews `id` is another one; with the name none is taken for another. */
+const keyOf = ({ id, menuItemId, menu_item_id, name, veg }: Dish) =>
+  `${menuItemId ?? menu_item_id ?? id ?? ''}|${veg}|${name}`;
+
+/** Remembers that a list shows a dish on another plate than its own. */
+export function moveDish(dish: Dish, art: string): void {
+  const isKnown = (dish.menuItemId ?? dish.menu_item_id ?? dish.id) !== undefined;
+  if (isKnown && art !== dishArt(dish) && !moved.has(keyOf(dish))) moved.set(keyOf(dish), art);
 }
 
 /** The plate with this key of the manifest, if there is one. */
 export const plateArt = (key: string): string | undefined =>
-  Object.hasOwn(DISH_KEYWORDS, key) ? `/art/dish/${key}.webp` : undefined;
+  Object.hasOwn(DISH_KEYWORDS, key) ? plate(key) : undefined;
 
 const isServable = (key: string, veg: boolean) => !veg || !NONVEG.has(key);
 
@@ -55,4 +91,27 @@ function hasWords(bounded: string, words: string): boolean {
 function signature(cuisine: string | null | undefined, veg: boolean): string {
   const key = SIGNATURE[cuisine ?? FALLBACK_CUISINE];
   return key !== undefined && isServable(key, veg) ? key : HOUSE_SPECIAL;
+}
+
+type Pictured = Dish & { img?: string | null | undefined };
+
+/** The picture of each dish of a list, no two alike one after the other. */
+export function platesApart(dishes: readonly Pictured[], reach = 1): string[] {
+  const choices = dishes.map((dish): [string, ...string[]] => {
+    if (dish.img) return [dish.img];
+    const [own, ...others] = dishChoices(dish);
+    return [own ?? dishArt(dish), ...others];
+  });
+  const chosen = apart(choices, reach);
+  for (const [index, dish] of dishes.entries()) {
+    const art = chosen[index];
+    if (!dish.img && art !== undefined) moveDish(dish, art);
+  }
+  return chosen;
+}
+
+/** The same by the id of each dish. */
+export function platesById(dishes: readonly (Pictured & { id: number })[]): ReadonlyMap<number, string> {
+  const plates = platesApart(dishes);
+  return new Map(dishes.map(({ id }, index) => [id, plates[index] ?? ''] as const));
 }

@@ -1,33 +1,32 @@
-/** The house covers (DESIGN 4), drawn for this product: 1040×585 in public/art, with smaller files beside (art-sizes.ts). */
-export type Cover = { file: string; isVegSafe: boolean; cloth: string; deep: string };
+import { apart } from './apart.ts';
 
-export const COVERS: Readonly<Record<string, readonly Cover[]>> = {
-  Indian: [
-    { file: 'cover/indian-1.webp', isVegSafe: false, cloth: '#7e2a1e', deep: '#4f1b13' },
-    { file: 'cover/indian-2.webp', isVegSafe: false, cloth: '#2f7b3b', deep: '#0a3813' },
-    { file: 'cover/indian-3.webp', isVegSafe: true, cloth: '#b5472c', deep: '#4e1b0f' },
-  ],
-  Italian: [
-    { file: 'cover/italian-1.webp', isVegSafe: true, cloth: '#fbf1e4', deep: '#342c23' },
-    { file: 'cover/italian-2.webp', isVegSafe: false, cloth: '#f3e9d8', deep: '#342d1f' },
-  ],
-  Japanese: [
-    { file: 'cover/japanese-1.webp', isVegSafe: false, cloth: '#1e3a55', deep: '#14304a' },
-    { file: 'cover/japanese-2.webp', isVegSafe: false, cloth: '#cbb894', deep: '#3b2b09' },
-  ],
-  American: [
-    { file: 'cover/american-1.webp', isVegSafe: false, cloth: '#f7ebdd', deep: '#352c21' },
-    { file: 'cover/american-2.webp', isVegSafe: false, cloth: '#2b3a4a', deep: '#212f3f' },
-  ],
-  Chinese: [{ file: 'cover/chinese-1.webp', isVegSafe: true, cloth: '#8e1b22', deep: '#4f1a19' }],
-  Mexican: [{ file: 'cover/mexican-1.webp', isVegSafe: false, cloth: '#e8862f', deep: '#4a2100' }],
-  Thai: [{ file: 'cover/thai-1.webp', isVegSafe: false, cloth: '#2d5b45', deep: '#043723' }],
-  Mediterranean: [{ file: 'cover/mediterranean-1.webp', isVegSafe: true, cloth: '#f4eee2', deep: '#322d24' }],
-  Other: [
-    { file: 'cover/other-1.webp', isVegSafe: true, cloth: '#eaf0dc', deep: '#2c3021' },
-    { file: 'cover/other-2.webp', isVegSafe: true, cloth: '#f6cbd0', deep: '#432328' },
-  ],
+/** The house covers (DESIGN 4), drawn for this product: 1040×585 in public/art, with smaller files beside (art-sizes.ts). */
+export type Cover = { file: string; isVegSafe: boolean; deep: string };
+
+type Drawn = Pick<Cover, 'isVegSafe' | 'deep'>;
+/** A table without meat, fish and egg. */
+const veg = (deep: string): Drawn => ({ isVegSafe: true, deep });
+const any = (deep: string): Drawn => ({ isVegSafe: false, deep });
+
+/** The covers of each cuisine in the order of their numbers. `deep` takes white words. */
+const DRAWN: Readonly<Record<string, readonly Drawn[]>> = {
+  Indian: [any('#4f1b13'), any('#0a3813'), veg('#4e1b0f'), veg('#2c3f74'), veg('#5c3d0f'), any('#5c1f3c')],
+  Italian: [veg('#342c23'), any('#342d1f'), veg('#3f462c')],
+  Japanese: [any('#14304a'), any('#3b2b09'), veg('#3b463d')],
+  American: [any('#352c21'), any('#212f3f'), veg('#2e465b')],
+  Chinese: [veg('#4f1a19'), veg('#23363a'), any('#234b3c')],
+  Mexican: [any('#4a2100'), veg('#154c4f')],
+  Thai: [any('#043723'), veg('#652d5c')],
+  Mediterranean: [veg('#322d24'), veg('#424628')],
+  Other: [veg('#2c3021'), veg('#432328'), veg('#3d433a'), any('#6b351d')],
 };
+
+export const COVERS: Readonly<Record<string, readonly Cover[]>> = Object.fromEntries(
+  Object.entries(DRAWN).map(([cuisine, all]) => [
+    cuisine,
+    all.map((drawn, index) => ({ file: `cover/${cuisine.toLowerCase()}-${index + 1}.webp`, ...drawn })),
+  ]),
+);
 
 const FALLBACK_CUISINE = 'Other';
 
@@ -43,19 +42,72 @@ export const COVER_WIDTH = {
 
 export type CoverChoice = { src: string; deep: string };
 
-/** The cover of a restaurant without its own picture. Depends on id, cuisine and diet only, so it never changes under filters. */
-export function coverArt({ id, cuisine, veg }: Pick<CoverOf, 'id' | 'cuisine' | 'veg'>): CoverChoice {
-  const own = COVERS[cuisine] ?? others();
-  const safe = own.filter((cover) => cover.isVegSafe);
-  const choices = veg !== 'Veg' ? own : safe.length > 0 ? safe : others().filter((cover) => cover.isVegSafe);
-  const cover = choices[hash(id) % choices.length] ?? others()[0];
-  if (cover === undefined) throw new Error('There are no covers for Other.');
-  return { src: `/art/${cover.file}`, deep: cover.deep };
+type Choosing = Pick<CoverOf, 'id' | 'cuisine' | 'veg'>;
+
+/**
+ * The covers that may stand for a restaurant without its own picture. The first is its own, by id, cuisine and diet
+ * only, so filters never change it; the others are for where its neighbour shows the same.
+ */
+export function coverChoices(restaurant: Choosing): readonly CoverChoice[] {
+  const { id, cuisine, veg } = restaurant;
+  const drawn = COVERS[cuisine] ?? others();
+  const isRight = (cover: Cover) => veg !== 'Veg' || cover.isVegSafe;
+  const right = drawn.filter(isRight);
+  const choices = right.length > 0 ? right : others().filter(isRight);
+  const at = hash(id) % choices.length;
+  const moves = moved.get(keyOf(restaurant));
+  const own = [
+    ...choices.slice(at),
+    ...choices.slice(0, at),
+    ...(choices.length > 1 ? [] : others().filter(isRight)),
+  ];
+  return own
+    .toSorted((a, b) => Number(b.file === moves) - Number(a.file === moves))
+    .map(({ file, deep }) => ({ src: `/art/${file}`, deep }));
+}
+
+/** The cover of a restaurant without its own picture. */
+export function coverArt(restaurant: Choosing): CoverChoice {
+  const [own] = coverChoices(restaurant);
+  if (own === undefined) throw new Error('There are no covers for Other.');
+  return own;
+}
+
+/** What a list gave a restaurant because of its neighbour. Other screens show the same, so the first answer stays. */
+const moved = new Map<string, string>();
+const keyOf = ({ id, cuisine, veg }: Choosing) => `${id}|${cuisine}|${veg}`;
+
+/** Remembers that a list shows a restaurant with another cover than its own. */
+export function moveCover(restaurant: Choosing, src: string): void {
+  const key = keyOf(restaurant);
+  if (src !== coverArt(restaurant).src && !moved.has(key)) moved.set(key, src.replace('/art/', ''));
 }
 
 const others = (): readonly Cover[] => COVERS[FALLBACK_CUISINE] ?? [];
 
-/** Spreads neighbouring ids over the covers (Knuth's multiplicative hash, upper bits). */
+/** Deals the covers evenly over the kitchens of the demo city, most of them as the design's pictures show them. */
+const SEED = 10_225_541;
+
+/** Spreads neighbouring ids over the covers (two rounds of multiply and shift). */
 function hash(id: number): number {
-  return Math.imul(id, 2654435761) >>> 16;
+  const mixed = Math.imul(id ^ SEED, 2654435761);
+  return Math.imul(mixed ^ (mixed >>> 15), 2246822519) >>> 16;
+}
+
+/** Cards stand in up to three columns. */
+const GRID = 3;
+
+/** The picture of each restaurant of a list, no two alike side by side. */
+export function coversApart(restaurants: readonly CoverOf[], reach = GRID): string[] {
+  const choices = restaurants.map((restaurant): [string, ...string[]] => {
+    if (restaurant.img) return [restaurant.img];
+    const [own, ...others] = coverChoices(restaurant);
+    return [(own ?? coverArt(restaurant)).src, ...others.map(({ src }) => src)];
+  });
+  const chosen = apart(choices, reach);
+  for (const [index, restaurant] of restaurants.entries()) {
+    const src = chosen[index];
+    if (!restaurant.img && src !== undefined) moveCover(restaurant, src);
+  }
+  return chosen;
 }

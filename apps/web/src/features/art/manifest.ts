@@ -1,108 +1,40 @@
+import { KINDS, MEAT, type Words } from './kinds.ts';
+
 /**
  * The house plates (DESIGN 4), drawn for this product. Files lie in public/art: 400×400 with alpha, each with smaller
  * files beside it for small places (art-sizes.ts). Order matters: among keywords of equal length the earlier dish wins.
  * Over 100 lines because it is a table.
  */
-/** Dish key → the words that call for its plate. */
-export const DISH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
-  'butter-chicken': ['butter chicken', 'murgh makhani', 'chicken curry', 'chicken masala'],
-  'paneer-butter-masala': ['paneer butter', 'shahi paneer', 'paneer makhani', 'kadai paneer'],
-  'dal-makhani': ['dal makhani', 'dal', 'rajma', 'lentil'],
+/** Dish key → what calls for its plate beside the key itself. None of these stands for another. */
+const ALONE: Words = {
   'palak-paneer': ['palak', 'saag', 'spinach'],
-  chole: ['chole', 'chana', 'chickpea curry'],
-  'rogan-josh': ['rogan josh', 'mutton', 'lamb curry', 'vindaloo'],
-  'kerala-fish-curry': ['fish curry', 'prawn curry', 'moilee', 'fish'],
-  'green-curry': ['green curry'],
-  'massaman-curry': ['massaman', 'red curry', 'panang', 'korma'],
-  'tom-yum': ['tom yum', 'tom kha', 'hot and sour', 'tomato soup'],
-  'manchow-soup': ['manchow', 'sweet corn soup', 'soup'],
-  'miso-soup': ['miso'],
-  'chilli-paneer': ['chilli paneer', 'manchurian', 'gobi'],
-  'kung-pao-chicken': ['kung pao', 'chilli chicken', 'schezwan chicken', 'szechuan'],
-  'mac-and-cheese': ['mac', 'cheese pasta'],
-  'chicken-biryani': ['chicken biryani', 'mutton biryani', 'biryani'],
-  'veg-biryani': ['veg biryani', 'subz', 'pulao', 'jeera rice', 'lemon rice'],
-  'fried-rice': ['fried rice', 'nasi goreng', 'rice'],
-  'burrito-bowl': ['burrito bowl', 'rice bowl', 'grain bowl', 'poke', 'buddha bowl'],
-  'katsu-curry': ['katsu', 'donburi', 'schnitzel'],
-  'margherita-pizza': ['margherita', 'pizza'],
-  'pepperoni-pizza': ['pepperoni', 'salami', 'chicken pizza'],
-  'farmhouse-pizza': ['farmhouse', 'veggie pizza', 'garden pizza', 'supreme'],
-  'classic-burger': ['burger', 'cheeseburger', 'smash', 'slider'],
-  'tonkotsu-ramen': ['ramen', 'udon', 'soba', 'pho', 'laksa'],
-  'hakka-noodles': ['hakka', 'noodles', 'chow mein', 'lo mein'],
-  'pad-thai': ['pad thai', 'drunken noodles'],
-  'spaghetti-carbonara': ['spaghetti', 'carbonara', 'linguine', 'aglio'],
-  'pasta-alfredo': ['alfredo', 'white sauce', 'fettuccine', 'mushroom pasta'],
-  'penne-arrabbiata': ['penne', 'arrabbiata', 'red sauce', 'lasagna', 'pasta'],
-  'chicken-tikka': ['chicken tikka', 'kebab', 'seekh', 'tandoori chicken', 'satay', 'yakitori'],
-  'paneer-tikka': ['paneer tikka', 'veg tikka', 'grilled vegetables'],
-  'garlic-naan': ['naan', 'kulcha'],
-  'tandoori-roti': ['roti', 'chapati', 'paratha', 'phulka', 'flatbread'],
-  'pita-dip': ['pita', 'tzatziki', 'bread basket'],
-  'masala-dosa': ['dosa', 'uttapam'],
-  'idli-sambar': ['idli', 'sambar'],
-  'medu-vada': ['vada', 'bonda'],
-  'royal-thali': ['thali', 'sadya', 'platter', 'combo', 'meal'],
-  samosa: ['samosa', 'pakora', 'spring roll', 'puff', 'kachori'],
-  'gulab-jamun': ['gulab jamun', 'jamun'],
-  rasmalai: ['rasmalai', 'rasgulla', 'kheer'],
-  momos: ['momo', 'dim sum', 'bao', 'dumpling'],
-  gyoza: ['gyoza', 'potsticker', 'wonton'],
-  'salmon-nigiri': ['nigiri', 'sashimi', 'salmon'],
-  'california-roll': ['california', 'uramaki', 'dragon roll', 'sushi'],
-  'avocado-maki': ['maki', 'avocado roll', 'cucumber roll'],
-  'chicken-tacos': ['taco', 'quesadilla', 'enchilada'],
-  'buffalo-wings': ['wings', 'buffalo', 'fried chicken', 'nuggets', 'karaage'],
-  'bbq-wings': ['bbq', 'ribs', 'barbecue', 'brisket'],
-  'french-fries': ['fries', 'wedges', 'chips'],
-  'greek-salad': ['greek salad', 'salad'],
-  'caesar-salad': ['caesar', 'chicken salad', 'fattoush'],
-  hummus: ['hummus', 'baba ganoush', 'meze', 'dip'],
-  falafel: ['falafel', 'kibbeh', 'kofta'],
-  'chicken-shawarma': ['shawarma', 'gyro', 'doner'],
-  'kathi-roll': ['kathi', 'frankie', 'roll', 'wrap', 'burrito'],
-  nachos: ['nachos', 'tortilla chips'],
-  pancakes: ['pancake', 'waffle', 'french toast', 'crepe'],
-  tiramisu: ['tiramisu'],
-  brownie: ['brownie', 'chocolate cake', 'lava cake', 'chocolate'],
-  cheesecake: ['cheesecake', 'cake', 'pastry', 'panna cotta'],
-  sundae: ['sundae', 'ice cream', 'gelato'],
-  kulfi: ['kulfi', 'falooda', 'sorbet'],
+  chole: ['chana', 'chickpea curry'],
+  tiramisu: [],
   'mango-sticky-rice': ['sticky rice'],
-  churros: ['churros', 'doughnut', 'donut', 'jalebi'],
-  'garlic-bread': ['garlic bread', 'toast', 'sandwich', 'focaccia'],
-  bruschetta: ['bruschetta', 'crostini', 'open toast'],
-  'mango-lassi': ['lassi', 'mango', 'smoothie', 'badam milk'],
-  'masala-chai': ['chai', 'tea', 'matcha'],
-  'filter-coffee': ['filter coffee', 'coffee', 'espresso'],
-  cappuccino: ['cappuccino', 'latte', 'mocha', 'hot chocolate'],
-  'cold-coffee': ['cold coffee', 'iced', 'frappe', 'cola', 'soda'],
-  'mint-mojito': ['mojito', 'lemonade', 'lime', 'mint', 'nimbu', 'juice'],
+  sambar: ['rasam'],
+  raita: [],
+  'chole-bhature': ['bhature', 'bhatura', 'poori'],
+  'pav-bhaji': ['misal'],
+  'pani-puri': ['golgappa', 'puchka', 'chaat', 'bhel'],
+  dhokla: ['khaman'],
+  'spring-roll': [],
+  moussaka: [],
   'house-special': [],
-  milkshake: ['milkshake', 'shake', 'strawberry'],
 };
 
+/** Dish key → the words that call for its plate: its own name and others. */
+export const DISH_KEYWORDS: Words = Object.fromEntries(
+  [ALONE, ...KINDS]
+    .flatMap((words) => Object.entries(words))
+    .map(([key, words]) => [key, [key.replaceAll('-', ' '), ...words.filter(Boolean)]]),
+);
+
+export const FAMILIES: readonly (readonly string[])[] = KINDS.map((words) => Object.keys(words));
+
 /** Plates that show meat, fish or egg: never for a veg dish. */
-export const NONVEG: ReadonlySet<string> = new Set([
-  'butter-chicken',
-  'rogan-josh',
-  'kerala-fish-curry',
-  'kung-pao-chicken',
-  'tom-yum',
-  'chicken-biryani',
-  'katsu-curry',
-  'pepperoni-pizza',
-  'tonkotsu-ramen',
-  'pad-thai',
-  'spaghetti-carbonara',
-  'chicken-tikka',
-  'salmon-nigiri',
-  'california-roll',
-  'buffalo-wings',
-  'bbq-wings',
-  'chicken-shawarma',
-]);
+export const NONVEG: ReadonlySet<string> = new Set(
+  [ALONE, ...KINDS].flatMap((words) => Object.keys(words).filter((key) => words[key]?.includes(MEAT))),
+);
 
 /** What stands for a cuisine when neither name nor category says more. */
 export const SIGNATURE: Readonly<Record<string, string>> = {

@@ -54,6 +54,8 @@ type DishImageProps = {
   dish: Dish & { img?: string | null };
   /** The square it fills: in a chip, a thumbnail in lists, the plate of a menu row. */
   size?: 'chip' | 'thumb' | 'plate';
+  /** The plate that its list has chosen beside its neighbours; else its own. */
+  art?: string | undefined;
   /** Grayscale: out of stock. The words are the caller's. */
   isMuted?: boolean;
   /** Above the fold: it is not waited for until it is in sight. */
@@ -64,6 +66,7 @@ type DishImageProps = {
 /** The owner's upload, else the house plate on its tile. House art is decorative beside the dish's name. */
 export function DishImage({
   dish,
+  art,
   size = 'thumb',
   isMuted = false,
   isEager = false,
@@ -91,7 +94,7 @@ export function DishImage({
         />
       ) : (
         <Picture
-          src={dishArt(dish)}
+          src={art ?? dishArt(dish)}
           alt=""
           sizes={DISH_WIDTH[size]}
           isEager={isEager}
@@ -109,6 +112,8 @@ export function Plate({ src, className }: { src: string; className?: string }) {
 
 type CoverImageProps = {
   restaurant: CoverOf;
+  /** The cover that its list has chosen beside its neighbours; else its own. */
+  art?: string | undefined;
   /** How wide the box is; without it, a card of a grid. */
   sizes?: string;
   /** Above the fold: it is not waited for until it is in sight. */
@@ -122,6 +127,7 @@ type CoverImageProps = {
 /** The owner's upload, else the house cover of the cuisine. Fills its box; the box clips and rounds it. */
 export function CoverImage({
   restaurant,
+  art,
   sizes = COVER_WIDTH.card,
   isEager = false,
   isFirst = false,
@@ -136,7 +142,7 @@ export function CoverImage({
       onErrorCapture={() => setBroken(upload)}
     >
       <Picture
-        src={upload ?? coverArt(restaurant).src}
+        src={upload ?? art ?? coverArt(restaurant).src}
         alt={upload ? restaurant.name : ''}
         sizes={sizes}
         isEager={isEager || isFirst}

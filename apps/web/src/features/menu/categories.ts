@@ -15,3 +15,7 @@ export function byCategory(dishes: readonly Dish[]): Category[] {
     .toSorted(([a], [b]) => Number(a === OTHER_CATEGORY) - Number(b === OTHER_CATEGORY))
     .map(([name, inIt], index) => ({ name, anchor: `category-${index + 1}`, dishes: inIt }));
 }
+
+/** As they stand on the screen, one below the other over the ends of categories, with what house plates depend on. */
+export const inOrder = (categories: readonly Category[], cuisine: string) =>
+  categories.flatMap(({ dishes }) => dishes.map((dish) => ({ ...dish, cuisine })));

@@ -17,6 +17,8 @@ type Props = {
   offer?: string | undefined;
   /** A button of its own over the cover. */
   heart?: ReactNode;
+  /** The house cover that the list has chosen beside its neighbours. */
+  art?: string | undefined;
   isEager?: boolean;
   isFirst?: boolean;
   /** h3 where the cards stand below the heading of a section. */
@@ -29,6 +31,7 @@ export function RestaurantCard({
   to,
   offer,
   heart,
+  art,
   isEager = false,
   isFirst = false,
   heading: Heading = 'h2',
@@ -39,6 +42,7 @@ export function RestaurantCard({
       <div className="relative aspect-[16/9.6] overflow-hidden rounded-card">
         <CoverImage
           restaurant={restaurant}
+          art={art}
           isEager={isEager}
           isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"

@@ -10,9 +10,15 @@ import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
-type Props = { restaurant: AdminRestaurant; actions: RestaurantActions; onOpen: () => void };
+type Props = {
+  restaurant: AdminRestaurant;
+  /** The house cover that the list has chosen beside its neighbours. */
+  art: string | undefined;
+  actions: RestaurantActions;
+  onOpen: () => void;
+};
 
-export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
+export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props) {
   const {
     id,
     name,
@@ -28,7 +34,7 @@ export function AdminRestaurantCard({ restaurant, actions, onOpen }: Props) {
   return (
     <Card className="flex h-full flex-col overflow-hidden">
       <div className="h-23 shrink-0">
-        <CoverImage restaurant={restaurant} isMuted={!restaurant.isActive} />
+        <CoverImage restaurant={restaurant} art={art} isMuted={!restaurant.isActive} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">

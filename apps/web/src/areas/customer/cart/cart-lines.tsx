@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
+import { platesApart } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { rupees } from '../../../lib/formats.ts';
@@ -23,6 +24,7 @@ type Props = {
 
 export function CartLines({ items, isClosed }: Props) {
   const list = useRef<HTMLUListElement>(null);
+  const plates = platesApart(items);
   const set = (item: CartItem, qty: number) => {
     changeCart((cart) => withQuantity(cart, item.menu_item_id, qty));
     // The button that was pressed goes with its line; the keyboard goes on from the list.
@@ -44,6 +46,7 @@ export function CartLines({ items, isClosed }: Props) {
           >
             <CartLine
               item={item}
+              art={plates[index]}
               isClosed={isClosed}
               isEager={index < ABOVE_FOLD}
               onQuantityChange={(qty) => set(item, qty)}
@@ -60,17 +63,18 @@ const ABOVE_FOLD = 4;
 
 type LineProps = {
   item: CartItem;
+  art: string | undefined;
   isClosed: boolean;
   isEager: boolean;
   onQuantityChange: (qty: number) => void;
 };
 
-function CartLine({ item, isClosed, isEager, onQuantityChange }: LineProps) {
+function CartLine({ item, art, isClosed, isEager, onQuantityChange }: LineProps) {
   const { name, price, qty, veg } = item;
   const left = leftOf(item);
   return (
     <>
-      <DishImage dish={item} isMuted={left === 0} isEager={isEager} className="w-17" />
+      <DishImage dish={item} art={art} isMuted={left === 0} isEager={isEager} className="w-17" />
       <div className="min-w-0 flex-1 @max-[328px]:contents @lg:flex @lg:items-center @lg:gap-4">
         <div className="min-w-0 @max-[328px]:flex-1 @lg:flex-1">
           <p className="flex items-start gap-2 leading-5.5 font-semibold">

@@ -1,6 +1,7 @@
 import { MAX_QTY } from '@tiffin/contract/rules/limits';
 import { ShieldCheck } from 'lucide-react';
 
+import { platesApart } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { Bill } from '../../../features/bill/bill.tsx';
 import { counted } from '../../../lib/formats.ts';
@@ -16,6 +17,7 @@ import type { Cart } from './queries.ts';
 export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
   const { items } = cart;
   const bill = billOf(items);
+  const plates = platesApart(items);
   return (
     <section aria-labelledby="cart-panel">
       <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
@@ -32,12 +34,12 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
         ) : (
           <>
             <ul aria-label="Dishes in your cart" className="m-0 list-none overflow-y-auto px-4.5 py-0">
-              {items.map((item) => (
+              {items.map((item, index) => (
                 <li
                   key={item.menu_item_id}
                   className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
                 >
-                  <DishImage dish={item} className="w-12" />
+                  <DishImage dish={item} art={plates[index]} className="w-12" />
                   <div className="min-w-0 flex-1">
                     <p className="line-clamp-2 text-body leading-5 font-semibold">{item.name}</p>
                     <Price value={item.price * item.qty} className="text-label text-muted" />

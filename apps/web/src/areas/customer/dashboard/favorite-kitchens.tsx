@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
+import { coversApart } from '../../../features/art/covers.ts';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { messageOf } from '../../../lib/api.ts';
@@ -20,6 +21,10 @@ const SHOWN = 5;
 export function FavoriteKitchens() {
   const favorites = useQuery(favoritesQuery());
   const restaurants = favorites.data?.restaurants.slice(0, SHOWN);
+  const covers = coversApart(
+    (restaurants ?? []).map((restaurant) => ({ ...restaurant, id: restaurant.restaurantId })),
+    1,
+  );
   return (
     <DashboardPanel
       id="favorites"
@@ -45,9 +50,9 @@ export function FavoriteKitchens() {
       ) : (
         <Card className="overflow-hidden">
           <ul aria-label="Favorite restaurants" className="m-0 list-none divide-y divide-line p-0">
-            {restaurants.map((restaurant) => (
+            {restaurants.map((restaurant, index) => (
               <li key={restaurant.id}>
-                <FavoriteKitchen restaurant={restaurant} />
+                <FavoriteKitchen restaurant={restaurant} art={covers[index]} />
               </li>
             ))}
           </ul>
@@ -57,12 +62,14 @@ export function FavoriteKitchens() {
   );
 }
 
-function FavoriteKitchen({ restaurant }: { restaurant: FavoriteRestaurant }) {
+type KitchenProps = { restaurant: FavoriteRestaurant; art: string | undefined };
+
+function FavoriteKitchen({ restaurant, art }: KitchenProps) {
   const { name, slug, cuisine, eta, restaurantId } = restaurant;
   return (
     <div className={clsx(ROW, 'relative transition-colors hover:bg-sunken/50')}>
       <span aria-hidden className="block size-13 shrink-0 overflow-hidden rounded-control">
-        <CoverImage restaurant={{ ...restaurant, id: restaurantId }} sizes="84px" />
+        <CoverImage restaurant={{ ...restaurant, id: restaurantId }} art={art} sizes="84px" />
       </span>
       <div className="min-w-0 flex-1">
         <h3 className="truncate text-base leading-6 font-semibold">

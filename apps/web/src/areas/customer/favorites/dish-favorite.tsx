@@ -20,18 +20,20 @@ import { useRemoval } from './use-favorite.ts';
 
 type Props = {
   entry: FavoriteDish;
+  /** The house plate that the list has chosen beside its neighbours. */
+  art?: string | undefined;
   to: string;
   onLogin: () => void;
   /** What to say when it cannot be removed; without it, the sentence of the favorites. */
   removeProblem?: string | undefined;
 };
 
-export function DishFavorite({ entry, to, onLogin, removeProblem }: Props) {
+export function DishFavorite({ entry, art, to, onLogin, removeProblem }: Props) {
   const [isRemoving, remove] = useRemoval(entry, removeProblem);
   const { name, restaurant, price, veg } = entry;
   return (
     <EntryCard
-      picture={<DishImage dish={entry} isMuted={!isOrderable(entry)} className="w-21" />}
+      picture={<DishImage dish={entry} art={art} isMuted={!isOrderable(entry)} className="w-21" />}
       mark={<VegMark veg={veg} className="mt-0.75" />}
       name={name}
       caption={restaurant}

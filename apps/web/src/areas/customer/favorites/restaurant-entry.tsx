@@ -7,10 +7,10 @@ import { EntryCard } from './entry-card.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
 import { useRemoval } from './use-favorite.ts';
 
-type Props = { entry: FavoriteRestaurant; to: string; removeProblem: string };
+type Props = { entry: FavoriteRestaurant; art?: string | undefined; to: string; removeProblem: string };
 
 /** A restaurant among dishes: the same small card. */
-export function RestaurantEntry({ entry, to, removeProblem }: Props) {
+export function RestaurantEntry({ entry, art, to, removeProblem }: Props) {
   const [isRemoving, remove] = useRemoval(entry, removeProblem);
   const { name, cuisine, price, eta, address } = entry;
   return (
@@ -18,7 +18,7 @@ export function RestaurantEntry({ entry, to, removeProblem }: Props) {
       picture={
         // The name stands beside it and says it all.
         <span aria-hidden className="block size-21 shrink-0 overflow-hidden rounded-control">
-          <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} sizes="84px" />
+          <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} art={art} sizes="84px" />
         </span>
       }
       name={name}

@@ -11,15 +11,21 @@ import { Heart } from './heart.tsx';
 import type { FavoriteRestaurant } from './queries.ts';
 import { useRemoval } from './use-favorite.ts';
 
-type Props = { entry: FavoriteRestaurant; to: string; isEager?: boolean };
+type Props = {
+  entry: FavoriteRestaurant;
+  /** The house cover that the list has chosen beside its neighbours. */
+  art?: string | undefined;
+  to: string;
+  isEager?: boolean;
+};
 
-export function RestaurantFavorite({ entry, to, isEager = false }: Props) {
+export function RestaurantFavorite({ entry, art, to, isEager = false }: Props) {
   const [isRemoving, remove] = useRemoval(entry);
   const { name, cuisine, price, eta, address } = entry;
   return (
     <Card className="relative flex h-full flex-col overflow-hidden">
       <div className="h-33 shrink-0 overflow-hidden">
-        <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} isEager={isEager} />
+        <CoverImage restaurant={{ ...entry, id: entry.restaurantId }} art={art} isEager={isEager} />
       </div>
       <div className="flex flex-1 flex-col p-4">
         <div className="flex items-start justify-between gap-3">

@@ -17,6 +17,8 @@ type Props = {
   dish: Dish;
   /** Of the restaurant, for the house plate. */
   cuisine: string;
+  /** The house plate that the menu has chosen beside its neighbours. */
+  art?: string | undefined;
   quantity: number;
   /** The address points at it, as links from a search do. */
   isPointedAt?: boolean;
@@ -29,6 +31,7 @@ type Props = {
 export function DishRow({
   dish,
   cuisine,
+  art,
   quantity,
   isPointedAt = false,
   onAdd,
@@ -88,6 +91,7 @@ export function DishRow({
         <DishImage
           key={quantity > 0 ? 'in' : 'out'}
           dish={{ ...dish, cuisine }}
+          art={art}
           size="plate"
           isMuted={!canOrder}
           className={clsx('w-full', quantity > 0 && 'animate-settle')}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { byCategory } from '../../../features/menu/categories.ts';
+import { byCategory, inOrder } from '../../../features/menu/categories.ts';
+import { platesById } from '../../../features/art/choose.ts';
 import { menuQuery } from '../../../features/menu/queries.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
@@ -38,6 +39,10 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   // Many dishes are drawn in slices: a thumb need not wait for the last of them.
   const dishes = useDeferredValue(menu.data);
   const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
+  const plates = useMemo(
+    () => platesById(inOrder(categories, restaurant.cuisine)),
+    [categories, restaurant.cuisine],
+  );
   const hasBeenIdle = useHasBeenIdle();
   const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
   const offers = offersHere(useUsableOffers(), restaurant.id);
@@ -82,6 +87,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                       key={dish.id}
                       dish={dish}
                       cuisine={restaurant.cuisine}
+                      art={plates.get(dish.id)}
                       quantity={quantityOf(cart, dish.id)}
                       isPointedAt={pointedAt === dishAnchor(dish.id)}
                       onAdd={() => adding.add(dish)}

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memo, useDeferredValue, type ComponentProps } from 'react';
+import { memo, useDeferredValue, useMemo, type ComponentProps } from 'react';
 
 import { paths } from '../../../app/paths.ts';
+import { coversApart } from '../../../features/art/covers.ts';
 import { offersQuery, offerTitles } from '../../../features/offers/queries.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../../features/restaurants/restaurant-card.tsx';
 import { messageOf } from '../../../lib/api.ts';
@@ -33,6 +34,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   const { state, found } = list;
   // Many cards are drawn in slices: a thumb need not wait for the last of them.
   const restaurants = useDeferredValue(list.restaurants);
+  const covers = useMemo(() => coversApart(restaurants ?? []), [restaurants]);
   const hasBeenIdle = useHasBeenIdle();
   const flags = offerTitles(useQuery(offersQuery()).data);
   if (restaurants === undefined) {
@@ -66,6 +68,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
           <li key={restaurant.id}>
             <ResultCard
               restaurant={restaurant}
+              art={covers[index]}
               offer={flags.get(restaurant.id)}
               isEager={index < eager}
               isFirst={index === 0 && !isBelowHeading}

@@ -1,7 +1,8 @@
 import { Clock, Star } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
+import { platesApart } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
@@ -16,10 +17,20 @@ type Found = { dish: NonNullable<RestaurantCard['dishes']>[number]; restaurant: 
 
 /** As many as are seen before the restaurants. */
 const FIRST = 6;
+/** At most. */
+const COLUMNS = 3;
 
 /** Each leads to its place on the menu. */
 export function FoundDishes({ found }: { found: readonly Found[] }) {
   const [isWhole, setWhole] = useState(false);
+  const plates = useMemo(
+    () =>
+      platesApart(
+        found.map(({ dish, restaurant }) => ({ ...dish, cuisine: restaurant.cuisine })),
+        COLUMNS,
+      ),
+    [found],
+  );
   const shown = isWhole ? found : found.slice(0, FIRST);
   return (
     <>
@@ -27,9 +38,9 @@ export function FoundDishes({ found }: { found: readonly Found[] }) {
         aria-label="Dishes"
         className="m-0 grid list-none grid-cols-1 gap-3 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 lg:gap-x-5 xl:grid-cols-3"
       >
-        {shown.map((each) => (
+        {shown.map((each, index) => (
           <li key={each.dish.id}>
-            <FoundDish {...each} />
+            <FoundDish {...each} art={plates[index]} />
           </li>
         ))}
       </ul>
@@ -42,7 +53,7 @@ export function FoundDishes({ found }: { found: readonly Found[] }) {
   );
 }
 
-function FoundDish({ dish, restaurant }: Found) {
+function FoundDish({ dish, restaurant, art }: Found & { art: string | undefined }) {
   return (
     <EntryCard
       heading="h3"
@@ -50,6 +61,7 @@ function FoundDish({ dish, restaurant }: Found) {
       picture={
         <DishImage
           dish={{ ...dish, cuisine: restaurant.cuisine }}
+          art={art}
           isMuted={!dish.isAvailable}
           className="w-21 self-start"
         />

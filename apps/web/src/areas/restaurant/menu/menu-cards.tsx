@@ -3,7 +3,8 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import type { Category } from '../../../features/menu/categories.ts';
+import { inOrder, type Category } from '../../../features/menu/categories.ts';
+import { platesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -19,6 +20,7 @@ type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf;
 
 /** The menu on a phone: a card per dish. */
 export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
+  const plates = platesById(inOrder(categories, cuisine));
   return (
     <div className="grid gap-5">
       {categories.map((category) => (
@@ -32,7 +34,7 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
           <ul className="m-0 grid list-none gap-2.5 p-0">
             {category.dishes.map((dish) => (
               <li key={dish.id}>
-                <DishCard dish={dish} cuisine={cuisine} acts={actsOf(dish)} />
+                <DishCard dish={dish} cuisine={cuisine} art={plates.get(dish.id)} acts={actsOf(dish)} />
               </li>
             ))}
           </ul>
@@ -42,7 +44,9 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
   );
 }
 
-function DishCard({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: RowActs }) {
+type CardProps = { dish: Dish; cuisine: string; art: string | undefined; acts: RowActs };
+
+function DishCard({ dish, cuisine, art, acts }: CardProps) {
   return (
     <Card className={clsx('p-3', acts.isEdited && 'border-primary!')}>
       <div className="flex items-start gap-3">
@@ -54,7 +58,7 @@ function DishCard({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: 
             className="-mr-2 -ml-1.5 mt-1"
           />
         )}
-        <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-14" />
+        <DishImage dish={{ ...dish, cuisine }} art={art} isMuted={!isOrderable(dish)} className="w-14" />
         <div className="min-w-0 flex-1">
           <h3 className="leading-5.5 font-semibold wrap-anywhere">{dish.name}</h3>
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -2,7 +2,8 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { clsx } from 'clsx';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import type { Category } from '../../../features/menu/categories.ts';
+import { inOrder, type Category } from '../../../features/menu/categories.ts';
+import { platesById } from '../../../features/art/choose.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -26,6 +27,7 @@ const HEAD = 'h-10 px-3 text-left text-meta font-semibold whitespace-nowrap text
 
 /** From 768 px; below, `MenuCards`. */
 export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
+  const plates = platesById(inOrder(categories, cuisine));
   return (
     <Card className="@container overflow-clip">
       <table className="w-full table-fixed border-collapse text-body">
@@ -76,7 +78,13 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
               </th>
             </tr>
             {category.dishes.map((dish) => (
-              <DishRow key={dish.id} dish={dish} cuisine={cuisine} acts={actsOf(dish)} />
+              <DishRow
+                key={dish.id}
+                dish={dish}
+                cuisine={cuisine}
+                art={plates.get(dish.id)}
+                acts={actsOf(dish)}
+              />
             ))}
           </tbody>
         ))}
@@ -85,7 +93,9 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
   );
 }
 
-function DishRow({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: RowActs }) {
+type RowProps = { dish: Dish; cuisine: string; art: string | undefined; acts: RowActs };
+
+function DishRow({ dish, cuisine, art, acts }: RowProps) {
   return (
     <tr
       className={clsx(
@@ -103,7 +113,7 @@ function DishRow({ dish, cuisine, acts }: { dish: Dish; cuisine: string; acts: R
               className="-mr-2 -ml-2"
             />
           )}
-          <DishImage dish={{ ...dish, cuisine }} isMuted={!isOrderable(dish)} className="w-11" />
+          <DishImage dish={{ ...dish, cuisine }} art={art} isMuted={!isOrderable(dish)} className="w-11" />
           <span className="flex min-w-0 flex-col items-start gap-0.5 leading-5">
             <span className="line-clamp-2 wrap-anywhere">{dish.name}</span>
             <DishLabels dish={dish} />
