@@ -5,6 +5,8 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** What the page asks for under a name that never changes. */
 const UNHASHED = ['/start.js', '/favicon.svg', '/manifest.webmanifest'];
+/** Fonts that few screens need are fetched when their letters are shown (app/fonts-indian.css). */
+const SELDOM = /noto-sans-/;
 /** Whoever sits at a console is at work, and not on a train. */
 const OFFLINE_PARTS = /\/src\/(areas\/(customer|auth)|features|ui)\//;
 
@@ -34,7 +36,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   };
   for (const [name, item] of Object.entries(bundle)) {
     if (item.type === 'chunk' && (item.isEntry || OFFLINE_PARTS.test(item.facadeModuleId ?? ''))) add(name);
-    if (/\.(css|woff2)$/.test(name)) found.add(name);
+    if (/\.(css|woff2)$/.test(name) && !SELDOM.test(name)) found.add(name);
   }
   return [...found].toSorted().map((name) => `/${name}`);
 }
