@@ -105,9 +105,8 @@ export function CloseCase({ one }: Props) {
         onClose={() => setOpen(false)}
         title={`Close the case of order #${one.orderId}?`}
         description={`${one.customerName} and ${one.restaurantName} read how it ended.`}
-        returnFocusTo={() =>
-          document.querySelector<HTMLElement>(isClosed ? '[data-case-title]' : '[data-close-case]')
-        }
+        // The button that opened it is gone once the case is closed.
+        returnFocusTo={() => (isClosed ? document.querySelector<HTMLElement>('[data-case-title]') : null)}
         footer={
           <>
             <Button variant="outline" onClick={() => setOpen(false)}>
