@@ -82,7 +82,7 @@ describe('the web app', () => {
     const page = async () =>
       (await app.call('GET', '/', { headers: { accept: 'text/html' } })).body as string;
     expect(await page()).toContain(
-      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="light"><title>Tiffin</title>',
+      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="auto"><title>Tiffin</title>',
     );
     const admin = await addUser(app.db, 'ADMIN');
     const name = `$& "Dabba" </title><script>alert(1)</script>`;

@@ -84,6 +84,7 @@ beforeEach(() => {
   server = new CartServer();
   fakeStorage(CUSTOMER);
   vi.stubGlobal('fetch', server.fetch);
+  vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
