@@ -160,6 +160,22 @@ describe('something is wrong', () => {
     await close();
   });
 
+  it('refuses a photo that is too large when it is chosen, and keeps the words', async () => {
+    const { customer, id } = await guest();
+    const { page, close } = await open(customer, `/customer/orders/${id}`);
+    await begin(page);
+    await fill(page);
+    const asked = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add a photo' }).click();
+    const large = Buffer.alloc(11 * 1024 * 1024);
+    await (await asked).setFiles({ name: 'bag.png', mimeType: 'image/png', buffer: large });
+    await dialog(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
+    await send(page).click();
+    await page.waitForURL(`**${pathOf(id)}`);
+    expect(await casesOf(customer, id)).toEqual([expect.objectContaining({ photo: null })]);
+    await close();
+  });
+
   it('says when the photo did not come along, and sends it again', async () => {
     const { customer, id } = await guest();
     const { page, close } = await open(customer, `/customer/orders/${id}`);

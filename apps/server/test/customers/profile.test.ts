@@ -36,6 +36,7 @@ describe('a profile', () => {
       preferences: {},
       createdAt: expect.any(String),
       reviewCount: 0,
+      maxPictureMb: 10,
     });
     const phone = await write(customer, { phone: ' +91 98765 43210 ' });
     expect(phone.body).toEqual({ ...before.body, phone: '+91 98765 43210' });

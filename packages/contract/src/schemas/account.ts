@@ -73,6 +73,8 @@ export const Profile = z.object({
   createdAt: Instant,
   /** Of all own reviews: their list comes in pages. */
   reviewCount: z.int(),
+  /** How large an uploaded picture may be, like the photo of a case. */
+  maxPictureMb: z.int().optional(),
 });
 
 export const ProfileBody = z.object({

@@ -9,12 +9,13 @@ type Stored = Pick<Profile, 'id' | 'username'> & ProfileFields;
 
 const COLUMNS = 'id, username, name, email, phone, address, preferences';
 
-type ProfileRow = Stored & { createdAt: Date; reviewCount: number };
+type ProfileRow = Stored & { createdAt: Date; reviewCount: number; maxPictureMb: number };
 
 const profile = sql<ProfileRow>(
   'profile',
   `select ${COLUMNS}, created_at as "createdAt",
-          (select count(*) from reviews v where v.user_id = u.id and v.deleted_at is null) as "reviewCount"
+          (select count(*) from reviews v where v.user_id = u.id and v.deleted_at is null) as "reviewCount",
+          (select max_file_size_mb from settings) as "maxPictureMb"
      from users u where id = $1 and deleted_at is null`,
 );
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { profileQuery } from '../account/profile.ts';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { isFilled, NOTHING, ReportForm, type ReportDraft } from './report-form.tsx';
@@ -23,7 +25,7 @@ type Props = { order: Order; isOpen: boolean; onClose: () => void };
 export function ReportDialog({ order, isOpen, onClose }: Props) {
   const formId = useId();
   const navigate = useNavigate();
-  const photo = useCheckedPicture();
+  const photo = useCheckedPicture(useQuery(profileQuery()).data?.maxPictureMb);
   const opening = useOpenCase(order.id);
   const putting = usePutPhoto(order.id);
   const [draft, setDraft] = useState<ReportDraft>(NOTHING);
