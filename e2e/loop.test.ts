@@ -89,8 +89,11 @@ describe('from the first visit to the rating', () => {
     const path = `/api/restaurants/${owner.restaurantId}/menu/${(await dish('Garlic Butter Naan')).id}`;
     naan = await api.call<Dish>(owner, 'PATCH', path, { showQuantity: true, quantityAvailable: 10 });
 
-    await page.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('butter chicken');
-    await page.getByRole('link', { name: KITCHEN }).click();
+    const search = page.getByRole('main').getByRole('combobox', { name: 'Search restaurants or dishes' });
+    await search.fill('butter chicken');
+    await search.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /butter chicken/i }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: KITCHEN, exact: true }).first().click();
     await page.getByRole('heading', { name: KITCHEN, level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Add Butter Chicken' }).click();
     await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).click();

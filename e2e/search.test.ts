@@ -1,5 +1,5 @@
 // Searching from the top of every screen, and what it finds, in a real browser against the built product.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
@@ -92,10 +92,15 @@ describe('the search of the top bar', () => {
     const hero = page.getByRole('main').getByRole('combobox', { name: 'Search restaurants or dishes' });
     await page.keyboard.press('/');
     await expectFocus(hero);
-    await page.getByRole('heading', { name: 'Favorite restaurants' }).scrollIntoViewIfNeeded();
-    await expect.poll(() => bar(page).isVisible()).toBe(true);
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expect.poll(() => bar(page).isVisible()).toBe(false);
+    // Again until it holds: what is still loading takes the place of its skeleton under way.
+    const isThereAt = async (heading: Locator) => {
+      await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      return bar(page).isVisible();
+    };
+    const below = page.getByRole('heading', { name: 'Favorite restaurants', exact: true });
+    await below.waitFor();
+    await expect.poll(() => isThereAt(below)).toBe(true);
+    await expect.poll(() => isThereAt(page.getByRole('heading', { level: 1 }))).toBe(false);
     await close();
   });
 
