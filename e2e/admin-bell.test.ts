@@ -15,8 +15,19 @@ let orderFixtures: OrderFixtures;
 beforeAll(async () => {
   adminSession = await AdminSession.start();
   orderFixtures = await OrderFixtures.open(adminSession.api);
+  await endWaits();
 });
 afterAll(() => adminSession?.stop());
+
+/** The demo's orders and cases grow old while the tests run, and would make notices of their own at some minute. */
+async function endWaits(): Promise<void> {
+  const orders = await adminSession.call<{ id: number }[]>('GET', '/api/admin/orders?status=New&limit=200');
+  for (const { id } of orders)
+    await adminSession.call('POST', `/api/admin/orders/${id}/cancel`, { reason: 'Nobody answers.' });
+  const cases = await adminSession.call<{ orderId: number }[]>('GET', '/api/support/cases?state=open');
+  for (const { orderId } of cases)
+    await adminSession.call('POST', `/api/orders/${orderId}/case/messages`, { message: 'We look into it.' });
+}
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
