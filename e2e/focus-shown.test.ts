@@ -40,11 +40,13 @@ afterAll(() => app?.stop());
 
 type Stop = { isNew: boolean; name: string; coveredBy: string | null };
 
-/** What has the focus, and what lies over its middle, or over its upper or lower edge where a bar does. */
+/** What slides or scrolls into sight with the focus, as the skip link does, is there after some of them. */
+const MOST_FRAMES = 120;
+
+/** What has the focus, and what stays over its middle, or over its upper or lower edge where a bar does. */
 const look = (page: Page): Promise<Stop | null> =>
-  page.evaluate(async () => {
-    // What slides in with the focus, as the skip link does, is drawn in the next frame.
-    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  page.evaluate(async (mostFrames) => {
+    await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
     const isNew = element.dataset.passed === undefined;
@@ -53,28 +55,34 @@ const look = (page: Page): Promise<Stop | null> =>
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const shown = element.offsetWidth <= 1 && label ? label : element;
     const name = (element.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 60);
-    const { top, bottom, left, right, height } = shown.getBoundingClientRect();
-    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-    const isOwn = (found: Element | null) =>
-      found !== null &&
-      (shown.contains(found) || element.contains(found) || found.closest('label')?.control === element);
-    const barOver = (y: number) => {
-      const found = document.elementFromPoint(x, y);
-      if (isOwn(found)) return null;
-      for (let up = found; up; up = up.parentElement) {
-        const { position } = getComputedStyle(up);
-        if ((position === 'fixed' || position === 'sticky') && !up.contains(element)) return up.outerHTML;
-      }
-      return null;
+    const lyingOver = (): string | null => {
+      const { top, bottom, left, right, height } = shown.getBoundingClientRect();
+      const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+      const isOwn = (found: Element | null) =>
+        found !== null &&
+        (shown.contains(found) || element.contains(found) || found.closest('label')?.control === element);
+      const barOver = (y: number) => {
+        const found = document.elementFromPoint(x, y);
+        if (isOwn(found)) return null;
+        for (let up = found; up; up = up.parentElement) {
+          const { position } = getComputedStyle(up);
+          if ((position === 'fixed' || position === 'sticky') && !up.contains(element)) return up.outerHTML;
+        }
+        return null;
+      };
+      const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+      const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+      const edges = height < innerHeight / 3 ? [top + 2, bottom - 2] : [];
+      if (isOutside) return 'the edge of the window';
+      return [middle, ...edges].map(barOver).find((found) => found !== null) ?? null;
     };
-    const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
-    const edges = height < innerHeight / 3 ? [top + 2, bottom - 2] : [];
-    const covered = isOutside
-      ? 'the edge of the window'
-      : [middle, ...edges].map(barOver).find((found) => found !== null);
+    let covered = lyingOver();
+    for (let frame = 0; covered !== null && frame < mostFrames; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      covered = lyingOver();
+    }
     return { isNew, name, coveredBy: covered?.slice(0, 120) ?? null };
-  });
+  }, MOST_FRAMES);
 
 /** Goes through the whole page by Tab, and back from its end. */
 async function coveredStops(page: Page): Promise<string[]> {
