@@ -3,6 +3,7 @@ import {
   Ban,
   CircleX,
   Flag,
+  LifeBuoy,
   ReceiptText,
   Settings,
   Star,
@@ -39,6 +40,7 @@ const LOOK: Readonly<Record<string, Look>> = {
   review: { tone: 'amber', Icon: Star },
   'review.flag': { tone: 'red', Icon: Flag },
   offer: { tone: 'leaf', Icon: TicketPercent },
+  case: { tone: 'blue', Icon: LifeBuoy },
 };
 const OTHER = { tone: 'plum', Icon: Settings } as const;
 
