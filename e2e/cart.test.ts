@@ -529,6 +529,38 @@ describe('placing the order', () => {
   });
 });
 
+describe('an order whose answer got lost before the profile came', () => {
+  it('is the same order once the phone number of the profile is known', async () => {
+    const radha = await api.signUp('slow.radha');
+    await api.call(radha, 'PUT', `/api/customers/${radha.id}`, { phone: '+91 98450 54321' });
+    await fillCart(ADDRESS, radha);
+    const profile = holdAnswer();
+    const { page, close } = await app.open('/customer/cart', {
+      as: radha,
+      before: (fresh) =>
+        fresh.route(`**/api/customers/${radha.id}`, async (route) => {
+          await profile.held;
+          await route.continue();
+        }),
+    });
+    expectConsoleErrors(page, FAILED_CALL);
+    await settled(page, '₹661.00');
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await page.getByText(/^No answer came back/).waitFor();
+    await page.unroute('**/api/orders');
+    profile.answer();
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+91 98450 54321');
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    expect(await api.call<unknown[]>(radha, 'GET', '/api/orders/my')).toHaveLength(1);
+    await close();
+  });
+});
+
 describe('a refusal of the server', () => {
   it('shows the new bill when a price went up, and one press accepts it', async () => {
     const { page, close } = await open();

@@ -49,7 +49,7 @@ export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
     items,
     address: address.trim(),
     notes: notesFor(draft, items[0]?.restaurantId).trim(),
-    phone: phone?.trim(),
+    phone: draft.phone?.trim(),
     payment,
     coupon,
     attemptKey,

@@ -15,7 +15,10 @@ export type Attempt = {
   address: string;
   /** For the kitchen; empty without any. */
   notes: string;
-  /** Undefined while the profile is not known: then the server takes what stands there. */
+  /**
+   * Undefined where nobody has typed one: the server takes that of the profile. Sent from here it would make another
+   * order of the same attempt once a late profile comes.
+   */
   phone: string | undefined;
   payment: PaymentMethod;
   coupon: string;
