@@ -145,6 +145,9 @@ describe('the platform’s inbox', () => {
     expect((await inbox(admin, '?limit=1')).body[0]).toMatchObject({
       customerName: 'Deleted user',
       customerUsername: '',
+      waitingSince: null,
     });
+    const waiting = (await inbox(admin, '?waiting=true')).body as { customerId: number }[];
+    expect(waiting.map(({ customerId }) => customerId)).not.toContain(customer.id);
   });
 });

@@ -142,7 +142,8 @@ export function listConversations(
 ): Promise<ConversationRow[]> {
   const values = new Values();
   const where = ['true'];
-  if (isWaitingOnly) where.push('v.waiting_since is not null');
+  // Nobody can answer who is gone.
+  if (isWaitingOnly) where.push('v.waiting_since is not null and u.deleted_at is null');
   if (isUnreadOnly) {
     where.push(
       `v.customer_id in (select customer_id from platform_messages where sender = 'customer' and not is_read)`,
@@ -161,7 +162,7 @@ export function listConversations(
       `select v.customer_id as "customerId", ${NAME} as "customerName",
               case when u.deleted_at is null then u.username else '' end as "customerUsername",
               (select count(*) from orders o where o.user_id = v.customer_id and o.deleted_at is null) as "orderCount",
-              v.waiting_since as "waitingSince",
+              case when u.deleted_at is null then v.waiting_since end as "waitingSince",
               (select count(*) from platform_messages n
                 where n.customer_id = v.customer_id and n.sender = 'customer' and not n.is_read) as unread,
               json_build_object('id', m.id, 'customerId', m.customer_id, 'sender', m.sender, 'author', a.username,
