@@ -125,6 +125,8 @@ it('says why, also where the page was away in the meantime, and stays over a rel
   await page.reload();
   await left.waitFor();
   await page.getByRole('group', { name: 'View' }).getByText('List').click();
+  // Else the ghost that is dismissed is the board's, which stands until the list is drawn.
+  await page.getByRole('table', { name: 'Orders' }).waitFor();
   await ghost(page, order).waitFor();
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
   await ghost(page, order).waitFor({ state: 'detached' });

@@ -60,7 +60,8 @@ describe.each([390, 1440])('without a network, at %d px', (width) => {
     // Nothing was put in.
     await expect.poll(() => naan.getByRole('button', { name: 'Add Garlic Butter Naan' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText(SENTENCE).waitFor({ state: 'detached' });
+    // On the screen and for screen readers.
+    await expect.poll(() => page.getByText(SENTENCE).count()).toBe(0);
     await naan.getByRole('button', { name: 'Favorite Garlic Butter Naan' }).click();
     await expectInSight(page, SENTENCE);
     await close();
