@@ -103,11 +103,13 @@ export function mountAdmin(server: Server): void {
     }),
   );
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
-  mount(server, admin.exportCsv, ({ actor, params, query, reply }) => {
+  mount(server, admin.exportCsv, async ({ actor, params, query, reply }) => {
+    const rows = await exportList(context, actor, params.list, query);
+    // After what may be refused: a refusal is no file.
     reply.headers({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${params.list}"`,
     });
-    return exportList(context, actor, params.list, query);
+    return rows;
   });
 }
