@@ -46,6 +46,7 @@ export const errors = {
     status: 409,
     sentence: 'Something is being looked into for this order already. Write there what else is wrong.',
   },
+  CASE_FULL: { status: 409, sentence: 'This has too many messages to take another.' },
   CASE_CLOSED: { status: 409, sentence: 'This is closed already.' },
   OWN_ACCOUNT: { status: 409, sentence: 'You cannot do this to your own account.' },
   LAST_ADMIN: { status: 409, sentence: 'The last administrator cannot be removed.' },

@@ -1,4 +1,4 @@
-import { CASE_SENTENCES, type CaseKind, errors, type OrderStatus } from '@tiffin/contract';
+import { CASE_MESSAGES_MAX, CASE_SENTENCES, type CaseKind, errors, type OrderStatus } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
 import { trailOf } from '../activity/trail.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
@@ -28,7 +28,8 @@ const close = (as: TestUser, orderId: number, body: object = {}) =>
     as,
     body: { outcome: 'explained', message: 'The kitchen was short of rice.', ...body },
   });
-const read = (as: TestUser, orderId: number) => app.call('PUT', `${urlOf(orderId)}/read`, { as });
+const read = (as: TestUser, orderId: number, query = '') =>
+  app.call('PUT', `${urlOf(orderId)}/read${query}`, { as });
 const late = { kind: 'late', message: 'Where is it?' };
 
 describe('a case', () => {
@@ -201,6 +202,32 @@ describe('a case', () => {
     expect(await open(customer, orderId, late)).toMatchObject(refused);
   });
 
+  test('takes so many messages and no more, and can still be closed', async () => {
+    const { customer, owner, admin, orderId } = await scene();
+    const { id } = (await open(customer, orderId, late)).body;
+    await arrange(
+      app.db,
+      `insert into case_messages (case_id, what, sender, author_id, text)
+       select $1, 'message', 'customer', $2, 'And?' from generate_series(1, ${CASE_MESSAGES_MAX - 2})`,
+      id,
+      customer.id,
+    );
+    expect((await say(owner, orderId, 'The last one')).status).toBe(201);
+    for (const who of [customer, owner, admin]) {
+      expect(await say(who, orderId, 'One more')).toMatchObject({
+        status: 409,
+        body: { code: 'CASE_FULL', error: CASE_SENTENCES.full },
+      });
+    }
+    expect((await close(admin, orderId)).body).toMatchObject({ state: 'closed', outcome: 'explained' });
+    expect((await look(customer, orderId)).body.messages).toHaveLength(CASE_MESSAGES_MAX + 1);
+    expect(await say(customer, orderId, 'Not so')).toMatchObject({
+      status: 409,
+      body: { code: 'CASE_FULL' },
+    });
+    expect((await open(customer, orderId, late)).status).toBe(201);
+  });
+
   test('is nobody else’s to read, to open, to write in, to mark or to list', async () => {
     const { customer, orderId, dishes } = await scene();
     const others = await scene();
@@ -341,5 +368,16 @@ describe('lists of cases', () => {
     expect(await counts(customer)).toMatchObject({ cases: 1 });
     expect((await look(owner, orderId)).body.unread).toBe(0);
     expect((await look(customer, orderId)).body.unread).toBe(1);
+  });
+
+  test('is marked as read up to the message that was seen', async () => {
+    const { customer, owner, orderId } = await scene();
+    const { lastMessage } = (await open(customer, orderId, late)).body;
+    await say(customer, orderId, 'It is cold by now');
+    expect((await read(owner, orderId, `?upTo=${lastMessage.id}`)).body).toEqual({ markedAsRead: 1 });
+    expect((await look(owner, orderId)).body.unread).toBe(1);
+    expect((await read(owner, orderId, `?upTo=${lastMessage.id}`)).body).toEqual({ markedAsRead: 0 });
+    expect((await read(owner, orderId, '?upTo=x')).status).toBe(400);
+    expect((await read(owner, orderId)).body).toEqual({ markedAsRead: 1 });
   });
 });

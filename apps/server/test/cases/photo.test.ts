@@ -34,7 +34,10 @@ describe('the photo of a case', () => {
     const answer = await put(customer, orderId, await aPicture('jpeg', 2_000, 1_000));
     expect(answer).toMatchObject({
       status: 200,
-      body: { id: caseId, photo: `/api/orders/${orderId}/case/photo?caseId=${caseId}` },
+      body: {
+        id: caseId,
+        photo: expect.stringContaining(`/api/orders/${orderId}/case/photo?caseId=${caseId}&v=`),
+      },
     });
     const path = answer.body.photo as string;
     for (const who of [customer, owner, admin]) {
@@ -61,9 +64,10 @@ describe('the photo of a case', () => {
 
   test('takes the place of the one before, whose files go', async () => {
     const { customer, orderId, caseId } = await scene();
-    await put(customer, orderId, await aPicture());
+    const first = await put(customer, orderId, await aPicture());
     const before = await photoOf(app.db, caseId);
-    await put(customer, orderId, await aPicture());
+    const second = await put(customer, orderId, await aPicture());
+    expect(second.body.photo).not.toBe(first.body.photo);
     const files = await readdir(join(folder, 'private'));
     expect(files).toContain(await photoOf(app.db, caseId));
     expect(files).not.toContain(before);

@@ -12,6 +12,7 @@ import {
   CaseTotals,
   CloseCaseBody,
   OpenCaseBody,
+  ReadCaseQuery,
 } from '../schemas/case.ts';
 
 const parties = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const;
@@ -74,7 +75,7 @@ export const readCase = defineRoute({
   path: '/api/orders/:id/case/read',
   who: parties,
   summary: 'Mark what the others wrote in the newest case, or the one that is named, as read by the own side',
-  query: CaseQuery,
+  query: ReadCaseQuery,
   response: z.object({ markedAsRead: z.int() }),
 });
 

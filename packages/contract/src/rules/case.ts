@@ -1,4 +1,4 @@
-import { CASE_REOPEN_DAYS } from './limits.ts';
+import { CASE_MESSAGES_MAX, CASE_REOPEN_DAYS } from './limits.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What can be wrong with an order: the word on its button, and whether the dishes have to be named. */
@@ -31,6 +31,7 @@ export const CASE_SENTENCES = {
   tooEarly: 'This can be said once the food is on its way.',
   foreignDishes: 'Only dishes of this order can be chosen.',
   tooLate: `This was closed more than ${CASE_REOPEN_DAYS} days ago. The customer can open a new one from the order.`,
+  full: `This has ${CASE_MESSAGES_MAX} messages and takes no more. The order’s chat and Support go on.`,
   closed: 'This is closed already.',
   meanwhile: 'Somebody has written meanwhile. Please read it before you close this.',
 } as const;

@@ -82,7 +82,16 @@ export type Case = z.output<typeof Case>;
 /** The newest case of the order, or this one. */
 export const CaseQuery = z.object({ caseId: QueryId });
 
-export const CasePhotoQuery = CaseQuery.extend({ size: z.enum(['small', 'large']).optional() });
+export const ReadCaseQuery = CaseQuery.extend({
+  /** The last message that was on the screen: what came after it stays unread. Without it all is read. */
+  upTo: QueryId,
+});
+
+export const CasePhotoQuery = CaseQuery.extend({
+  size: z.enum(['small', 'large']).optional(),
+  /** Tells one photo from the next; the newest is answered whatever it says. */
+  v: z.string().max(64).optional(),
+});
 
 export const OpenCaseBody = z
   .object({
@@ -127,8 +136,8 @@ export const CasesQuery = PageQuery.extend({
 
 export const CaseTotals = z.object({
   open: z.int(),
+  /** Counting of these and of closed ones stops at some thousands. */
   answered: z.int(),
-  /** Counting of closed ones stops at some thousands. */
   closed: z.int(),
   /** Of the open ones: not answered for half an hour. */
   waiting: z.int(),

@@ -30,9 +30,7 @@ export function mountCases(server: Server): void {
     return outcome.answer;
   });
   mount(server, api.cases.closeCase, ({ actor, params, body }) => closeCase(context, actor, params.id, body));
-  mount(server, api.cases.readCase, ({ actor, params, query }) =>
-    readCase(context, actor, params.id, query.caseId),
-  );
+  mount(server, api.cases.readCase, ({ actor, params, query }) => readCase(context, actor, params.id, query));
   mount(server, api.cases.putCasePhoto, ({ actor, params, request, signal }) =>
     putCasePhoto(context, images, actor, params.id, uploadOf(request, signal)),
   );

@@ -54,7 +54,9 @@ export interface WholeCaseRow extends CaseRow {
 
 const SUPPORT = 'Support';
 
-const photoPath = (orderId: number, caseId: number) => `/api/orders/${orderId}/case/photo?caseId=${caseId}`;
+/** Another photo has another address, so that nobody keeps the one before. */
+const photoPath = ({ orderId, id, photo }: CaseRow) =>
+  `/api/orders/${orderId}/case/photo?caseId=${id}&v=${photo.slice(0, 8)}`;
 
 const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
@@ -86,7 +88,7 @@ export function toCaseSummary(row: CaseRow, reader: Actor): CaseSummary {
     kind: row.kind,
     state: row.state,
     items: row.items,
-    photo: row.photo === '' ? null : photoPath(row.orderId, row.id),
+    photo: row.photo === '' ? null : photoPath(row),
     openedAt: row.openedAt.toISOString(),
     waitingSince: row.waitingSince?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,

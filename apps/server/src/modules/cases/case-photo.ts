@@ -3,7 +3,7 @@ import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
-import { findCase } from './cases.repo.ts';
+import { findPhoto } from './cases.repo.ts';
 import { getCase } from './list-cases.ts';
 import { lockCase } from './write-in-case.ts';
 import { replacePhoto } from './writing.repo.ts';
@@ -43,9 +43,9 @@ export async function readCasePhoto(
   orderId: number,
   { caseId, size }: { caseId?: number; size?: 'small' | 'large' },
 ): Promise<Buffer> {
-  const row = await findCase(db, reader, orderId, caseId);
-  if (!row) throw notFound('Case not found.');
-  const bytes = await photosOf(images).read(size === 'small' ? smallImage(row.photo) : row.photo);
+  const photo = await findPhoto(db, reader, orderId, caseId);
+  if (photo === undefined) throw notFound('Case not found.');
+  const bytes = await photosOf(images).read(size === 'small' ? smallImage(photo) : photo);
   if (!bytes) throw notFound('This case has no photo.');
   return bytes;
 }

@@ -55,6 +55,24 @@ export function findCase(
   return db.maybeOne(wholeFor[sideOf(reader)], [orderId, caseId ?? null, ...scopeOf(reader)]);
 }
 
+const photoOf = sql<{ photo: string }>(
+  'photo_of_case',
+  `select c.photo from ${CASES}
+    where c.order_id = $1 and ($2::bigint is null or c.id = $2)
+      and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
+    order by c.id desc limit 1`,
+);
+
+/** The name of its picture, empty without one; undefined where the reader may see no case. */
+export async function findPhoto(
+  db: Database,
+  reader: Actor,
+  orderId: number,
+  caseId?: number,
+): Promise<string | undefined> {
+  return (await db.maybeOne(photoOf, [orderId, caseId ?? null, ...scopeOf(reader)]))?.photo;
+}
+
 export interface CasesFilter {
   readonly restaurantId?: number;
   readonly orderId?: number;
@@ -111,13 +129,15 @@ export async function countByState(
   const values = new Values();
   const where = wanted(reader, filter, values).join(' and ');
   const since = values.add(waitingSince);
+  // Nothing but an administrator ends an answered case either, so both go on growing.
+  const most = (state: CaseState) =>
+    `(select count(*) from (select from ${CASES} where ${where} and c.state = '${state}' limit ${MOST_COUNTED}) n)`;
   return db.one(
     unprepared<CaseTotals>(
-      `select count(*) filter (where c.state = 'open') as open, count(*) filter (where c.state = 'answered') as answered,
-              (select count(*) from (select from ${CASES} where ${where} and c.state = 'closed' limit ${MOST_COUNTED}) n) as closed,
-              count(*) filter (where c.state = 'open' and c.waiting_since <= ${since}) as waiting,
+      `select count(*) as open, ${most('answered')} as answered, ${most('closed')} as closed,
+              count(*) filter (where c.waiting_since <= ${since}) as waiting,
               (select count(*) from ${CASES} where ${where} and c.${sideOf(reader)}_unread > 0) as unread
-         from ${CASES} where ${where} and c.state in ('open', 'answered')`,
+         from ${CASES} where ${where} and c.state = 'open'`,
     ),
     values.list,
   );

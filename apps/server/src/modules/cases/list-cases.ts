@@ -67,9 +67,9 @@ export async function readCase(
   { db }: Context,
   reader: Actor,
   orderId: number,
-  caseId?: number,
+  which: Query<typeof api.cases.readCase> = {},
 ): Promise<{ markedAsRead: number }> {
-  const markedAsRead = await markCaseRead(db, reader, orderId, caseId);
+  const markedAsRead = await markCaseRead(db, reader, orderId, which);
   if (markedAsRead === undefined) throw notFound('Case not found.');
   return { markedAsRead };
 }

@@ -1,4 +1,4 @@
-import { type Case, CASE_SENTENCES, stateAfterMessage } from '@tiffin/contract';
+import { type Case, CASE_MESSAGES_MAX, CASE_SENTENCES, stateAfterMessage } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
 import { sideOf } from './case-party.ts';
 import { getCase } from './list-cases.ts';
-import { lockNewest, lockOrder, type Standing, storeStep } from './writing.repo.ts';
+import { lockNewest, lockOrder, messagesOf, type Standing, storeStep } from './writing.repo.ts';
 
 /** The newest case of an order of his, which only this transaction writes in until it ends. Throws NOT_FOUND. */
 export async function lockCase(tx: Database, actor: Actor, orderId: number): Promise<Standing> {
@@ -20,7 +20,7 @@ export async function lockCase(tx: Database, actor: Actor, orderId: number): Pro
 
 /**
  * Writes in the newest case of an order, for the side of who holds the token.
- * Throws NOT_FOUND, CASE_CLOSED when it was closed too long ago to be opened again, IDEMPOTENCY_KEY_REUSED.
+ * Throws NOT_FOUND, CASE_CLOSED when it was closed too long ago to be opened again, CASE_FULL, IDEMPOTENCY_KEY_REUSED.
  */
 export async function writeInCase(
   context: Context,
@@ -37,6 +37,8 @@ export async function writeInCase(
         const standing = await lockCase(tx, writer, orderId);
         const state = stateAfterMessage(standing, sideOf(writer), context.clock());
         if (state === undefined) throw new AppError('CASE_CLOSED', CASE_SENTENCES.tooLate);
+        if ((await messagesOf(tx, standing.id)) >= CASE_MESSAGES_MAX)
+          throw new AppError('CASE_FULL', CASE_SENTENCES.full);
         const isReopened = standing.state === 'closed';
         await storeStep(tx, writer, standing.id, { what: isReopened ? 'reopened' : 'message', state, text });
         if (isReopened) {

@@ -117,40 +117,63 @@ export async function storeStep(
   await tx.execute(move, [caseId, state, ended, id, side]);
 }
 
-const markRead = (side: string) =>
-  sql<{ before: number }>(
-    `mark_case_read_by_${side}`,
-    `with found as (
-       select c.id, c.${side}_unread as before from cases c join orders o on o.id = c.order_id and o.deleted_at is null
-        where c.order_id = $1 and ($2::bigint is null or c.id = $2)
-          and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
-        order by c.id desc limit 1 for no key update of c),
-     marked as (
-       update cases c set ${side}_unread = 0 from found where c.id = found.id and found.before > 0)
-     select before from found`,
+const countMessages = sql<{ n: number }>(
+  'count_case_messages',
+  'select count(*) as n from case_messages where case_id = $1',
+);
+
+export async function messagesOf(tx: Database, caseId: number): Promise<number> {
+  return (await tx.one(countMessages, [caseId])).n;
+}
+
+const lockUnread = (side: string) =>
+  sql<{ id: number; unread: number }>(
+    `lock_case_unread_by_${side}`,
+    `select c.id, c.${side}_unread as unread from cases c join orders o on o.id = c.order_id and o.deleted_at is null
+      where c.order_id = $1 and ($2::bigint is null or c.id = $2)
+        and ($3::bigint is null or c.customer_id = $3) and ($4::bigint is null or c.restaurant_id = $4)
+      order by c.id desc limit 1 for no key update of c`,
   );
-const marking = {
-  customer: markRead('customer'),
-  restaurant: markRead('restaurant'),
-  platform: markRead('platform'),
+const markRead = (side: string) =>
+  sql<{ unread: number }>(
+    `mark_case_read_by_${side}`,
+    `update cases c
+        set ${side}_unread = least(c.${side}_unread,
+              (select count(*) from case_messages m where m.case_id = c.id and m.id > $2 and m.sender <> '${side}'))
+      where c.id = $1 returning ${side}_unread as unread`,
+  );
+const reading = (side: string) => ({ lock: lockUnread(side), mark: markRead(side) });
+const readingOf = {
+  customer: reading('customer'),
+  restaurant: reading('restaurant'),
+  platform: reading('platform'),
 };
 
-/** How many messages were unread until now; undefined where the reader may see no case. */
-export async function markCaseRead(
+/**
+ * How many messages were marked as read; undefined where the reader may see no case.
+ * @param upTo the last message that he has seen
+ */
+export function markCaseRead(
   db: Database,
   reader: Actor,
   orderId: number,
-  caseId?: number,
+  { caseId, upTo = Number.MAX_SAFE_INTEGER }: { caseId?: number; upTo?: number },
 ): Promise<number | undefined> {
-  return (await db.maybeOne(marking[sideOf(reader)], [orderId, caseId ?? null, ...scopeOf(reader)]))?.before;
+  const { lock: lockCase, mark } = readingOf[sideOf(reader)];
+  // In two statements: the second sees what was written before the case was locked.
+  return db.transaction(async (tx) => {
+    const found = await tx.maybeOne(lockCase, [orderId, caseId ?? null, ...scopeOf(reader)]);
+    if (!found || found.unread === 0) return found?.unread;
+    return found.unread - (await tx.one(mark, [found.id, upTo])).unread;
+  });
 }
 
 const setPhoto = sql('set_case_photo', 'update cases set photo = $2 where id = $1');
-const photoOf = sql<{ photo: string }>('photo_of_case', 'select photo from cases where id = $1');
+const replacedPhoto = sql<{ photo: string }>('replaced_case_photo', 'select photo from cases where id = $1');
 
 /** Stores the name of a picture and returns the one that was there. */
 export async function replacePhoto(tx: Database, caseId: number, photo: string): Promise<string> {
-  const { photo: before } = await tx.one(photoOf, [caseId]);
+  const { photo: before } = await tx.one(replacedPhoto, [caseId]);
   await tx.execute(setPhoto, [caseId, photo]);
   return before;
 }

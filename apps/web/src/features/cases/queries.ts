@@ -68,9 +68,12 @@ const PHOTO_KEY = 'case photo';
 export const casePhotoKey = (caseId: number) => [PHOTO_KEY, caseId] as const;
 
 /** Its bytes: the address alone shows it to nobody. */
-export const casePhotoQuery = ({ id, orderId }: Pick<Case, 'id' | 'orderId'>, size: 'small' | 'large') =>
+export const casePhotoQuery = (
+  { id, orderId, photo }: Pick<Case, 'id' | 'orderId' | 'photo'>,
+  size: 'small' | 'large',
+) =>
   queryOptions({
-    queryKey: [...casePhotoKey(id), size],
+    queryKey: [...casePhotoKey(id), photo, size],
     queryFn: ({ signal }) =>
       callForPicture('GET /api/orders/:id/case/photo', {
         params: { id: orderId },

@@ -9,8 +9,11 @@ import { CASES_KEY, type Case } from './queries.ts';
 export function useReadCase(one: Case | undefined): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ orderId, id }: Pick<Case, 'orderId' | 'id'>) =>
-      call('PUT /api/orders/:id/case/read', { params: { id: orderId }, query: { caseId: String(id) } }),
+    mutationFn: ({ orderId, id, upTo }: Pick<Case, 'orderId' | 'id'> & { upTo: number }) =>
+      call('PUT /api/orders/:id/case/read', {
+        params: { id: orderId },
+        query: { caseId: String(id), upTo: String(upTo) },
+      }),
     // Nobody sees this fail but by a badge that stays.
     retry: 3,
     onSuccess: () =>
@@ -22,6 +25,7 @@ export function useReadCase(one: Case | undefined): void {
   const { id, orderId } = one ?? {};
   const latest = one && one.unread > 0 ? one.lastMessage.id : undefined;
   useEffect(() => {
-    if (id !== undefined && orderId !== undefined && latest !== undefined) mutate({ id, orderId });
+    if (id !== undefined && orderId !== undefined && latest !== undefined)
+      mutate({ id, orderId, upTo: latest });
   }, [id, orderId, latest, mutate]);
 }
