@@ -6,7 +6,16 @@ import type { Database } from '../db/database.ts';
 import { unavailable } from '../kit/app-error.ts';
 import { timeLimits } from '../kit/time-limits.ts';
 import { EventStream } from './event-stream.ts';
-import { audiencesOf, type Cursor, type LiveEvent, toEventId, toFrame, toResyncFrame } from './live-event.ts';
+import {
+  audiencesOf,
+  type Cursor,
+  parseEventId,
+  RESET_FRAME,
+  type LiveEvent,
+  toEventId,
+  toFrame,
+  toResyncFrame,
+} from './live-event.ts';
 import { notifyNodes, readHorizon, readHeld, readMissed, readNewer } from './live-events.repo.ts';
 import { listenToNodes, type NodeListener } from './node-listener.ts';
 import { StreamRegister } from './stream-register.ts';
@@ -104,10 +113,10 @@ export class EventHub {
   }
 
   /**
-   * A stream of what the actor may hear from now on, after what he has missed since `last`.
+   * A stream of what the actor may hear from now on, after what he has missed since `lastId`.
    * Throws UNAVAILABLE when there are too many streams already.
    */
-  async open(actor: Actor, last: Cursor | undefined): Promise<EventStream> {
+  async open(actor: Actor, lastId: string | undefined): Promise<EventStream> {
     if (this.isClosed || this.isDraining || this.streams.size >= MOST_STREAMS) throw unavailable();
     // Up to date first, so that a new stream is not told what was there before it.
     await this.read();
@@ -120,6 +129,8 @@ export class EventHub {
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
+      const last = lastId === undefined ? undefined : parseEventId(lastId);
+      if (lastId !== undefined && !last) stream.send(RESET_FRAME);
       const missed = last ? await readMissed(this.options.db, stream.audience, last, from, MOST_MISSED) : [];
       for (const event of missed) stream.send(toFrame(event));
     } catch (error) {

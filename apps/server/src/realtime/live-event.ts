@@ -1,4 +1,10 @@
-import { type EventData, type EventType, type OrderStatus, RESYNC_EVENT } from '@tiffin/contract';
+import {
+  type EventData,
+  type EventType,
+  type OrderStatus,
+  RESET_EVENT,
+  RESYNC_EVENT,
+} from '@tiffin/contract';
 import type { Actor } from '../auth/actor.ts';
 
 /** A place in the outbox: everything up to it has been told. */
@@ -90,6 +96,9 @@ export function toFrame({
 /** Without an id, so that a reader resumes before the events that are held up. */
 export const toResyncFrame = (at: Date) =>
   `event: ${RESYNC_EVENT}\ndata: ${JSON.stringify({ at: at.toISOString() })}\n\n`;
+
+/** Without an id: what follows says where to resume. */
+export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 
 export const toEventId = ({ xid, id }: Cursor) => `${xid}-${id}`;
 

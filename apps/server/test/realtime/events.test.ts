@@ -6,7 +6,7 @@ import { unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { addCase } from '../cases/case-rows.ts';
 import { runNow } from '../jobs/run-now.ts';
-import { type Listener, testNodes } from './listening.ts';
+import { type Listener, RESET, testNodes } from './listening.ts';
 
 const city = testNodes(2);
 
@@ -66,6 +66,7 @@ describe('an event stream', () => {
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(listener.told).toEqual([]);
+    expect(listener.resets).toEqual([]);
     const other = await city.listen(customer, { path: '/api/v1/events' });
     await until(() => expect(other.lastId).toMatch(/^\d+-\d+$/));
     expect(other.retryMs).toBeGreaterThan(0);
@@ -303,6 +304,7 @@ describe('resuming', () => {
     expect(listener.response.status).toBe(200);
     const id = await place(0, 'after');
     await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
+    expect(listener.resets).toEqual(lastId === '' ? [] : [RESET]);
   });
 
   test.each([`${2n ** 64n - 1n}-999999999999999`, '18000000000000000000-0'])(

@@ -1,3 +1,4 @@
+import { RESET_EVENT } from '@tiffin/contract';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
@@ -10,10 +11,15 @@ export interface Told {
   readonly data: any;
 }
 
+/** What a reader hears first to whom not everything that he missed can be told. */
+export const RESET = { text: `event: ${RESET_EVENT}\ndata: {}`, after: 0 };
+
 /** An open event stream, read as a browser reads it. */
 export class Listener {
   readonly told: Told[] = [];
   readonly comments: string[] = [];
+  /** When it was told to read everything again, as the whole block and how much had been told before it. */
+  readonly resets: { readonly text: string; readonly after: number }[] = [];
   lastId = '';
   retryMs = 0;
   isOver = false;
@@ -51,8 +57,9 @@ export class Listener {
     this.lastId = fields.get('id') ?? this.lastId;
     this.retryMs = Number(fields.get('retry') ?? this.retryMs);
     const data = fields.get('data');
-    if (data !== undefined)
-      this.told.push({ id: this.lastId, event: fields.get('event') ?? '', data: JSON.parse(data) });
+    const event = fields.get('event') ?? '';
+    if (event === RESET_EVENT) this.resets.push({ text: block, after: this.told.length });
+    else if (data !== undefined) this.told.push({ id: this.lastId, event, data: JSON.parse(data) });
   }
 
   /** What was told so far, as `type id`. */

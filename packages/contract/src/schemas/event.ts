@@ -22,6 +22,12 @@ export type EventType = (typeof EVENT_TYPES)[number];
  */
 export const RESYNC_EVENT = 'resync';
 
+/**
+ * Sent first, without an id and with {} as its data, to a reader who comes back with a `Last-Event-ID` after which the
+ * server cannot tell everything: he may have missed something, and his screens read again. What can be told follows.
+ */
+export const RESET_EVENT = 'stream.reset';
+
 export const EventData = z.object({
   orderId: WireId.optional(),
   restaurantId: WireId.optional(),

@@ -1,12 +1,12 @@
 import { api } from '@tiffin/contract';
-import { parseEventId } from '../../realtime/live-event.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
 export function mountEvents(server: Server): void {
   mount(server, api.support.events, async ({ actor, request, reply }) => {
     const last = request.headers['last-event-id'];
-    const stream = await server.events.open(actor, typeof last === 'string' ? parseEventId(last) : undefined);
+    // An empty one says that there was none.
+    const stream = await server.events.open(actor, typeof last === 'string' && last ? last : undefined);
     // A proxy in front must pass each event on as it comes.
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8');
     return stream;
