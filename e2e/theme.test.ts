@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
+import { holdAnswer } from './hold-answer.ts';
 import { TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+const ofRoot = (page: Page, property: string) =>
+  page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), property);
 
 /** A browser in which nobody has chosen. */
 async function openUndecided() {
@@ -28,11 +31,25 @@ async function openUndecided() {
 describe('the theme', () => {
   it('is the one of the system from the first paint on, and changes with it', async () => {
     const { page, close } = await openUndecided();
+    // What paints the first frame stands in the head: first nothing of the app comes, then its styles alone.
+    const styles = holdAnswer();
+    const scripts = holdAnswer();
+    await page.route(/\/assets\/.*\.(?:css|js)$/, async (route) => {
+      await (route.request().url().endsWith('.css') ? styles : scripts).held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
     await expect.poll(() => shown(page)).toBe('dark');
+    await expect.poll(() => ofRoot(page, 'color')).toBe('rgb(255, 255, 255)');
+    styles.answer();
+    await page.locator('#root .splash').waitFor();
+    expect(await ofRoot(page, 'color-scheme')).toBe('dark');
+    expect(await shown(page)).toBe('dark');
+    expect(await page.locator('h1').count()).toBe(0);
+    scripts.answer();
+    await page.locator('h1').waitFor();
+    expect(await shown(page)).toBe('dark');
     await expect.poll(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
-    // Before any script of the app: what paints the first frame stands in the head.
-    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(scheme).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => shown(page)).toBe('light');
     await close();
