@@ -8,14 +8,24 @@ import type { Case } from '../../../features/cases/queries.ts';
 import { kindWords, OUTCOME_LOOK, STATE_LOOK } from '../../../features/cases/words.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { day } from '../../../lib/formats.ts';
+import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { AddPhoto } from './add-photo.tsx';
 
 /** What it is about, and the other cases of the order. */
 export function CaseFacts({ order, one }: { order: OrderDetails; one: Case }) {
+  const takesPhoto = one.photo === null && one.state !== 'closed';
+  const title = useRestoredFocus<HTMLHeadingElement>(takesPhoto ? 1 : 0);
   return (
     <Card className="grid gap-4 p-5 max-lg:order-2">
-      <h2 className="font-display text-title leading-7 font-bold tracking-title">What it is about</h2>
+      <h2
+        ref={title}
+        tabIndex={-1}
+        className="rounded-small font-display text-title leading-7 font-bold tracking-title"
+      >
+        What it is about
+      </h2>
       <CaseAbout
         one={one}
         renderDish={(menuItemId) => {
@@ -23,6 +33,7 @@ export function CaseFacts({ order, one }: { order: OrderDetails; one: Case }) {
           return dish && <DishImage dish={dish} className="w-11" />;
         }}
       />
+      {takesPhoto && <AddPhoto orderId={order.id} />}
       <ButtonLink to={paths.order(order.id)} variant="outline" className="justify-self-start">
         <ReceiptText size={18} strokeWidth={2} aria-hidden />
         View order

@@ -17,7 +17,7 @@ import { profileQuery } from '../account/profile.ts';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { isFilled, NOTHING, ReportForm, type ReportDraft } from './report-form.tsx';
-import { reportProblem, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
+import { reportProblem, sayTaken, useOpenCase, usePutPhoto, type Report } from './send-report.ts';
 
 type Props = { order: Order; isOpen: boolean; onClose: () => void };
 
@@ -34,11 +34,14 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
   const isUnderWay = useRef(false);
   /** The case is open, and its photo did not come along. */
   const [isOnlyPhoto, setOnlyPhoto] = useState(false);
+  /** Another device was faster: the words go along to what is open, and wait in the field there. */
+  const [isJoining, setJoining] = useState(false);
 
   const leave = () => {
     setDraft(NOTHING);
     void photo.choose(null);
     setOnlyPhoto(false);
+    setJoining(false);
     opening.reset();
     putting.reset();
     onClose();
@@ -55,17 +58,20 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
     void navigate(paths.orderCase(order.id), { state: { hasFocus: true } });
   };
 
-  const send = async (report?: Report) => {
+  const atOnce = async (work: () => Promise<void>) => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setSending(true);
-    if (await isSent(report)) {
-      toast.good(`${order.restaurantName} and support can read it now.`);
-      goToCase();
-    }
+    await work();
     isUnderWay.current = false;
     setSending(false);
   };
+  const send = (report?: Report) =>
+    atOnce(async () => {
+      if (!(await isSent(report))) return;
+      toast.good(`${order.restaurantName} and support can read it now.`);
+      goToCase();
+    });
   const isSent = async (report: Report | undefined): Promise<boolean> => {
     const file = await photo.checked();
     // The photo's field says what is wrong with it.
@@ -76,15 +82,28 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
       return false;
     }
     try {
-      if (file) await putting.mutateAsync(file);
+      if (file) await putting.mutateAsync({ file, isReplacing: true });
     } catch {
       setOnlyPhoto(true);
       return false;
     }
     return true;
   };
+  const join = () =>
+    atOnce(async () => {
+      const file = await photo.checked();
+      if (file === undefined) return;
+      keepDraft(caseDraftName(order.id), draft.message);
+      setJoining(true);
+      try {
+        if (file) sayTaken(await putting.mutateAsync({ file, isReplacing: false }));
+        goToCase();
+      } catch {
+        setOnlyPhoto(true);
+      }
+    });
 
-  const problem = opening.error ?? putting.error;
+  const problem = isOnlyPhoto ? putting.error : opening.error;
   const choice = (
     <PhotoChoice
       photo={photo.chosen}
@@ -109,7 +128,11 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
             <Button variant="outline" onClick={goToCase}>
               Go on without it
             </Button>
-            <Button isLoading={isSending} loadingText="Sending…" onClick={() => void send()}>
+            <Button
+              isLoading={isSending}
+              loadingText="Sending…"
+              onClick={() => void (isJoining ? join() : send())}
+            >
               {photo.chosen ? 'Send the photo' : 'Go on'}
             </Button>
           </>
@@ -128,7 +151,8 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
       {isOnlyPhoto ? (
         <div className="grid gap-4">
           <Notice kind="attention">
-            Your words were sent, and can be read. The photo was not sent
+            {isJoining ? 'Your words go along.' : 'Your words were sent, and can be read.'}
+            {' The photo was not sent'}
             {problem ? `: ${reportProblem(problem)}` : '.'}
           </Notice>
           {choice}
@@ -150,12 +174,11 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
                   variant="outline"
                   size="sm"
                   className="mt-2.5"
-                  onClick={() => {
-                    keepDraft(caseDraftName(order.id), draft.message);
-                    goToCase();
-                  }}
+                  isLoading={isSending}
+                  loadingText="Sending…"
+                  onClick={() => void join()}
                 >
-                  Take my words there
+                  {photo.chosen ? 'Take my words and photo there' : 'Take my words there'}
                 </Button>
               )}
             </Notice>

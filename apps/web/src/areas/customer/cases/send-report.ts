@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
 import { ApiError, call, messageOf } from '../../../lib/api.ts';
 import { useAttemptKeys } from '../../../lib/attempt-key.ts';
+import { toast } from '../../../ui/toast.tsx';
 
 export type Report = { kind: CaseKind; items: number[]; message: string };
 
@@ -25,17 +26,38 @@ export function useOpenCase(orderId: number) {
   });
 }
 
-/** Puts a photo into the order's case, in the place of another. */
+type Photo = {
+  file: File;
+  /** Whether it takes the place of another: one that another device put there stays. */
+  isReplacing: boolean;
+};
+
+/** Puts a photo into the order's newest case, and answers whether it was taken. */
 export function usePutPhoto(orderId: number) {
   const known = useKnownCase();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call('PUT /api/orders/:id/case/photo', { params: { id: orderId }, file }),
-    onSuccess: (one) => {
+    mutationFn: async ({ file, isReplacing }: Photo) => {
+      if (!isReplacing) {
+        const one = await call('GET /api/orders/:id/case', { params: { id: orderId } });
+        if (one.photo !== null) return { one, isTaken: false };
+      }
+      const one = await call('PUT /api/orders/:id/case/photo', { params: { id: orderId }, file });
+      return { one, isTaken: true };
+    },
+    onSuccess: ({ one }) => {
       known(one);
       void queries.resetQueries({ queryKey: casePhotoKey(one.id) });
     },
+    // Refused because it was closed meanwhile, perhaps.
+    onError: () => void queries.invalidateQueries({ queryKey: CASES_KEY }),
   });
+}
+
+/** Says in a passing message what has become of a photo for a case that is open already. */
+export function sayTaken({ isTaken }: { isTaken: boolean }): void {
+  if (isTaken) toast.good('The restaurant and support can see your photo now.');
+  else toast.bad('The case has a photo already, so yours was not sent.');
 }
 
 function useKnownCase() {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { useState } from 'react';
+
+import { actionProblem } from '../../../lib/action-problem.ts';
+import { PHOTO_TYPES, pictureProblem } from '../../../lib/picture-problem.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { profileQuery } from '../account/profile.ts';
+import { sayTaken, usePutPhoto } from './send-report.ts';
+
+/** A photo for a case that is open and has none. It is sent when it is chosen, and kept where that fails. */
+export function AddPhoto({ orderId }: { orderId: number }) {
+  const mostMb = useQuery(profileQuery()).data?.maxPictureMb;
+  const [wrong, setWrong] = useState<string | undefined>();
+  const putting = usePutPhoto(orderId);
+  const unsent = putting.isError ? putting.variables.file : undefined;
+
+  const choose = async (file: File) => {
+    putting.reset();
+    const found = await pictureProblem(file, mostMb);
+    setWrong(found);
+    if (found === undefined) await put(file);
+  };
+  const put = async (file: File) => {
+    try {
+      sayTaken(await putting.mutateAsync({ file, isReplacing: false }));
+    } catch {
+      // The sentence below the button says why.
+    }
+  };
+  const problem = putting.error ? `The photo was not sent: ${actionProblem(putting.error)}` : wrong;
+  return (
+    <div>
+      <div className="flex flex-wrap gap-2.5">
+        {unsent && (
+          <Button size="sm" onClick={() => void put(unsent)}>
+            Send the photo again
+          </Button>
+        )}
+        <FileButton
+          variant="outline"
+          size="sm"
+          accept={PHOTO_TYPES.join(',')}
+          onFile={(file) => void choose(file)}
+          isLoading={putting.isPending}
+          loadingText="Sending…"
+        >
+          <Camera size={17} strokeWidth={2} aria-hidden />
+          {unsent ? 'Choose another' : 'Add a photo'}
+        </FileButton>
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
+          {problem}
+        </p>
+      )}
+      <p className="caption mt-1.5 text-muted">Only you, the restaurant and support see it.</p>
+    </div>
+  );
+}

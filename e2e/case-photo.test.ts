@@ -1,0 +1,163 @@
+// The photo of what is wrong with an order: it comes along with the words or after them, and is never lost on the way.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { accessibilityProblems } from './accessibility.ts';
+import { expectFocus, serverError } from './browser.ts';
+import {
+  addPhoto,
+  begin,
+  casePath,
+  CaseSession,
+  choosePhoto,
+  dialog,
+  field,
+  fill,
+  log,
+  send,
+  WORDS,
+} from './case-session.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { waitAhead } from './page-clock.ts';
+
+let caseSession: CaseSession;
+beforeAll(async () => {
+  caseSession = await CaseSession.start();
+});
+afterAll(() => caseSession?.stop());
+
+const photo = (page: Page) => page.getByRole('button', { name: 'What the customer shows. Open it large' });
+
+const join = (page: Page) =>
+  dialog(page).getByRole('button', { name: 'Take my words and photo there' }).click();
+
+/** Somebody who has words and a photo, and is refused: another device was faster. */
+async function refused() {
+  const { customer, id } = await caseSession.guest();
+  const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`);
+  expectConsoleErrors(page, FAILED_CALL);
+  await begin(page);
+  await fill(page);
+  await addPhoto(page);
+  await caseSession.report(customer, id);
+  await send(page).click();
+  await dialog(page).getByText('Something is being looked into for this order already.').waitFor();
+  return { customer, id, page, close };
+}
+
+describe('a photo of what is wrong', () => {
+  it('refuses a photo that is too large when it is chosen, and keeps the words', async () => {
+    const { customer, id } = await caseSession.guest();
+    const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`);
+    await begin(page);
+    await fill(page);
+    const large = Buffer.alloc(11 * 1024 * 1024);
+    await choosePhoto(page, { name: 'bag.png', mimeType: 'image/png', buffer: large });
+    await dialog(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
+    await send(page).click();
+    await page.waitForURL(`**${casePath(id)}`);
+    expect(await caseSession.casesOf(customer, id)).toEqual([expect.objectContaining({ photo: null })]);
+    await close();
+  });
+
+  it('says when the photo did not come along, and sends it again', async () => {
+    const { customer, id } = await caseSession.guest();
+    const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`);
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.route('**/case/photo', serverError);
+    await begin(page);
+    await fill(page);
+    await addPhoto(page);
+    await send(page).click();
+    const again = page.getByRole('dialog', { name: 'Your photo' });
+    await again.getByText('Your words were sent, and can be read. The photo was not sent').waitFor();
+    await page.unroute('**/case/photo', serverError);
+    await again.getByRole('button', { name: 'Send the photo' }).click();
+    await page.waitForURL(`**${casePath(id)}`);
+    await expect
+      .poll(() => caseSession.casesOf(customer, id))
+      .toEqual([expect.objectContaining({ photo: expect.any(String) })]);
+    await close();
+  });
+});
+
+describe('where another device opened a case meanwhile', () => {
+  it('the photo goes there with the words', async () => {
+    const { customer, id, page, close } = await refused();
+    await join(page);
+    await page.waitForURL(`**${casePath(id)}`);
+    await photo(page).waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    expect(await caseSession.casesOf(customer, id)).toEqual([
+      expect.objectContaining({ photo: expect.any(String) }),
+    ]);
+    await close();
+  });
+
+  it('a photo that the case has stays, and the customer is told', async () => {
+    const { customer, id, page, close } = await refused();
+    await caseSession.putPhoto(customer, id);
+    const [before] = await caseSession.casesOf(customer, id);
+    await join(page);
+    await page.waitForURL(`**${casePath(id)}`);
+    await page.getByText('The case has a photo already, so yours was not sent.').first().waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    expect(await caseSession.casesOf(customer, id)).toEqual([before]);
+    await close();
+  });
+
+  it('a photo that does not come through is kept, and sent again', async () => {
+    const { customer, id, page, close } = await refused();
+    await page.route('**/case/photo', serverError);
+    await join(page);
+    const again = page.getByRole('dialog', { name: 'Your photo' });
+    await again.getByText('Your words go along. The photo was not sent').waitFor();
+    await page.unroute('**/case/photo', serverError);
+    await again.getByRole('button', { name: 'Send the photo' }).click();
+    await page.waitForURL(`**${casePath(id)}`);
+    await photo(page).waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe(WORDS);
+    expect(await caseSession.casesOf(customer, id)).toHaveLength(1);
+    await close();
+  });
+});
+
+describe('a case without a photo', () => {
+  it('takes one later, also when the first attempt fails', async () => {
+    const { customer, id } = await caseSession.guest();
+    await caseSession.report(customer, id);
+    const { page, close } = await caseSession.open(customer, casePath(id));
+    expectConsoleErrors(page, FAILED_CALL);
+    await log(page, id).getByText(WORDS).waitFor();
+    await choosePhoto(page, { name: 'bag.txt', mimeType: 'text/plain', buffer: Buffer.from('bag') });
+    await page.getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
+    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await page.route('**/case/photo', serverError);
+    await choosePhoto(page);
+    await page.getByText('The photo was not sent: Server error. Please try again later.').waitFor();
+    await page.unroute('**/case/photo', serverError);
+    await page.getByRole('button', { name: 'Send the photo again' }).click();
+    await photo(page).waitFor();
+    await expectFocus(page.getByRole('heading', { name: 'What it is about' }));
+    await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
+    expect(await caseSession.casesOf(customer, id)).toEqual([
+      expect.objectContaining({ photo: expect.any(String) }),
+    ]);
+    await close();
+  });
+
+  it('takes none once it is closed', async () => {
+    const { customer, id } = await caseSession.guest();
+    await caseSession.report(customer, id);
+    const { page, close } = await caseSession.open(customer, casePath(id));
+    const add = page.getByRole('button', { name: 'Add a photo' });
+    await add.waitFor();
+    await caseSession.api.call(caseSession.admin, 'POST', `/api/orders/${id}/case/close`, {
+      outcome: 'explained',
+      message: 'It was packed below the rice.',
+    });
+    await waitAhead(log(page, id).getByText('It was packed below the rice.'));
+    await expect.poll(() => add.count()).toBe(0);
+    await close();
+  });
+});
