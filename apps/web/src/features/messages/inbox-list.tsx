@@ -20,8 +20,9 @@ type Props<R> = {
 
 /** The column of an inbox. Give it a `key` of its filters: other ones are another list, in which no row keeps its place. */
 export function InboxList<R>({ noun, found, keyOf, renderRow, empty }: Props<R>) {
-  const { data: rows, error, isPlaceholderData } = found;
-  if (!rows)
+  const { data: rows, error, isPlaceholderData, fetchStatus } = found;
+  // Without a network those of another filter would stay for as long as that lasts, as if they were these.
+  if (!rows || (isPlaceholderData && fetchStatus === 'paused'))
     return error ? (
       <ErrorState
         className="m-4"

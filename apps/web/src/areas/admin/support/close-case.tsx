@@ -9,7 +9,8 @@ import { paths } from '../../../app/paths.ts';
 import { CASES_KEY, caseQuery, type Case, type CaseMessage } from '../../../features/cases/queries.ts';
 import { OUTCOME_LOOK } from '../../../features/cases/words.ts';
 import { useDraft } from '../../../features/messages/drafts.ts';
-import { call, isApiError, messageOf } from '../../../lib/api.ts';
+import { actionProblem } from '../../../lib/action-problem.ts';
+import { call, isApiError } from '../../../lib/api.ts';
 import { rupees, time } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -122,7 +123,7 @@ export function CloseCase({ one }: Props) {
       >
         {close.error && (
           <Notice kind={isApiError(close.error, 409) ? 'attention' : 'bad'} className="mb-4">
-            {messageOf(close.error)}
+            {actionProblem(close.error)}
             {missed.map(({ id, senderName, author, message, createdAt }) => (
               <blockquote key={id} className="m-0 mt-2 border-l-3 border-current pl-3 font-normal">
                 <span className="num block text-meta">{`${author ?? senderName}, ${time(createdAt)}`}</span>
