@@ -1,5 +1,6 @@
-// `npm run screens [folder]`: pictures of every screen, in both themes, on a phone and on a desk, and index.html that shows
-// them, each beside the picture it is measured by where REFERENCES names the folder of those. ONLY=cart,track: some of them.
+// `npm run screens [folder]`: pictures of every screen, in both themes, from a phone to a desk, and index.html that shows
+// them, each beside the picture it is measured by where REFERENCES names the folder of those. ONLY=cart,track: some of them;
+// DEVICES=mobile,laptop: on some of them.
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Api } from '../e2e/api.ts';
@@ -8,12 +9,15 @@ import { Product } from '../e2e/product.ts';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { screens } from './lib/screens.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
 const FOLDER = resolve(process.argv[2] ?? 'screenshots');
 const REFERENCES = process.env.REFERENCES && resolve(process.env.REFERENCES);
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
+  laptop: { viewport: { width: 1024, height: 768 } },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   mobile: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
 };
 const THEMES = ['light', 'dark'];
@@ -28,142 +32,6 @@ try {
   fail(error);
 }
 
-function press(role, name) {
-  // Some radio buttons lie below the tile or pill that they are.
-  return (page) =>
-    page
-      .getByRole(role, { name })
-      .first()
-      .click({ force: role === 'radio', timeout: 5000 });
-}
-
-/**
- * The screens, by the names of the pictures they are measured by. `act` is what has to be done to see one.
- * @param {{ active: number, delivered: number, reported: number, restaurantId: number }} ids
- */
-function screens({ active, delivered, reported, restaurantId }) {
-  return [
-    { who: 'nobody', name: 'login', path: '/customer/login' },
-    { who: 'nobody', name: 'signup', path: '/signup' },
-    { who: 'nobody', name: 'signup-restaurant', path: '/signup', act: press('radio', /[Rr]estaurant/) },
-    { who: 'nobody', name: 'not-found', path: '/no/such/page' },
-    { who: 'customer', name: 'customer-dashboard', path: '/customer' },
-    { who: 'customer', name: 'restaurant-list', path: '/customer/restaurants' },
-    { who: 'customer', name: 'restaurant-list-nothing', path: '/customer/restaurants?q=zzzz' },
-    { who: 'customer', name: 'restaurant-menu', path: '/customer/restaurant/saffron-courtyard' },
-    { who: 'customer', name: 'restaurant-missing', path: '/customer/restaurant/nowhere' },
-    { who: 'customer', name: 'cart', path: '/customer/cart' },
-    { who: 'newcomer', name: 'cart-empty', path: '/customer/cart' },
-    { who: 'customer', name: 'order-placed', path: `/customer/cart?placed=${active}` },
-    { who: 'customer', name: 'customer-orders', path: '/customer/orders' },
-    { who: 'newcomer', name: 'customer-orders-empty', path: '/customer/orders' },
-    { who: 'customer', name: 'order-details', path: `/customer/orders/${delivered}` },
-    {
-      who: 'customer',
-      name: 'report-dialog',
-      path: `/customer/orders/${delivered}`,
-      act: press('button', 'Something is wrong'),
-    },
-    { who: 'customer', name: 'order-case', path: `/customer/orders/${reported}/case` },
-    { who: 'customer', name: 'history', path: '/customer/history' },
-    { who: 'customer', name: 'track', path: `/customer/track?id=${active}` },
-    {
-      who: 'customer',
-      name: 'track-chat',
-      path: `/customer/track?id=${active}`,
-      act: press('button', /^Chat/),
-    },
-    { who: 'customer', name: 'track-missing', path: '/customer/track?id=999999999' },
-    { who: 'unasked', name: 'review-dialog', path: '/customer/orders', act: press('dialog', /./) },
-    { who: 'customer', name: 'favorites', path: '/customer/favorites' },
-    { who: 'customer', name: 'favorites-dishes', path: '/customer/favorites', act: press('tab', /^Dishes/) },
-    { who: 'newcomer', name: 'favorites-empty', path: '/customer/favorites' },
-    { who: 'customer', name: 'wishlist', path: '/customer/wishlist' },
-    { who: 'customer', name: 'offers', path: '/customer/offers' },
-    { who: 'customer', name: 'reviews', path: '/customer/reviews' },
-    { who: 'customer', name: 'account', path: '/customer/account' },
-    { who: 'customer', name: 'settings', path: '/customer/settings' },
-    {
-      who: 'customer',
-      name: 'delete-account',
-      path: '/customer/settings',
-      act: press('button', 'Delete Account'),
-    },
-    {
-      who: 'customer',
-      name: 'support',
-      path: `/customer/support?orderId=${active}&restaurantId=${restaurantId}`,
-    },
-    { who: 'owner', name: 'restaurant-dashboard', path: '/restaurant' },
-    { who: 'owner', name: 'restaurant-orders', path: '/restaurant/orders' },
-    { who: 'owner', name: 'restaurant-order', path: `/restaurant/orders/${active}` },
-    { who: 'owner', name: 'restaurant-orders-list', path: '/restaurant/orders?view=list' },
-    {
-      who: 'owner',
-      name: 'restaurant-chat',
-      path: '/restaurant/orders',
-      act: press('button', `Chat about order #${active}`),
-    },
-    { who: 'owner', name: 'restaurant-menu-manager', path: '/restaurant/menu' },
-    {
-      who: 'owner',
-      name: 'restaurant-dish-editor',
-      path: '/restaurant/menu',
-      act: press('button', 'Add dish'),
-    },
-    { who: 'owner', name: 'restaurant-reviews', path: '/restaurant/reviews' },
-    { who: 'owner', name: 'restaurant-profile', path: '/restaurant/profile' },
-    { who: 'owner', name: 'restaurant-support', path: '/restaurant/support' },
-    { who: 'owner', name: 'restaurant-cases', path: '/restaurant/support?view=cases' },
-    { who: 'owner', name: 'restaurant-analytics', path: '/restaurant/analytics' },
-    { who: 'newOwner', name: 'restaurant-waiting', path: '/restaurant' },
-    { who: 'newOwner', name: 'restaurant-analytics-empty', path: '/restaurant/analytics' },
-    { who: 'owner', name: 'restaurant-account', path: '/restaurant/account' },
-    { who: 'admin', name: 'admin-dashboard', path: '/admin' },
-    {
-      who: 'admin',
-      name: 'admin-search',
-      path: '/admin',
-      act: press('button', /^Search the platform/),
-    },
-    { who: 'admin', name: 'admin-bell', path: '/admin', act: press('button', 'Notifications') },
-    { who: 'admin', name: 'admin-users', path: '/admin/users' },
-    { who: 'admin', name: 'admin-users-nothing', path: '/admin/users?q=zzzz' },
-    { who: 'admin', name: 'admin-restaurants', path: '/admin/restaurants' },
-    { who: 'admin', name: 'admin-restaurant', path: `/admin/restaurants?open=${restaurantId}` },
-    { who: 'admin', name: 'admin-orders', path: '/admin/orders' },
-    { who: 'admin', name: 'admin-order', path: `/admin/orders?open=${delivered}` },
-    {
-      who: 'admin',
-      name: 'admin-order-cancel',
-      path: '/admin/orders',
-      act: press('button', `Cancel order #${active}`),
-    },
-    { who: 'admin', name: 'admin-reviews', path: '/admin/reviews' },
-    { who: 'admin', name: 'admin-support', path: '/admin/support?state=all' },
-    {
-      who: 'admin',
-      name: 'admin-support-close',
-      path: '/admin/support',
-      act: async (page) => {
-        // On a phone the list comes first.
-        if ((await page.getByRole('button', { name: 'Close case' }).count()) === 0)
-          await press('link', /Order #/)(page);
-        await press('button', 'Close case')(page);
-        await press('radio', /^Refunded/)(page);
-      },
-    },
-    { who: 'admin', name: 'admin-conversations', path: '/admin/support?view=conversations' },
-    { who: 'admin', name: 'admin-offers', path: '/admin/offers' },
-    { who: 'admin', name: 'admin-offer', path: '/admin/offers/new' },
-    { who: 'admin', name: 'admin-analytics', path: '/admin/analytics' },
-    { who: 'admin', name: 'admin-report', path: '/admin/analytics/report' },
-    { who: 'admin', name: 'admin-settings', path: '/admin/settings' },
-    { who: 'admin', name: 'admin-activity', path: '/admin/activity' },
-    { who: 'admin', name: 'admin-account', path: '/admin/account' },
-  ];
-}
-
 async function takeAll() {
   const { chromium } = await import('playwright-core');
   const product = await Product.create();
@@ -174,10 +42,13 @@ async function takeAll() {
   try {
     await mkdir(FOLDER, { recursive: true });
     await product.start();
-    const { ids, people } = await arrange(new Api(product.address));
+    const { ids, people, actions } = await arrange(new Api(product.address));
     const only = process.env.ONLY?.split(',');
-    const wanted = screens(ids).filter(({ name }) => !only || only.includes(name));
-    for (const [device, view] of Object.entries(DEVICES)) {
+    const wanted = screens(ids, actions).filter(({ name }) => !only || only.includes(name));
+    const devices = Object.entries(DEVICES).filter(
+      ([name]) => !process.env.DEVICES || process.env.DEVICES.split(',').includes(name),
+    );
+    for (const [device, view] of devices) {
       for (const theme of THEMES) {
         for (const who of new Set(wanted.map((screen) => screen.who))) {
           const context = await browser.newContext({ ...view, colorScheme: theme, serviceWorkers: 'block' });
@@ -192,7 +63,9 @@ async function takeAll() {
       }
     }
     await writeFile(join(FOLDER, 'index.html'), await gallery(wanted.map(({ name }) => name)));
-    console.log(`${wanted.length * 4} pictures in ${FOLDER}: open index.html there`);
+    console.log(
+      `${wanted.length * devices.length * THEMES.length} pictures in ${FOLDER}: open index.html there`,
+    );
   } finally {
     await browser.close();
     await product.remove();
@@ -222,8 +95,19 @@ async function arrange(api) {
   await report(api, { customer, owner: orderFixtures.owner }, reported.id, orderFixtures.naan.id);
   await api.call(customer, 'PUT', '/api/cart', { items, address });
   const orders = await api.call(customer, 'GET', '/api/orders/my?limit=500');
+  // Somebody else, since ordering takes the dishes out of the cart. Another order each time, for the same reason as above.
+  const other = await api.signUp('meera.pillai.22');
+  let qty = 0;
+  const actions = {
+    order: async () => {
+      const lines = [line(orderFixtures.chicken, 1 + (qty++ % 9))];
+      return (await api.call(other, 'POST', '/api/orders', { items: lines, address })).id;
+    },
+    cancel: (id) => api.call(other, 'POST', `/api/orders/${id}/cancel`),
+  };
   const asked = Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
   return {
+    actions,
     ids: { active: active.id, delivered: delivered.id, reported: reported.id, restaurantId },
     people: {
       nobody: {},
@@ -287,7 +171,7 @@ async function gallery(names) {
   }
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title>
 <style>body{font:15px sans-serif;margin:24px;background:#777;color:#fff}section{margin-bottom:40px}
-div{display:flex;gap:16px;align-items:flex-start}img{width:calc(50vw - 40px);background:#fff}.mobile img{width:390px}</style>
+div{display:flex;gap:16px;align-items:flex-start}img{width:calc(50vw - 40px);background:#fff}.mobile img{width:390px}.tablet img{max-width:820px}</style>
 <h1>Screens, and what they are measured by</h1>
 ${rows.join('\n')}
 </html>
@@ -299,5 +183,5 @@ function picture(source) {
 }
 
 function row(file, reference) {
-  return `<section class="${file.includes('-mobile') ? 'mobile' : 'desktop'}"><h2>${file}</h2><div>${picture(file)}${reference ? picture(reference) : ''}</div></section>`;
+  return `<section class="${Object.keys(DEVICES).find((device) => file.includes(`-${device}`))}"><h2>${file}</h2><div>${picture(file)}${reference ? picture(reference) : ''}</div></section>`;
 }
