@@ -94,6 +94,17 @@ export const fits = (page: Page): Promise<boolean> =>
       () => false,
     );
 
+/** The buttons and links that stand out at the side of the list entry or the card they are in. */
+export const outsideTheirCards = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main li, main .rounded-card')].flatMap((card) => {
+      const { right } = card.getBoundingClientRect();
+      return [...card.querySelectorAll('button, a')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > right + 1)
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    }),
+  );
+
 /** Until this has the focus: what is typed before that goes elsewhere, and a dialog takes it only once it is drawn. */
 export async function expectFocus(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);

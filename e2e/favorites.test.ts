@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { expectFocusKept, fits, serverError } from './browser.ts';
+import { expectFocusKept, fits, outsideTheirCards, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -44,9 +44,10 @@ describe('in both themes', () => {
       .first()
       .waitFor();
     expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
-    for (const width of [320, 640, 768, 1024, 1280]) {
+    for (const width of [320, 640, 768, 820, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
+      await expect.poll(async () => [width, await outsideTheirCards(page)]).toEqual([width, []]);
     }
     await close();
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { violations } from './axe.ts';
-import type { View } from './browser.ts';
+import { fits, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { accessibilityProblems } from './accessibility.ts';
@@ -41,8 +41,8 @@ const asked = (orders: readonly { id: number }[]) =>
   Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
 const open = (customer: Session, path: string, view: View = {}) =>
   app.open(path, { as: customer, ...view, stored: { ...asked(demoOrders), ...view.stored } });
-const demoOrder = (fits: (order: Order) => boolean): Order => {
-  const order = demoOrders.find(fits);
+const demoOrder = (isMeant: (order: Order) => boolean): Order => {
+  const order = demoOrders.find(isMeant);
   if (!order) throw new Error('The demo customer has no such order');
   return order;
 };
@@ -66,6 +66,15 @@ describe('in both themes', () => {
 });
 
 describe('the details of an order', () => {
+  it('fit a small phone with long names of dishes', async () => {
+    const { id } = demoOrder(({ items }) => items.some(({ name }) => name === 'Tiramisu della Casa'));
+    const { page, close } = await open(demo, `/customer/orders/${id}`);
+    await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.setViewportSize({ width: 320, height: 800 });
+    expect(await fits(page)).toBe(true);
+    await close();
+  });
+
   it('are opened from the list, and by their own address', async () => {
     const { page, close } = await open(demo, '/customer/orders');
     const { id } = demoOrder(({ status }) => status === 'Delivered');

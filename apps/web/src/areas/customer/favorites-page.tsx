@@ -84,7 +84,7 @@ export default function FavoritesPage() {
 
 /** At most. */
 const COLUMNS = 3;
-const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3';
 
 function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
   const navigate = useNavigate();

@@ -96,11 +96,11 @@ function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }
       </div>
 
       <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_350px]">
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <OrderBill order={order} title="The bill" />
           <OrderPlaces order={order} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <OrderStory order={order} />
           <Card className="p-5">
             <h2 className="font-display text-title leading-7 font-bold tracking-title">

@@ -57,7 +57,7 @@ export default function ReviewsPage() {
           <h2 id="to-review" className="section-title mb-3.5 md:text-title!">
             Not reviewed yet
           </h2>
-          <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 lg:grid-cols-2">
+          <ul className="m-0 grid list-none grid-cols-1 gap-4 p-0 xl:grid-cols-2">
             {open.map((order) => (
               <li key={order.id}>
                 <ToReview order={order} onReview={() => acts.review.ask(order.id)} />

@@ -58,7 +58,7 @@ export default function WishlistPage() {
   );
 }
 
-const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3';
+const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3';
 
 /** Dishes and restaurants stand among each other; no picture of one looks like one of the others. */
 function picturesOf(entries: readonly FavoriteEntry[]): ReadonlyMap<number, string> {

@@ -112,9 +112,9 @@ function Shown({ one, caseId, reader, fieldLabel, orderTo, caseTo, renderActions
 
 type AboutProps = Pick<ShownProps, 'one' | 'reader' | 'caseTo'> & { facts: ReactNode };
 
-/** The facts. On a phone they make room for the thread until somebody asks. */
+/** The facts. Where it is narrow they make room for the thread until somebody asks. */
 function About({ one, reader, caseTo, facts }: AboutProps) {
-  const hasRoom = useMedia('(min-width: 1024px) and (min-height: 760px)');
+  const hasRoom = useMedia('(min-width: 1280px) and (min-height: 760px)');
   return (
     <details open={hasRoom} className="group border-b border-line">
       <summary className="flex list-none items-center gap-1.5 px-4 py-2 text-label font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3 pointer-coarse:py-3 [&::-webkit-details-marker]:hidden">

@@ -48,7 +48,7 @@ export function DashboardHero() {
       <p className="text-body leading-6 text-white/90 lg:text-base">
         <Greeting words={greeting} />
       </p>
-      <h1 id="hero" className="hero-title mt-1 max-w-[9.5em] text-balance">
+      <h1 id="hero" className="hero-title mt-1 max-w-[9.5em] text-balance lg:max-xl:max-w-[7.5em]">
         {`What’s on your table ${when}?`}
       </h1>
       <SearchBox

@@ -18,7 +18,8 @@ const LOOK = {
 
 const STRIP =
   'strip -mx-4 mt-4 snap-x scroll-px-4 gap-4 px-4 md:-mx-10 md:mt-5 md:scroll-px-10 md:px-10 xl:mx-0 xl:grid xl:auto-cols-fr xl:grid-flow-col xl:overflow-visible xl:px-0';
-const SIZE = 'h-39.5 w-[min(290px,82vw)] shrink-0 rounded-card xl:h-41 xl:w-auto';
+// They fill the row where two have room; a third waits at its side.
+const SIZE = 'h-39.5 w-[min(290px,82vw)] shrink-0 grow rounded-card xl:h-41 xl:w-auto';
 
 /** Three promises of the platform, each of them an offer that runs. */
 export function PromoCards() {
@@ -38,7 +39,7 @@ export function PromoCards() {
   return (
     <ul aria-label="Promotions" className={clsx(STRIP, 'my-0 list-none')}>
       {promos.map((promo) => (
-        <li key={promo.code} className="max-xl:snap-start">
+        <li key={promo.code} className={clsx(SIZE, 'max-xl:snap-start')}>
           <PromoCard promo={promo} />
         </li>
       ))}
@@ -51,7 +52,7 @@ function PromoCard({ promo: { code, headline, text, upTo, isRunning } }: { promo
   return (
     <Link
       to={paths.offers}
-      className={clsx(SIZE, tint, 'relative flex flex-col overflow-hidden px-5 py-4 xl:py-4.5')}
+      className={clsx(tint, 'relative flex h-full flex-col overflow-hidden rounded-card px-5 py-4 xl:py-4.5')}
     >
       <Plate
         src={`/art/dish/${plate}.webp`}

@@ -94,7 +94,7 @@ export function SearchBox({ look, asked = '', onSearch, onChoose, hasSlashKey = 
             suggestions.open();
           }}
           className={clsx(
-            'h-full min-w-0 flex-1 bg-transparent px-3 outline-none',
+            'h-full min-w-0 flex-1 bg-transparent px-3 text-ellipsis outline-none',
             isHero && 'text-base placeholder:text-on-tint-marigold/70',
           )}
         />
