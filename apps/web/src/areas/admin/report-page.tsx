@@ -22,12 +22,17 @@ export default function ReportPage() {
   const now = useNow();
   const { range, data, error, retry } = useAnalytics();
   if (!data) {
-    return error ? (
-      <ErrorState title="Failed to fetch analytics data" message={messageOf(error)} onRetry={retry} />
-    ) : (
-      <Loading>
-        <Skeleton className="h-160 rounded-card" />
-      </Loading>
+    return (
+      <>
+        <h1 className="sr-only">{PRODUCT_NAME}: analytics report</h1>
+        {error ? (
+          <ErrorState title="Failed to fetch analytics data" message={messageOf(error)} onRetry={retry} />
+        ) : (
+          <Loading>
+            <Skeleton className="h-160 rounded-card" />
+          </Loading>
+        )}
+      </>
     );
   }
   const span = spanOf(data.analytics);

@@ -80,7 +80,10 @@ function CaseOfOrder({ order, caseId, problem }: Props) {
           />
         </>
       ) : (
-        <CaseLoading />
+        <>
+          <h1 className="sr-only">Your case</h1>
+          <CaseLoading />
+        </>
       )}
     </>
   );

@@ -25,10 +25,10 @@ export default function DashboardPage() {
   // Asked for at once, and drawn after what is in sight.
   const list = useRestaurantList();
   // Whoever has ordered nothing yet begins with food, not with four zeros. Nothing stands below until that is known:
-  // it would move.
+  // it would move. Once it could not be read, that stays, too: what stands below asks again, and would take itself away.
   const totals = useQuery(orderTotalsQuery());
   const isNew = totals.data?.orders === 0;
-  const isKnown = !totals.isPending || totals.fetchStatus === 'paused';
+  const isKnown = totals.isFetched || totals.fetchStatus === 'paused';
   return (
     <>
       <DashboardHero />
@@ -44,7 +44,12 @@ export default function DashboardPage() {
           </div>
         </>
       ) : (
-        <div className="min-h-dvh" />
+        <div className="min-h-dvh">
+          {/* No part of the first screen that everything else waits for. */}
+          <p role="status" className="sr-only">
+            {!isKnown && 'Loading…'}
+          </p>
+        </div>
       )}
     </>
   );

@@ -51,15 +51,16 @@ export function Figure({ label, Icon, value, note, course, look = 'below' }: Pro
             </span>
           </>
         )}
+        {/* Within the description: beside it, a list of terms allows nothing. */}
+        {course ? (
+          <Sparkline
+            values={course}
+            className={isCorner ? 'absolute right-4 bottom-12 h-9 w-20 max-xl:hidden' : 'mt-3 h-9'}
+          />
+        ) : (
+          !isCorner && <span className="mt-3 block h-9" />
+        )}
       </dd>
-      {course ? (
-        <Sparkline
-          values={course}
-          className={isCorner ? 'absolute right-4 bottom-12 h-9 w-20 max-xl:hidden' : 'mt-3 h-9'}
-        />
-      ) : (
-        !isCorner && <span className="mt-3 block h-9" />
-      )}
     </Card>
   );
 }
