@@ -81,6 +81,43 @@ describe.each([390, 1440])('without a network, at %d px', (width) => {
   });
 });
 
+it('a dish that is added before the cart was read is not forgotten without a word', async () => {
+  const customer = await demoCity.api.signUp('early.esha');
+  const firstRead = holdAnswer();
+  const { page, close } = await demoCity.open(MENU, {
+    as: customer,
+    width: 390,
+    before: (fresh) =>
+      fresh.route(
+        '**/api/cart',
+        async (route) => {
+          await firstRead.held;
+          await route.abort();
+        },
+        { times: 1 },
+      ),
+  });
+  const add = page.getByRole('button', { name: 'Add Garlic Butter Naan' });
+  await add.waitFor();
+  await goOffline(page);
+  for (const _ of [1, 2]) {
+    await add.click();
+    await expectInSight(page, SENTENCE);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.poll(() => page.getByText(SENTENCE).count()).toBe(0);
+  }
+  await add.click();
+  await expectInSight(page, SENTENCE);
+  await page.context().setOffline(false);
+  firstRead.answer();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'One Garlic Butter Naan more' }).waitFor();
+  await expect
+    .poll(() => demoCity.api.call(customer, 'GET', '/api/cart'))
+    .toMatchObject({ items: [{ menu_item_id: demoCity.dish('Garlic Butter Naan').id, qty: 1 }] });
+  await close();
+});
+
 it('a filter that is pressed without a network does not leave what it does not mean', async () => {
   const { page, close } = await demoCity.open('/customer/restaurants');
   await page.getByRole('link', { name: 'Saffron Courtyard' }).first().waitFor();

@@ -1,4 +1,4 @@
-import { isCancelledError } from '@tanstack/react-query';
+import { isCancelledError, onlineManager } from '@tanstack/react-query';
 
 import { ApiError, call } from '../../../lib/api.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
@@ -44,7 +44,7 @@ export function changeCart(change: Change): void {
 
 /** Changes the cart like {@link changeCart}; rejects with the reason where the server does not take the change. */
 export async function saveCart(change: Change): Promise<void> {
-  await queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE });
+  await readCart();
   await new Promise<void>((resolve, reject) => enqueue({ change, resolve, reject }));
 }
 
@@ -55,12 +55,26 @@ export async function saveCart(change: Change): Promise<void> {
 export function withCart(then: (cart: Cart) => void): void {
   const shown = queryClient.getQueryData(queryKey);
   if (shown) return then(shown);
-  queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE }).then(then, (error: unknown) => {
+  readCart().then(then, (error: unknown) => {
     // The screen that was asking has gone; the person who pressed has not.
     if (isCancelledError(error)) {
       if (getSession()) withCart(then);
     } else explain(error, () => withCart(then));
   });
+}
+
+async function readCart(): Promise<Cart> {
+  if (onlineManager.isOnline()) return queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE });
+  const shown = queryClient.getQueryData(queryKey);
+  if (shown) return shown;
+  // The screen's own read waits for a network, and a press that joins it would wait with it.
+  const cart = await queryClient.fetchQuery({
+    ...cartQuery(),
+    ...AT_ONCE,
+    queryKey: ['cart at once'],
+    gcTime: 0,
+  });
+  return queryClient.setQueryData(queryKey, cart) ?? cart;
 }
 
 /** Resolves once nothing waits to be saved. */
