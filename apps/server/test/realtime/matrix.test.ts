@@ -1,0 +1,66 @@
+import { EVENT_TYPES, type EventType } from '@tiffin/contract';
+import { expect, test, vi } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { addRestaurant, addUser } from '../fixtures.ts';
+import { testNodes } from './listening.ts';
+
+const city = testNodes(2);
+
+const ACTORS = ['customer', 'otherCustomer', 'owner', 'otherOwner', 'admin'] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** Who hears an event about a customer and a restaurant (API 3). Nobody else does, and a type without a line fails tsc. */
+const HEARD_BY = {
+  'order.placed': ['customer', 'owner', 'admin'],
+  'order.status': ['customer', 'owner', 'admin'],
+  'message.created': ['customer', 'owner'],
+  'message.read': ['customer', 'owner'],
+  'case.changed': ['customer', 'owner', 'admin'],
+  'support.changed': ['customer', 'admin'],
+  'menu.changed': ['owner'],
+  'restaurant.changed': ['owner', 'admin'],
+  'notification.created': ['customer', 'owner'],
+} as const satisfies Record<EventType, readonly Actor[]>;
+
+const tell = unprepared(
+  `insert into live_events (type, order_id, restaurant_id, customer_id) select t, 1, $2, $3 from unnest($1::text[]) t`,
+);
+
+test('everybody hears only his own: live and resumed, on every node, each actor and each event', async () => {
+  const [kitchen, otherKitchen] = [await addRestaurant(city.db), await addRestaurant(city.db)];
+  const actors = {
+    customer: await addUser(city.db, 'CUSTOMER'),
+    otherCustomer: await addUser(city.db, 'CUSTOMER'),
+    owner: kitchen.owner,
+    otherOwner: otherKitchen.owner,
+    admin: await addUser(city.db, 'ADMIN'),
+  };
+  const listenAll = (node: number, after?: string) =>
+    Promise.all(
+      ACTORS.map(async (name) => {
+        const options = after === undefined ? { node } : { node, lastId: after };
+        return [name, await city.listen(actors[name], options)] as const;
+      }),
+    );
+  const live = [...(await listenAll(0)), ...(await listenAll(1))];
+  const [, first] = live[0]!;
+  await vi.waitFor(() => expect(first.lastId).not.toBe(''));
+  const before = first.lastId;
+  // The last one is for the others, so that they have something to wait for.
+  await city.db.execute(tell, [EVENT_TYPES, kitchen.id, actors.customer.id]);
+  await city.db.execute(tell, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
+  for (const { app } of city.nodes) app.events.announceChange();
+  const resumed = [...(await listenAll(0, before)), ...(await listenAll(1, before))];
+  const [stranger] = [
+    await fetch(`${city.nodes[0]!.url}/api/events`, { headers: { 'last-event-id': before } }),
+  ];
+  expect(stranger.status).toBe(401);
+  const last = (name: Actor) => (name === 'customer' || name === 'owner' ? [] : ['order.status']);
+  for (const [name, listener] of [...live, ...resumed]) {
+    const own = EVENT_TYPES.filter((type) => HEARD_BY[type].some((one) => one === name));
+    await vi.waitFor(
+      () => expect([name, listener.told.map(({ event }) => event)]).toEqual([name, [...own, ...last(name)]]),
+      { timeout: 20_000 },
+    );
+  }
+});
