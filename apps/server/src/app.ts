@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly connection?: ClientConfig;
   /** How often event streams get a sign of life and their sessions are looked at. */
   readonly heartbeatMs?: number;
+  /** How many event streams may be open; as many as a process carries unless said. */
+  readonly mostEventStreams?: number;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
   /** Where they differ from the usual ones. */
@@ -207,11 +209,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
 /** What a request has changed is announced when it has been answered, here and on the other nodes. */
 function startEvents(http: FastifyInstance, options: AppOptions, settings: KnownSettings): EventHub {
-  const { db, connection, heartbeatMs = 15_000 } = options;
+  const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
   const isInMaintenance = async () => (await settings.read()).maintenanceMode;
-  const { heldEventsMs } = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({ db, connection, heartbeatMs, isInMaintenance, onTrouble, heldEventsMs });
+  const { heldEventsMs, blindStreamMs } = { ...timeLimits, ...options.timeLimits };
+  const hub = new EventHub({
+    db,
+    connection,
+    heartbeatMs,
+    mostStreams,
+    isInMaintenance,
+    onTrouble,
+    heldEventsMs,
+    blindStreamMs,
+  });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();

@@ -81,7 +81,15 @@ export const RETENTIONS: readonly Retention[] = [
       // Nothing that can be seen was written by a transaction that is still to begin, except in a copy of another
       // cluster's rows, as a restored backup has.
       removal('prune_foreign_live_events', 'live_events', 'xid >= pg_snapshot_xmax(pg_current_snapshot())'),
-      removalOfFirst('prune_live_events', 'live_events', 'xid, id', `at < now() - interval '1 hour'`),
+      // Up to the first young one and none after it: a reader resumes where everything after his place is kept.
+      removalOfFirst(
+        'prune_live_events',
+        'live_events',
+        'xid, id',
+        `(xid, id) < all (
+           select first.xid, first.id from (select xid, id, at from live_events order by xid, id limit $3) first
+            where first.at >= now() - interval '1 hour' order by 1, 2 limit 1)`,
+      ),
     ],
   },
   {

@@ -37,6 +37,8 @@ export const timeLimits = {
   listenCheckMs: 3_000,
   /** Events that wait for so long for a transaction elsewhere: their readers are told to read again, and so often. */
   heldEventsMs: 5_000,
+  /** A node that could not read events for so long ends its streams: they are not live, and another node may be. */
+  blindStreamMs: 15_000,
   /** The demo data, loaded at the first start. */
   seedMs: 10 * 60_000,
   /** One reading of all invariants. */

@@ -3,11 +3,13 @@ import type { ClientConfig } from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { findLiveSessions } from '../auth/sessions.repo.ts';
 import type { Database } from '../db/database.ts';
-import { unavailable } from '../kit/app-error.ts';
+import { AppError } from '../kit/app-error.ts';
 import { timeLimits } from '../kit/time-limits.ts';
+import { Timers } from '../kit/timers.ts';
 import { EventStream } from './event-stream.ts';
 import {
   audiencesOf,
+  isAfter,
   type Cursor,
   parseEventId,
   RESET_FRAME,
@@ -32,6 +34,10 @@ const MOST_MISSED = 1_000;
 const MOST_STREAMS_PER_USER = 8;
 const MOST_STREAMS = 10_000;
 const RETRY_MS = 3_000;
+/** Each reader of a node that stops is told another time in between, so that they do not come elsewhere all at once. */
+const RETURN_MS = { least: 1_000, most: 15_000 };
+/** Signs of life are spread over the time between two of them, so that thousands of streams hold up no event. */
+const BEATS = 15;
 const CROWDED_RETRY_MS = 60_000;
 const SESSIONS_AT_ONCE = 500;
 
@@ -41,8 +47,11 @@ export interface HubOptions {
   readonly connection?: ClientConfig;
   /** How often every stream gets a sign of life and its session is looked at. */
   readonly heartbeatMs: number;
+  /** As many as this process carries unless said. */
+  readonly mostStreams?: number | undefined;
   readonly isInMaintenance: () => Promise<boolean>;
   readonly heldEventsMs?: number;
+  readonly blindStreamMs?: number;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -54,19 +63,24 @@ export interface HubOptions {
 export class EventHub {
   private readonly streams = new StreamRegister();
   private readonly node = randomUUID();
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly timers: Timers;
   private listener: NodeListener | undefined;
   /** Everything up to here was sent; undefined while no stream is open. */
   private cursor: Cursor | undefined;
   /** Since when the oldest transaction under way has kept events from being delivered. */
   private held: { readonly horizon: string; readonly since: number; resyncAt: number } | undefined;
+  /** When the events were last read, or found to be none. */
+  private readAt = performance.now();
+  private beatOf = 0;
   private gathering = false;
   private reading: Promise<void> | undefined;
   private isReadWanted = false;
   private isClosed = false;
   private isDraining = false;
 
-  constructor(private readonly options: HubOptions) {}
+  constructor(private readonly options: HubOptions) {
+    this.timers = new Timers(options.onTrouble);
+  }
 
   /** How many streams are open here. */
   get size(): number {
@@ -80,23 +94,23 @@ export class EventHub {
         if (sender !== this.node) this.wantRead();
       });
     }
-    this.every(heartbeatMs, () => this.heartbeat());
-    this.every(SLOW_READ_MS, () => this.read());
+    this.timers.every(heartbeatMs, () => this.lookAtSessions());
+    // By itself: a database that does not answer keeps no sign of life back.
+    this.timers.every(heartbeatMs / BEATS, async () => this.beat());
+    this.timers.every(SLOW_READ_MS, () => this.read());
   }
 
   /** Ends every stream within that time, one after the other, and opens no more: the readers come back elsewhere. */
   drain(ms: number): void {
     this.isDraining = true;
-    for (const stream of this.streams.all()) {
-      const timer = setTimeout(() => stream.close(returnAfterMs()), Math.random() * ms);
-      this.timers.add(timer.unref());
-    }
+    for (const stream of this.streams.all())
+      this.timers.later(Math.random() * ms, async () => stream.close(returnAfterMs()));
   }
 
   /** Ends every stream, so that the server can stop. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const timer of this.timers) clearInterval(timer);
+    this.timers.clear();
     for (const stream of this.streams.all()) stream.close(returnAfterMs());
     await this.listener?.stop();
     await this.reading?.catch(() => undefined);
@@ -106,7 +120,7 @@ export class EventHub {
   announceChange(): void {
     if (this.gathering || this.isClosed) return;
     this.gathering = true;
-    this.later(GATHER_MS, async () => {
+    this.timers.later(GATHER_MS, async () => {
       this.gathering = false;
       await Promise.all([notifyNodes(this.options.db, this.node), this.read()]);
     });
@@ -117,22 +131,20 @@ export class EventHub {
    * Throws UNAVAILABLE when there are too many streams already.
    */
   async open(actor: Actor, lastId: string | undefined): Promise<EventStream> {
-    if (this.isClosed || this.isDraining || this.streams.size >= MOST_STREAMS) throw unavailable();
+    const { db, mostStreams = MOST_STREAMS } = this.options;
+    if (this.isClosed || this.isDraining || this.streams.size >= mostStreams) throw refusal();
     // Up to date first, so that a new stream is not told what was there before it.
     await this.read();
-    const now = this.cursor ?? (await readHorizon(this.options.db));
+    const now = this.cursor ?? (await readHorizon(db));
     // From here to the register nothing is awaited: no event can fall between the two.
+    if (!this.cursor) this.readAt = performance.now();
     const from = (this.cursor ??= now);
-    const [oldest, ...others] = this.streams.ofUser(actor.id);
-    if (others.length + 1 >= MOST_STREAMS_PER_USER) oldest?.close(CROWDED_RETRY_MS);
+    this.makeRoom(actor.id);
     const stream = new EventStream(actor);
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
-      const last = lastId === undefined ? undefined : parseEventId(lastId);
-      if (lastId !== undefined && !last) stream.send(RESET_FRAME);
-      const missed = last ? await readMissed(this.options.db, stream.audience, last, from, MOST_MISSED) : [];
-      for (const event of missed) stream.send(toFrame(event));
+      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), from);
     } catch (error) {
       stream.destroy();
       throw error;
@@ -141,6 +153,20 @@ export class EventHub {
     stream.send(`id: ${toEventId(from)}\n\n`);
     stream.goLive();
     return stream;
+  }
+
+  /** What happened since `last`; the word to read everything again first, where that is not all or not known. */
+  private async sendMissed(stream: EventStream, last: Cursor | undefined, until: Cursor): Promise<void> {
+    if (!last || isAfter(last, until)) return stream.send(RESET_FRAME);
+    const { isWhole, events } = await readMissed(this.options.db, stream.audience, last, until, MOST_MISSED);
+    stream.sendMissed((isWhole ? '' : RESET_FRAME) + events.map(toFrame).join(''));
+  }
+
+  /** For one more stream of this user. */
+  private makeRoom(userId: number): void {
+    const open = this.streams.ofUser(userId).filter(({ isOver }) => !isOver);
+    const tooMany = open.slice(0, Math.max(0, open.length - MOST_STREAMS_PER_USER + 1));
+    for (const stream of tooMany) stream.close(CROWDED_RETRY_MS);
   }
 
   private wantRead(): void {
@@ -166,6 +192,7 @@ export class EventHub {
       }
       if (!this.cursor) return;
       const { horizon, events, isPending } = await readNewer(this.options.db, this.cursor, BATCH);
+      this.readAt = performance.now();
       await this.closeEnded(this.readersOf(events));
       for (const event of events) this.deliver(event);
       const last = events.at(-1);
@@ -176,7 +203,7 @@ export class EventHub {
         this.cursor = { xid: horizon, id: 0 };
         this.noteHorizon(horizon, isPending);
         if (!isPending) continue;
-        this.later(PENDING_MS, () => this.read());
+        this.timers.later(PENDING_MS, () => this.read());
         if (this.delayMs >= this.heldMs) await this.sendResync();
       }
     }
@@ -232,39 +259,36 @@ export class EventHub {
     }
   }
 
-  /** A sign of life, and the end of streams whose session has ended (RULES 6) or whose reader is shut out. */
-  private async heartbeat(): Promise<void> {
+  /** Ends streams whose session has ended (RULES 6) or whose reader is shut out. */
+  private async lookAtSessions(): Promise<void> {
     const streams = this.streams.all();
     if (streams.length === 0) return;
     const isInMaintenance = await this.options.isInMaintenance();
     for (const stream of streams)
       if (stream.isOver || (isInMaintenance && stream.endsOnMaintenance)) stream.close();
     await this.closeEnded(streams.filter(({ isOver }) => !isOver));
-    for (const stream of streams) stream.send(': beat\n\n');
   }
 
-  private every(ms: number, work: () => Promise<void>): void {
-    let isRunning = false;
-    const timer = setInterval(() => {
-      if (isRunning) return;
-      isRunning = true;
-      work()
-        .catch(this.options.onTrouble)
-        .finally(() => {
-          isRunning = false;
-        });
-    }, ms);
-    this.timers.add(timer.unref());
+  /** A sign of life, with the place where to resume: a reader who is told nothing would fall behind what is kept. */
+  private beat(): void {
+    const streams = this.streams.all();
+    if (streams.length > 0 && performance.now() - this.readAt > this.blindMs) {
+      // Nothing can be told here: the readers look for a node that can, and know that they are not live.
+      for (const stream of streams) if (!stream.isOver) stream.close(returnAfterMs());
+      return;
+    }
+    this.beatOf = (this.beatOf + 1) % BEATS;
+    const place = this.cursor ? `id: ${toEventId(this.cursor)}\n` : '';
+    for (const stream of streams)
+      if (stream.serial % BEATS === this.beatOf) stream.send(`: beat\n${stream.isLive ? place : ''}\n`);
   }
 
-  private later(ms: number, work: () => Promise<unknown>): void {
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      work().catch(this.options.onTrouble);
-    }, ms);
-    this.timers.add(timer.unref());
+  private get blindMs(): number {
+    return this.options.blindStreamMs ?? timeLimits.blindStreamMs;
   }
 }
 
-/** Apart from each other, so that readers of a node that stops do not all come to another one at once. */
-const returnAfterMs = () => Math.round(500 + Math.random() * 2_500);
+const returnAfterMs = () => Math.round(RETURN_MS.least + Math.random() * (RETURN_MS.most - RETURN_MS.least));
+
+const refusal = () =>
+  new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: Math.ceil(returnAfterMs() / 1_000) });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Actor, worksDuringMaintenance } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
-/** A reader this far behind is gone or stuck; it resumes where it was when it comes back. */
+/** A reader this far behind what happens is gone or stuck; it resumes where it was when it comes back. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** One open event stream: text is buffered as it is sent, and read as fast as its reader takes it. */
@@ -12,7 +12,12 @@ export class EventStream extends Readable {
   /** Administrators and kitchens work on during maintenance. */
   readonly endsOnMaintenance: boolean;
   readonly audience: Audience;
+  private static count = 0;
+  /** Counted up from stream to stream. */
+  readonly serial = EventStream.count++;
   private isClosing = false;
+  /** Of what it missed while it was away; not counted as being behind until it has been read. */
+  private missedBytes = 0;
   /** What happened while the missed events are being read; undefined afterwards. */
   private held: string[] | undefined = [];
 
@@ -30,8 +35,15 @@ export class EventStream extends Readable {
   /** Sends text at once. */
   send(text: string): void {
     if (this.destroyed || this.isClosing) return;
-    if (this.readableLength + text.length > MOST_UNREAD_BYTES) this.destroy();
+    if (this.readableLength === 0) this.missedBytes = 0;
+    if (this.readableLength + text.length > MOST_UNREAD_BYTES + this.missedBytes) this.destroy();
     else this.push(text);
+  }
+
+  /** Sends what was missed, as much as it is. */
+  sendMissed(text: string): void {
+    this.missedBytes = text.length;
+    this.send(text);
   }
 
   /** Sends an event, after the missed ones. */
@@ -59,6 +71,11 @@ export class EventStream extends Readable {
     if (retryMs !== undefined) this.send(`retry: ${retryMs}\n\n`);
     this.isClosing = true;
     if (!this.destroyed) this.push(null);
+  }
+
+  /** Whether it has been sent everything up to where all streams are. */
+  get isLive(): boolean {
+    return this.held === undefined;
   }
 
   /** Whether it was closed, and waits for its reader to take the end. */

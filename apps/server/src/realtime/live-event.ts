@@ -102,6 +102,10 @@ export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 
 export const toEventId = ({ xid, id }: Cursor) => `${xid}-${id}`;
 
+/** Whether somebody who has heard everything up to `one` has heard something after `other`. */
+export const isAfter = (one: Cursor, other: Cursor) =>
+  one.xid === other.xid ? one.id > other.id : BigInt(one.xid) > BigInt(other.xid);
+
 /** The largest numbers that the database takes for the two. */
 const MOST_XID = 2n ** 64n - 1n;
 

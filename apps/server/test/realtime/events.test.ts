@@ -2,8 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:net';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
-import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import {
+  addDish,
+  addOrder,
+  addRestaurant,
+  addUser,
+  arrange,
+  line,
+  signIn,
+  type TestUser,
+} from '../fixtures.ts';
 import { addCase } from '../cases/case-rows.ts';
 import { runNow } from '../jobs/run-now.ts';
 import { type Listener, RESET, testNodes } from './listening.ts';
@@ -266,6 +276,7 @@ describe('resuming', () => {
     const stranger = await scene();
     const before = await city.listen(stranger.customer);
     await until(() => expect(before.lastId).not.toBe(''));
+    const { lastId } = before;
     await city.call('POST', '/api/support/messages', owner, { message: 'Our own note' });
     await place();
     for (const [who, count] of [
@@ -275,7 +286,7 @@ describe('resuming', () => {
       [owner, 2],
       [stranger.admin, 1],
     ] as const) {
-      const listener = await city.listen(who, { lastId: before.lastId });
+      const listener = await city.listen(who, { lastId });
       await aMoment();
       expect(listener.told).toHaveLength(count);
       listener.leave();
@@ -314,6 +325,7 @@ describe('resuming', () => {
       const listener = await city.listen(customer, { lastId });
       const id = await place();
       await until(() => expect(listener.heard).toEqual([`order.placed ${id}`]));
+      expect(listener.resets).toEqual([RESET]);
     },
   );
 
@@ -453,6 +465,17 @@ describe('a stream ends', () => {
       async (user: TestUser) => void (await city.call('DELETE', `/api/customers/${user.id}`, user)),
     ],
     [
+      'changes his password elsewhere',
+      async (user: TestUser) => {
+        const password = 'Hillview#2026';
+        const hash = await hashPassword(password);
+        await arrange(city.db, `update users set password_hash = '${hash}' where id = $1`, user.id);
+        const elsewhere = { ...user, ...(await signIn(city.db, user.id)) };
+        const body = { currentPassword: password, newPassword: 'Hillview#2027' };
+        expect((await city.call('POST', '/auth/change-password', elsewhere, body)).status).toBe(200);
+      },
+    ],
+    [
       'has an expired session',
       (user: TestUser) =>
         arrange(city.db, `update sessions set expires_at = now() where user_id = $1`, user.id),
@@ -500,6 +523,13 @@ describe('a stream ends', () => {
     expect(streams[0]!.retryMs).toBeGreaterThan(streams[1]!.retryMs);
     const other = await scene();
     expect((await city.listen(other.customer)).response.status).toBe(200);
+  });
+
+  test('when its user opens a crowd of them at once: eight stay', async () => {
+    const { customer } = await scene();
+    const streams = await Promise.all(Array.from({ length: 30 }, () => city.listen(customer)));
+    await until(() => expect(streams.filter(({ isOver }) => !isOver)).toHaveLength(8));
+    for (const { response } of streams) expect(response.status).toBe(200);
   });
 
   test('when its reader does not read', async () => {

@@ -26,6 +26,9 @@ const tell = unprepared(
   `insert into live_events (type, order_id, restaurant_id, customer_id) select t, 1, $2, $3 from unnest($1::text[]) t`,
 );
 
+/** What the others are told after everything else, so that there is something to wait for. */
+const lastOf = (name: Actor) => (name === 'customer' || name === 'owner' ? [] : ['order.status']);
+
 test('everybody hears only his own: live and resumed, on every node, each actor and each event', async () => {
   const [kitchen, otherKitchen] = [await addRestaurant(city.db), await addRestaurant(city.db)];
   const actors = {
@@ -46,20 +49,17 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
   const [, first] = live[0]!;
   await vi.waitFor(() => expect(first.lastId).not.toBe(''));
   const before = first.lastId;
-  // The last one is for the others, so that they have something to wait for.
   await city.db.execute(tell, [EVENT_TYPES, kitchen.id, actors.customer.id]);
   await city.db.execute(tell, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
   for (const { app } of city.nodes) app.events.announceChange();
   const resumed = [...(await listenAll(0, before)), ...(await listenAll(1, before))];
-  const [stranger] = [
-    await fetch(`${city.nodes[0]!.url}/api/events`, { headers: { 'last-event-id': before } }),
-  ];
+  const stranger = await fetch(`${city.nodes[0]!.url}/api/events`, { headers: { 'last-event-id': before } });
   expect(stranger.status).toBe(401);
-  const last = (name: Actor) => (name === 'customer' || name === 'owner' ? [] : ['order.status']);
   for (const [name, listener] of [...live, ...resumed]) {
     const own = EVENT_TYPES.filter((type) => HEARD_BY[type].some((one) => one === name));
     await vi.waitFor(
-      () => expect([name, listener.told.map(({ event }) => event)]).toEqual([name, [...own, ...last(name)]]),
+      () =>
+        expect([name, listener.told.map(({ event }) => event)]).toEqual([name, [...own, ...lastOf(name)]]),
       { timeout: 20_000 },
     );
   }
