@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Load, Measured } from './load-client.ts';
 import type { Recorded } from './raw-server.ts';
+import type { Task } from './stream-process.ts';
 
 /** Where the product leaves a profile of its processor time when it stops, to be opened in a browser's developer tools. */
 const PROFILE_FOLDER = process.env['BENCH_PROFILE'];
@@ -21,11 +22,16 @@ export interface Measurable {
 }
 
 /** The product as it is built and run, on a database that is there already. */
-export async function startProduct(databaseUrl: string, dataDir: string, port: number): Promise<Measurable> {
+export async function startProduct(
+  databaseUrl: string,
+  dataDir: string,
+  port: number,
+  { nodeArgs = [], env = {} }: { nodeArgs?: readonly string[]; env?: Readonly<Record<string, string>> } = {},
+): Promise<Measurable & { memory(): Promise<NodeJS.MemoryUsage> }> {
   const profiling = PROFILE_FOLDER === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE_FOLDER}`];
-  const child = spawn(process.execPath, [...profiling, 'apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...profiling, ...nodeArgs, 'apps/server/dist/main.js'], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,
@@ -35,18 +41,29 @@ export async function startProduct(databaseUrl: string, dataDir: string, port: n
       DEMO: 'off',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   });
   let said = '';
   const address = new Promise<number>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
       const bound = /ready at http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
       if (bound) resolve(Number(bound));
     });
     child.once('exit', () => reject(new Error(`The server did not start:\n${said}`)));
   });
-  return { port: await address, pid: child.pid ?? 0, stop: () => stop(child) };
+  return {
+    port: await address,
+    pid: child.pid ?? 0,
+    stop: () => stop(child),
+    /** Only of one that was started with memory-probe.mjs. */
+    memory: async () => {
+      child.send('memory');
+      const [usage] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
+      return usage;
+    },
+  };
 }
 
 export async function startRaw(): Promise<Measurable & { answer(recorded: Recorded): Promise<void> }> {
@@ -71,6 +88,19 @@ export function startLoad(): { measure(load: Load): Promise<Measured>; stop(): P
       const [reply] = (await once(child, 'message')) as [{ measured?: Measured; error?: string }];
       if (!reply.measured) throw new Error(reply.error);
       return reply.measured;
+    },
+    stop: () => stop(child),
+  };
+}
+
+export function startReaders(): { run(task: Task): Promise<unknown>; stop(): Promise<void> } {
+  const child = forkOurs('stream-process.ts');
+  return {
+    run: async (task) => {
+      child.send(task);
+      const [reply] = (await once(child, 'message')) as [{ result?: unknown; error?: string }];
+      if (reply.error !== undefined) throw new Error(reply.error);
+      return reply.result;
     },
     stop: () => stop(child),
   };

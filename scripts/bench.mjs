@@ -1,5 +1,5 @@
 // `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes docs/queries.md
-// instead, `-- screens` bench/SCREENS.md.
+// instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md.
 import { spawn } from 'node:child_process';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -10,7 +10,11 @@ try {
   await step('Packages', ensureInstalled);
   await step('Server', buildServer);
   if (process.argv[2] === 'screens') await step('Web app', buildWeb);
-  const scripts = { queries: 'bench/queries.ts', screens: 'bench/admin-screens.ts' };
+  const scripts = {
+    queries: 'bench/queries.ts',
+    screens: 'bench/admin-screens.ts',
+    streams: 'bench/streams.ts',
+  };
   const script = scripts[process.argv[2]] ?? 'bench/bench.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...process.argv.slice(3)], {
     stdio: 'inherit',
