@@ -40,6 +40,8 @@ const CALLS = /^https?:\/\/[^/]+\/(api|auth)\//;
 /** More than passes while a busy machine is asked to stop the page's clock. */
 const JUMP_MS = 15_000;
 const STEP_MS = 1_000;
+/** Within it what is polled most often is asked again. */
+const POLLS_MS = 6_000;
 
 /** What the page asks fails, once it is `held` no more; but not what is answered. */
 const failLater = (page: Page, held: Promise<void>, answered: RegExp | undefined) =>
@@ -175,6 +177,9 @@ it.for([...CUSTOMER, ...KITCHEN, ...ADMIN])(
     await expect.poll(left, { message: 'what still loads' }).toEqual([]);
     await page.getByRole('button', { name: 'Try Again' }).first().waitFor();
     expect(await flaws(page)).toEqual([]);
+    // It stays so while the page asks again by itself.
+    await page.clock.runFor(POLLS_MS);
+    expect(await page.evaluate(stillLoading)).toEqual([]);
     await close();
   },
 );

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, isApiError } from './api.ts';
 import { reportClientError } from './client-errors.ts';
+import { keepErrors } from './standing-errors.ts';
 
 /** Asking again cannot change what the server refused; it may change what broke on the way. */
 const mayRetry = (failures: number, error: Error): boolean =>
@@ -15,6 +16,7 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+keepErrors(queryClient.getQueryCache());
 
 type PolledQuery = { state: { error: Error | null } };
 

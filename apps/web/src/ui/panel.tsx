@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { askAgain } from '../lib/standing-errors.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
@@ -36,7 +37,7 @@ export function PanelProblem({ message, onRetry }: { message: string; onRetry: (
   return (
     <div role="alert" className="mt-4">
       <p className="text-label text-danger">{message}</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+      <Button variant="outline" size="sm" className="mt-3" onClick={() => askAgain(onRetry)}>
         <RotateCcw size={16} strokeWidth={2.2} aria-hidden />
         Try Again
       </Button>

@@ -3,6 +3,7 @@ import { CloudOff, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useIsOnline } from '../lib/offline.ts';
+import { askAgain } from '../lib/standing-errors.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
@@ -89,7 +90,7 @@ export function ErrorState({ title, message, onRetry, className }: ErrorProps) {
         <h2 className="card-title">{title}</h2>
         <p className="text-body text-danger">{message}</p>
         {onRetry && (
-          <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
+          <Button variant="outline" size="sm" className="mt-3" onClick={() => askAgain(onRetry)}>
             <RotateCcw size={16} strokeWidth={2.2} aria-hidden />
             Try Again
           </Button>

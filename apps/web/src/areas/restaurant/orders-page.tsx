@@ -1,5 +1,4 @@
 import { List, SquareKanban } from 'lucide-react';
-import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -26,7 +25,7 @@ export default function OrdersPage() {
   const { view, showView } = useOrdersView();
   const shown = useShownOrders(restaurantId);
   useWakeLock(view === 'board');
-  const { problem, forget } = useStandingProblem(shown.polled.error);
+  const { data, error, refetch } = shown.polled;
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -42,28 +41,18 @@ export default function OrdersPage() {
           <OrderSearch placeholder="Search orders" className="min-w-0 flex-1 lg:hidden" />
         </div>
       </div>
-      {shown.polled.data ? (
+      {data ? (
         <Orders restaurantId={restaurantId} {...shown} />
-      ) : problem ? (
+      ) : error ? (
         <ErrorState
           className="mt-5"
           title="We couldn’t load your orders"
-          message={messageOf(problem)}
-          onRetry={() => {
-            void shown.polled.refetch();
-            forget();
-          }}
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
         />
       ) : (
         <BoardSkeleton />
       )}
     </>
   );
-}
-
-/** The last error until somebody tries again: the poll tries too, and each time the error itself is gone for a moment. */
-function useStandingProblem(error: Error | null) {
-  const [problem, setProblem] = useState(error);
-  if (error && error !== problem) setProblem(error);
-  return { problem, forget: () => setProblem(null) };
 }
