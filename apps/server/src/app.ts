@@ -212,17 +212,8 @@ function startEvents(http: FastifyInstance, options: AppOptions, settings: Known
   const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
   const isInMaintenance = async () => (await settings.read()).maintenanceMode;
-  const { heldEventsMs, blindStreamMs } = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({
-    db,
-    connection,
-    heartbeatMs,
-    mostStreams,
-    isInMaintenance,
-    onTrouble,
-    heldEventsMs,
-    blindStreamMs,
-  });
+  const limits = { ...timeLimits, ...options.timeLimits };
+  const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, isInMaintenance, onTrouble, limits });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();

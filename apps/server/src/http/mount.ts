@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Answer, Body, Media, Params, Query, RouteDef, Who } from '@tiffin/contract';
 import { z } from 'zod';
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type ActorFor, worksDuringMaintenance } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
 import { timeLimits } from '../kit/time-limits.ts';
+import { EventStream } from '../realtime/event-stream.ts';
 import { authenticateRequest } from './authentication.ts';
 import { forCaller } from './answer-cache.ts';
 import { ACCEPTS_IMAGE, IMAGE_TYPES } from './image-body.ts';
@@ -35,7 +37,11 @@ export interface Call<D extends RouteDef> {
 const POLLED = 'private, no-cache';
 
 /** What is said bit by bit comes as a stream; mount() does not know how it is written. */
-type Said<D extends RouteDef> = D extends { media: 'events' | 'csv' } ? Readable : Answer<D>;
+type Said<D extends RouteDef> = D extends { media: 'events' }
+  ? EventStream
+  : D extends { media: 'csv' }
+    ? Readable
+    : Answer<D>;
 type Handler<D extends RouteDef> = (call: Call<D>) => Said<D> | Promise<Said<D>>;
 
 interface Polled<D extends RouteDef> {
@@ -115,9 +121,19 @@ export function mount<const D extends RouteDef>(
       );
       deadline.end();
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
+      if (answer instanceof EventStream) return sendEvents(request, reply, answer);
       return reply.code(route.status ?? 200).send(answer);
     },
   });
+}
+
+/** For as long as it lasts: what the request needed until here is let go. */
+function sendEvents(request: FastifyRequest, reply: FastifyReply, events: EventStream): void {
+  request.deadline?.release();
+  request.deadline = undefined;
+  reply.hijack();
+  reply.raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
+  events.attach(reply.raw);
 }
 
 /** Tells a kitchen with every answer whether new orders are stopped: it goes on working and would not notice. */
@@ -208,8 +224,8 @@ export function documentRoute(route: RouteDef) {
 }
 
 /** An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. */
+/** Without a limit of Fastify's, whose timer and signal each stream would keep: the hub ends what is too old. */
 const ENDLESS = {
-  handlerTimeout: timeLimits.eventStreamMs,
   exposeHeadRoute: false,
   compress: false,
 } as const;

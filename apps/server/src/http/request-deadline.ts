@@ -17,11 +17,14 @@ export class RequestDeadline {
     limitMs: number,
   ) {
     this.timer = setTimeout(() => this.expire(), limitMs);
-    reply.raw.once('close', () => {
-      this.end();
-      if (!reply.raw.writableFinished) this.controller.abort(unavailable(new Error('The caller has gone')));
-    });
+    reply.raw.once('close', this.onClose);
   }
+
+  private readonly onClose = () => {
+    this.end();
+    if (!this.reply.raw.writableFinished)
+      this.controller.abort(unavailable(new Error('The caller has gone')));
+  };
 
   get signal(): AbortSignal {
     return this.controller.signal;
@@ -46,6 +49,12 @@ export class RequestDeadline {
   /** The answer is there; how long it takes to send is another matter. */
   end(): void {
     clearTimeout(this.timer);
+  }
+
+  /** Nobody asks it any more: an answer that never ends must not keep it. */
+  release(): void {
+    this.end();
+    this.reply.raw.off('close', this.onClose);
   }
 
   private expire(): void {

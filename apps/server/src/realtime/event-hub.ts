@@ -4,7 +4,7 @@ import type { Actor } from '../auth/actor.ts';
 import { findLiveSessions } from '../auth/sessions.repo.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../kit/app-error.ts';
-import { timeLimits } from '../kit/time-limits.ts';
+import type { TimeLimits } from '../kit/time-limits.ts';
 import { Timers } from '../kit/timers.ts';
 import { EventStream } from './event-stream.ts';
 import {
@@ -50,8 +50,7 @@ export interface HubOptions {
   /** As many as this process carries unless said. */
   readonly mostStreams?: number | undefined;
   readonly isInMaintenance: () => Promise<boolean>;
-  readonly heldEventsMs?: number;
-  readonly blindStreamMs?: number;
+  readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -140,7 +139,7 @@ export class EventHub {
     if (!this.cursor) this.readAt = performance.now();
     const from = (this.cursor ??= now);
     this.makeRoom(actor.id);
-    const stream = new EventStream(actor);
+    const stream = new EventStream(actor, (gone) => this.streams.remove(gone));
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
@@ -204,7 +203,7 @@ export class EventHub {
         this.noteHorizon(horizon, isPending);
         if (!isPending) continue;
         this.timers.later(PENDING_MS, () => this.read());
-        if (this.delayMs >= this.heldMs) await this.sendResync();
+        if (this.delayMs >= this.options.limits.heldEventsMs) await this.sendResync();
       }
     }
   }
@@ -212,10 +211,6 @@ export class EventHub {
   /** How long events have waited for a transaction that stays open, in any database of the cluster. */
   get delayMs(): number {
     return this.held ? performance.now() - this.held.since : 0;
-  }
-
-  private get heldMs(): number {
-    return this.options.heldEventsMs ?? timeLimits.heldEventsMs;
   }
 
   private noteHorizon(horizon: string, isPending: boolean): void {
@@ -227,7 +222,7 @@ export class EventHub {
   /** The readers of events that cannot be delivered yet learn that they have to read again; the events follow. */
   private async sendResync(): Promise<void> {
     const { held } = this;
-    if (!held || performance.now() - held.resyncAt < this.heldMs) return;
+    if (!held || performance.now() - held.resyncAt < this.options.limits.heldEventsMs) return;
     held.resyncAt = performance.now();
     const events = await readHeld(this.options.db, held.horizon, BATCH + 1);
     const readers = events.length > BATCH ? this.streams.all() : this.readersOf(events);
@@ -272,19 +267,19 @@ export class EventHub {
   /** A sign of life, with the place where to resume: a reader who is told nothing would fall behind what is kept. */
   private beat(): void {
     const streams = this.streams.all();
-    if (streams.length > 0 && performance.now() - this.readAt > this.blindMs) {
+    if (streams.length > 0 && performance.now() - this.readAt > this.options.limits.blindStreamMs) {
       // Nothing can be told here: the readers look for a node that can, and know that they are not live.
       for (const stream of streams) if (!stream.isOver) stream.close(returnAfterMs());
       return;
     }
+    const oldest = performance.now() - this.options.limits.eventStreamMs;
     this.beatOf = (this.beatOf + 1) % BEATS;
     const place = this.cursor ? `id: ${toEventId(this.cursor)}\n` : '';
-    for (const stream of streams)
-      if (stream.serial % BEATS === this.beatOf) stream.send(`: beat\n${stream.isLive ? place : ''}\n`);
-  }
-
-  private get blindMs(): number {
-    return this.options.blindStreamMs ?? timeLimits.blindStreamMs;
+    for (const stream of streams) {
+      if (stream.serial % BEATS !== this.beatOf) continue;
+      if (stream.openedAt < oldest) stream.close(returnAfterMs());
+      else stream.send(`: beat\n${stream.isLive ? place : ''}\n`);
+    }
   }
 }
 

@@ -1,49 +1,78 @@
-import { Readable } from 'node:stream';
+import type { ServerResponse } from 'node:http';
 import { type Actor, worksDuringMaintenance } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
 /** A reader this far behind what happens is gone or stuck; it resumes where it was when it comes back. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** One open event stream: text is buffered as it is sent, and read as fast as its reader takes it. */
-export class EventStream extends Readable {
+/**
+ * One open event stream. Written straight to its response: a stream of Node's own between the two would cost as much
+ * memory as the connection, and there are thousands.
+ */
+export class EventStream {
+  private static count = 0;
+  /** Counted up from stream to stream. */
+  readonly serial = EventStream.count++;
+  readonly openedAt = performance.now();
   readonly userId: number;
   readonly sessionHash: Buffer;
   /** Administrators and kitchens work on during maintenance. */
   readonly endsOnMaintenance: boolean;
   readonly audience: Audience;
-  private static count = 0;
-  /** Counted up from stream to stream. */
-  readonly serial = EventStream.count++;
+  private response: ServerResponse | undefined;
+  /** What is sent before there is a response. */
+  private early = '';
   private isClosing = false;
+  private isDestroyed = false;
   /** Of what it missed while it was away; not counted as being behind until it has been read. */
   private missedBytes = 0;
   /** What happened while the missed events are being read; undefined afterwards. */
   private held: string[] | undefined = [];
 
-  constructor(actor: Actor) {
-    super();
+  /** @param onGone called once, when it is over and its reader has the end or has gone */
+  constructor(
+    actor: Actor,
+    private readonly onGone: (stream: EventStream) => void,
+  ) {
     this.userId = actor.id;
     this.sessionHash = actor.sessionHash;
     this.endsOnMaintenance = !worksDuringMaintenance(actor);
     this.audience = audienceOf(actor);
   }
 
-  /** Nothing can be made on demand: what happens is pushed. */
-  override _read(): void {}
+  /** From now on what is sent goes there; its head has been written. */
+  attach(response: ServerResponse): void {
+    if (this.isDestroyed || response.destroyed) {
+      response.destroy();
+      this.destroy();
+      return;
+    }
+    this.response = response;
+    response.once('close', () => this.destroy());
+    // A connection that breaks is no news.
+    response.on('error', () => undefined);
+    if (this.early !== '') response.write(this.early);
+    this.early = '';
+    if (this.isClosing) response.end();
+  }
 
   /** Sends text at once. */
   send(text: string): void {
-    if (this.destroyed || this.isClosing) return;
-    if (this.readableLength === 0) this.missedBytes = 0;
-    if (this.readableLength + text.length > MOST_UNREAD_BYTES + this.missedBytes) this.destroy();
-    else this.push(text);
+    if (this.isDestroyed || this.isClosing || text === '') return;
+    const unread = this.response ? this.response.writableLength : this.early.length;
+    if (unread === 0) this.missedBytes = 0;
+    if (unread + text.length > MOST_UNREAD_BYTES + this.missedBytes) this.destroy();
+    else if (this.response) this.response.write(text);
+    else this.early += text;
   }
 
   /** Sends what was missed, as much as it is. */
   sendMissed(text: string): void {
+    // Counted before it is sent, so that it is let pass; what was sent before it is a line.
     this.missedBytes = text.length;
-    this.send(text);
+    if (this.isDestroyed || this.isClosing || text === '') return;
+    if (this.response) this.response.write(text);
+    else this.early += text;
   }
 
   /** Sends an event, after the missed ones. */
@@ -70,7 +99,16 @@ export class EventStream extends Readable {
     }
     if (retryMs !== undefined) this.send(`retry: ${retryMs}\n\n`);
     this.isClosing = true;
-    if (!this.destroyed) this.push(null);
+    this.response?.end();
+  }
+
+  /** Ends it at once, whatever its reader has not got yet. */
+  destroy(): void {
+    if (this.isDestroyed) return;
+    this.isDestroyed = true;
+    this.held = undefined;
+    this.response?.destroy();
+    this.onGone(this);
   }
 
   /** Whether it has been sent everything up to where all streams are. */

@@ -11,16 +11,16 @@ export class StreamRegister {
     return this.count;
   }
 
-  /** Kept until it is closed, for whatever reason. */
   add(stream: EventStream): void {
     put(this.byAudience, nameOf(stream.audience), stream);
     put(this.byUser, stream.userId, stream);
     this.count++;
-    stream.once('close', () => {
-      take(this.byAudience, nameOf(stream.audience), stream);
-      take(this.byUser, stream.userId, stream);
-      this.count--;
-    });
+  }
+
+  remove(stream: EventStream): void {
+    take(this.byAudience, nameOf(stream.audience), stream);
+    take(this.byUser, stream.userId, stream);
+    this.count--;
   }
 
   of(audience: string): Iterable<EventStream> {
