@@ -1,25 +1,41 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call } from '../../lib/api.ts';
 import { CONVERSATIONS_KEY, unreadQuery } from './queries.ts';
 import type { Message, Side, Thread } from './thread.ts';
 
+type Readable = { id: number; sender: string; isRead: boolean };
+
+type Reading<M extends Readable> = {
+  /** Who looks. */
+  side: M['sender'];
+  messages: readonly M[] | undefined;
+  tell: () => Promise<unknown>;
+  /** What counts unread messages. */
+  counts: readonly QueryKey[];
+};
+
 /** What is on the screen is read: tells the server so whenever the other side's latest is new. */
-export function useMarkRead(thread: Thread, side: Side, messages: readonly Message[] | undefined): void {
+export function useReadOnScreen<M extends Readable>({ side, messages, tell, counts }: Reading<M>): void {
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: () => call('PUT /api/support/messages/mark-all-read', { query: thread }),
+    mutationFn: tell,
     // Nobody sees this fail but by a badge that stays.
     retry: 3,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: unreadQuery().queryKey }),
-        queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY }),
-      ]),
+    onSuccess: () => Promise.all(counts.map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
   const latest = messages?.findLast(({ sender, isRead }) => sender !== side && !isRead)?.id;
   useEffect(() => {
     if (latest !== undefined) mutate();
   }, [latest, mutate]);
 }
+
+/** Of a thread between a customer and a kitchen. */
+export const useMarkRead = (thread: Thread, side: Side, messages: readonly Message[] | undefined): void =>
+  useReadOnScreen({
+    side,
+    messages,
+    tell: () => call('PUT /api/support/messages/mark-all-read', { query: thread }),
+    counts: [unreadQuery().queryKey, CONVERSATIONS_KEY],
+  });

@@ -1,12 +1,13 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { useInfiniteQuery, useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { call } from '../../lib/api.ts';
 import { ChatFrame } from '../messages/chat-frame.tsx';
 import { EarlierMessages } from '../messages/earlier-messages.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';
 import { supportCountsQuery } from '../messages/queries.ts';
+import { useReadOnScreen } from '../messages/use-mark-read.ts';
 import { useSending, withMessage } from '../messages/use-outbox.ts';
 import {
   PLATFORM_KEY,
@@ -49,7 +50,15 @@ export function PlatformChat({ customerId, otherName, ...frame }: Props) {
       void queries.invalidateQueries({ queryKey: PLATFORM_KEY });
     },
   });
-  useRead(customerId, side, found.data);
+  useReadOnScreen({
+    side,
+    messages: found.data,
+    tell: () =>
+      customerId === undefined
+        ? call('PUT /api/support/platform/read')
+        : call('PUT /api/support/conversations/:id/read', { params: { id: customerId } }),
+    counts: [supportCountsQuery().queryKey, PLATFORM_KEY],
+  });
   return (
     <ChatFrame
       {...frame}
@@ -77,30 +86,4 @@ export function PlatformChat({ customerId, otherName, ...frame }: Props) {
       earlier={<EarlierMessages found={found} />}
     />
   );
-}
-
-/** What is on the screen is read: tells the server so whenever the other side's latest is new. */
-function useRead(
-  customerId: WithCustomer,
-  side: PlatformMessage['sender'],
-  messages: readonly PlatformMessage[] | undefined,
-): void {
-  const queries = useQueryClient();
-  const { mutate } = useMutation({
-    mutationFn: () =>
-      customerId === undefined
-        ? call('PUT /api/support/platform/read')
-        : call('PUT /api/support/conversations/:id/read', { params: { id: customerId } }),
-    // Nobody sees this fail but by a badge that stays.
-    retry: 3,
-    onSuccess: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: supportCountsQuery().queryKey }),
-        queries.invalidateQueries({ queryKey: PLATFORM_KEY }),
-      ]),
-  });
-  const latest = messages?.findLast(({ sender, isRead }) => sender !== side && !isRead)?.id;
-  useEffect(() => {
-    if (latest !== undefined) mutate();
-  }, [latest, mutate]);
 }
