@@ -211,3 +211,36 @@ describe('without a network', () => {
     await close();
   });
 });
+
+it('does not call back to the cases who presses Conversations as they come', async () => {
+  const { page, close } = await adminSession.open('/admin/support', {
+    before: (blank) => blank.addInitScript(holdCases),
+  });
+  await page.getByRole('radio', { name: /^Conversations/ }).waitFor();
+  // Slow enough for the answer to come between the press and what is drawn of it.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.evaluate(() => {
+    document.querySelector<HTMLInputElement>('input[type=radio][value=conversations]')!.click();
+    window.dispatchEvent(new Event('let the cases come'));
+  });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await conversations(page).first().waitFor();
+  expect(new URL(page.url()).searchParams.get('view')).toBe('conversations');
+  await close();
+});
+
+/** Runs in the page: what it reads of the cases waits, all of it there already. */
+function holdCases(): void {
+  const ask = window.fetch;
+  const isOpen = new Promise((resolve) =>
+    window.addEventListener('let the cases come', resolve, { once: true }),
+  );
+  window.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    if (!new URL(answer.url).pathname.endsWith('/api/support/cases')) return answer;
+    const text = await answer.text();
+    await isOpen;
+    return new Response(text, answer);
+  };
+}

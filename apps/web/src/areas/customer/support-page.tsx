@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { SquarePen } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { conversationsOf } from '../../features/messages/conversations.ts';
+import { OpenFirst } from '../../features/messages/open-first.tsx';
 import { conversationsQuery } from '../../features/messages/queries.ts';
 import { myOrdersQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api.ts';
@@ -41,7 +42,7 @@ export default function SupportPage() {
   const isOpen = open.kind !== 'none';
 
   // Where there is room beside the list, the latest is open; by its address, so that it stays when another is written in.
-  if (!isOpen && isWide && latest) return <Navigate to={addressOf(latest)} replace />;
+  if (!isOpen && isWide && latest) return <OpenFirst to={addressOf(latest)} />;
 
   return (
     <>

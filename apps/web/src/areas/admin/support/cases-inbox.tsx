@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { CaseChips } from '../../../features/cases/case-chips.tsx';
@@ -10,6 +10,7 @@ import { CaseView, Fact } from '../../../features/cases/case-view.tsx';
 import { casesQuery, type Case } from '../../../features/cases/queries.ts';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
+import { OpenFirst } from '../../../features/messages/open-first.tsx';
 import { useMedia } from '../../../lib/media.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FACT_LINK } from '../lists/drawer.tsx';
@@ -35,7 +36,7 @@ export function CasesInbox({ view }: { view: SupportView }) {
   const isWide = useMedia(BESIDE.lg);
   const [first] = found.isPlaceholderData ? [] : (found.data ?? []);
   // Where there is room beside the list, the first is open; by its address, so that it stays when another is written in.
-  if (orderId === null && isWide && first) return <Navigate to={view.addressOfCase(first)} replace />;
+  if (orderId === null && isWide && first) return <OpenFirst to={view.addressOfCase(first)} />;
   const ofOne = found.data?.find((one) => one.restaurantId === restaurantId)?.restaurantName;
 
   return (

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { Navigate } from 'react-router';
 
 import { InboxLine } from '../../../features/messages/inbox-line.tsx';
 import { waitsWords } from '../../../features/cases/case-inbox-line.tsx';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
+import { OpenFirst } from '../../../features/messages/open-first.tsx';
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
 import { counted, minutesSince } from '../../../lib/formats.ts';
 import { useMedia } from '../../../lib/media.ts';
@@ -45,7 +45,7 @@ export function ConversationsInbox({ view }: { view: SupportView }) {
   const isWide = useMedia(BESIDE.lg);
   const [first] = found.isPlaceholderData || words !== '' ? [] : (found.data ?? []);
   if (customerId === null && isWide && first)
-    return <Navigate to={view.addressOfCustomer(first.customerId)} replace />;
+    return <OpenFirst to={view.addressOfCustomer(first.customerId)} />;
 
   return (
     <>

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
-import { Navigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { CaseChips } from '../../../features/cases/case-chips.tsx';
@@ -10,6 +9,7 @@ import { CaseView } from '../../../features/cases/case-view.tsx';
 import { casesQuery } from '../../../features/cases/queries.ts';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
+import { OpenFirst } from '../../../features/messages/open-first.tsx';
 import { useMedia } from '../../../lib/media.ts';
 import type { CasesView } from './use-cases-view.ts';
 
@@ -22,7 +22,7 @@ export function CasesInbox({ view }: { view: CasesView }) {
   });
   const isWide = useMedia(BESIDE.md);
   const [first] = found.isPlaceholderData ? [] : (found.data ?? []);
-  if (orderId === null && isWide && first) return <Navigate to={view.addressOfCase(first)} replace />;
+  if (orderId === null && isWide && first) return <OpenFirst to={view.addressOfCase(first)} />;
 
   return (
     <>

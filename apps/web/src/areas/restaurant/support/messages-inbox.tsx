@@ -1,9 +1,10 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 
 import { BESIDE, InboxFrame } from '../../../features/messages/inbox-frame.tsx';
+import { OpenFirst } from '../../../features/messages/open-first.tsx';
 import { inboxQuery, threadQuery } from '../../../features/messages/queries.ts';
 import { useUnreadConversations } from '../../../features/messages/use-unread-by-order.ts';
 import { messageOf } from '../../../lib/api.ts';
@@ -25,7 +26,7 @@ export function MessagesInbox({ restaurantId }: { restaurantId: number }) {
   const [first] = conversations ?? [];
 
   // Where there is room beside the list, the first is open; by its address, so that it stays when another is written in.
-  if (!open && isWide && first) return <Navigate to={addressOf(first)} replace />;
+  if (!open && isWide && first) return <OpenFirst to={addressOf(first)} />;
 
   return (
     <>
