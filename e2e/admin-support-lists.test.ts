@@ -149,6 +149,8 @@ describe('without a network', () => {
     await page.context().setOffline(false);
     await log.getByRole('button', { name: 'Try again' }).click();
     await log.getByText('Failed to send message. Please try again.').waitFor({ state: 'detached' });
+    // What is closed is what was read by then: the own answer too.
+    await log.getByText('Sending…').waitFor({ state: 'detached' });
 
     await page.getByRole('button', { name: 'Close case' }).click();
     const dialog = page.getByRole('dialog', { name: `Close the case of order #${orderId}?` });
@@ -179,7 +181,7 @@ describe('without a network', () => {
     const { page, close } = await adminSession.open('/admin/support?view=conversations');
     await page
       .getByRole('log')
-      .getByText(/^Question|Are you there/)
+      .getByText(/Question|Are you there/)
       .first()
       .waitFor();
     await goOffline(page);

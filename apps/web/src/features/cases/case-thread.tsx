@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../lib/api.ts';
 import { fullDay } from '../../lib/formats.ts';
 import { useNow } from '../../lib/now.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { ChatFrame } from '../messages/chat-frame.tsx';
 import { useSending } from '../messages/use-outbox.ts';
 import { CaseMessageItem } from './case-message.tsx';
@@ -36,7 +37,7 @@ export function CaseThread({ orderId, caseId, reader, fieldLabel, whenOver, poll
     onSent: (answer) => {
       for (const known of [undefined, answer.id])
         queries.setQueryData(caseQuery({ orderId, caseId: known }).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: CASES_KEY });
+      void readAgain(queries, CASES_KEY);
     },
   });
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call } from '../../lib/api.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { supportCountsQuery } from '../messages/queries.ts';
 import { CASES_KEY, type Case } from './queries.ts';
 
@@ -19,7 +20,7 @@ export function useReadCase(one: Case | undefined): void {
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: supportCountsQuery().queryKey }),
-        queries.invalidateQueries({ queryKey: CASES_KEY }),
+        readAgain(queries, CASES_KEY),
       ]),
   });
   const { id, orderId } = one ?? {};

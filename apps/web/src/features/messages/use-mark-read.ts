@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useEffect } from 'react';
 
 import { call } from '../../lib/api.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { CONVERSATIONS_KEY, unreadQuery } from './queries.ts';
 import type { Message, Side, Thread } from './thread.ts';
 
@@ -23,7 +24,7 @@ export function useReadOnScreen<M extends Readable>({ side, messages, tell, coun
     mutationFn: tell,
     // Nobody sees this fail but by a badge that stays.
     retry: 3,
-    onSuccess: () => Promise.all(counts.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSuccess: () => Promise.all(counts.map((key) => readAgain(queries, key))),
   });
   const latest = messages?.findLast(({ sender, isRead }) => sender !== side && !isRead)?.id;
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useMutation, useMutationState, useQueryClient, type InfiniteData } from
 import { ApiError, call } from '../../lib/api.ts';
 import { newAttemptKey } from '../../lib/attempt-key.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { holdReload } from '../../lib/reload.ts';
 import { CONVERSATIONS_KEY } from './queries.ts';
 import type { Message, Thread, Written } from './thread.ts';
@@ -35,8 +36,8 @@ export function useOutbox(thread: Thread): Outbox {
     onSent: (message) => {
       const queryKey = ['messages', 'thread', thread];
       queries.setQueryData<InfiniteData<Message[]>>(queryKey, (data) => withMessage(data, message));
-      void queries.invalidateQueries({ queryKey });
-      void queries.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
+      void readAgain(queries, queryKey);
+      void readAgain(queries, CONVERSATIONS_KEY);
     },
   });
 }

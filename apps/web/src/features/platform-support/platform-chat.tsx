@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import type { ReactNode } from 'react';
 
 import { call } from '../../lib/api.ts';
+import { readAgain } from '../../lib/read-again.ts';
 import { ChatFrame } from '../messages/chat-frame.tsx';
 import { EarlierMessages } from '../messages/earlier-messages.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';
@@ -47,7 +48,7 @@ export function PlatformChat({ customerId, otherName, ...frame }: Props) {
       queries.setQueryData<InfiniteData<PlatformMessage[]>>(platformThreadKey(customerId), (data) =>
         withMessage(data, message),
       );
-      void queries.invalidateQueries({ queryKey: PLATFORM_KEY });
+      void readAgain(queries, PLATFORM_KEY);
     },
   });
   useReadOnScreen({

@@ -12,6 +12,7 @@ import { useDraft } from '../../../features/messages/drafts.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
 import { call, isApiError } from '../../../lib/api.ts';
 import { rupees, time } from '../../../lib/formats.ts';
+import { readAgain } from '../../../lib/read-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -55,7 +56,7 @@ export function CloseCase({ one }: Props) {
     onSuccess: (answer) => {
       for (const known of [undefined, answer.id])
         queries.setQueryData(caseQuery({ orderId: one.orderId, caseId: known }).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: CASES_KEY });
+      void readAgain(queries, CASES_KEY);
       void queries.invalidateQueries({ queryKey: ['activity'] });
       setWords('');
       setOpen(false);
@@ -67,7 +68,7 @@ export function CloseCase({ one }: Props) {
   });
   /** Somebody was faster: shows what came since, so that it can be closed with that in mind. */
   const catchUp = async () => {
-    void queries.invalidateQueries({ queryKey: CASES_KEY });
+    void readAgain(queries, CASES_KEY);
     try {
       const newest = caseQuery({ orderId: one.orderId, caseId: one.id });
       const { messages, lastMessage } = await queries.fetchQuery({ ...newest, staleTime: 0 });
