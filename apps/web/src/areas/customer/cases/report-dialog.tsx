@@ -32,22 +32,22 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
   const [isSending, setSending] = useState(false);
   /** Two presses may come before the button knows of the first. */
   const isUnderWay = useRef(false);
-  /** The case is open, and its photo did not come along. */
-  const [isOnlyPhoto, setOnlyPhoto] = useState(false);
-  /** Another device was faster: the words go along to what is open, and wait in the field there. */
-  const [isJoining, setJoining] = useState(false);
+  /**
+   * The photo alone is left to send: to the case that was opened here, or to one that another device had opened, where
+   * the words wait in the field.
+   */
+  const [photoFor, setPhotoFor] = useState<'opened' | 'joined' | undefined>();
 
   const leave = () => {
     setDraft(NOTHING);
     void photo.choose(null);
-    setOnlyPhoto(false);
-    setJoining(false);
+    setPhotoFor(undefined);
     opening.reset();
     putting.reset();
     onClose();
   };
   const hasPhoto = photo.isChecking || photo.chosen !== null;
-  const askAndLeave = useUnsavedDialog(isOpen && (hasPhoto || (!isOnlyPhoto && isFilled(draft))), leave);
+  const askAndLeave = useUnsavedDialog(isOpen && (hasPhoto || (!photoFor && isFilled(draft))), leave);
   const close = () => {
     if (!isSending) askAndLeave();
   };
@@ -84,7 +84,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
     try {
       if (file) await putting.mutateAsync({ file, isReplacing: true });
     } catch {
-      setOnlyPhoto(true);
+      setPhotoFor('opened');
       return false;
     }
     return true;
@@ -94,16 +94,15 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
       const file = await photo.checked();
       if (file === undefined) return;
       keepDraft(caseDraftName(order.id), draft.message);
-      setJoining(true);
       try {
         if (file) sayTaken(await putting.mutateAsync({ file, isReplacing: false }));
         goToCase();
       } catch {
-        setOnlyPhoto(true);
+        setPhotoFor('joined');
       }
     });
 
-  const problem = isOnlyPhoto ? putting.error : opening.error;
+  const problem = photoFor ? putting.error : opening.error;
   const choice = (
     <PhotoChoice
       photo={photo.chosen}
@@ -118,12 +117,12 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={isOnlyPhoto ? 'Your photo' : 'What went wrong?'}
+      title={photoFor ? 'Your photo' : 'What went wrong?'}
       description={`${order.restaurantName}, order #${order.id}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
       className="sm:max-w-140"
       footer={
-        isOnlyPhoto ? (
+        photoFor ? (
           <>
             <Button variant="outline" onClick={goToCase}>
               Go on without it
@@ -131,7 +130,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
             <Button
               isLoading={isSending}
               loadingText="Sending…"
-              onClick={() => void (isJoining ? join() : send())}
+              onClick={() => void (photoFor === 'joined' ? join() : send())}
             >
               {photo.chosen ? 'Send the photo' : 'Go on'}
             </Button>
@@ -148,10 +147,10 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
         )
       }
     >
-      {isOnlyPhoto ? (
+      {photoFor ? (
         <div className="grid gap-4">
           <Notice kind="attention">
-            {isJoining ? 'Your words go along.' : 'Your words were sent, and can be read.'}
+            {photoFor === 'joined' ? 'Your words go along.' : 'Your words were sent, and can be read.'}
             {' The photo was not sent'}
             {problem ? `: ${reportProblem(problem)}` : '.'}
           </Notice>
