@@ -7,6 +7,7 @@ import { PHOTO_TYPES, pictureProblem } from '../../../lib/picture-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { profileQuery } from '../account/profile.ts';
+import { PhotoNote } from './photo-choice.tsx';
 import { sayTaken, usePutPhoto } from './send-report.ts';
 
 /** A photo for a case that is open and has none. It is sent when it is chosen, and kept where that fails. */
@@ -50,12 +51,7 @@ export function AddPhoto({ orderId }: { orderId: number }) {
           {unsent ? 'Choose another' : 'Add a photo'}
         </FileButton>
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
-          {problem}
-        </p>
-      )}
-      <p className="caption mt-1.5 text-muted">Only you, the restaurant and support see it.</p>
+      <PhotoNote problem={problem} />
     </div>
   );
 }

@@ -41,12 +41,21 @@ export function PhotoChoice({ photo, problem, onChoose }: Props) {
           </Button>
         )}
       </div>
+      <PhotoNote problem={problem} />
+    </div>
+  );
+}
+
+/** What is wrong with the photo, and who sees it. */
+export function PhotoNote({ problem }: { problem: string | undefined }) {
+  return (
+    <>
       {problem !== undefined && (
         <p role="alert" className="mt-1.5 text-meta leading-5 text-danger">
           {problem}
         </p>
       )}
       <p className="caption mt-1.5 text-muted">Only you, the restaurant and support see it.</p>
-    </div>
+    </>
   );
 }
