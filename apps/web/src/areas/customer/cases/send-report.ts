@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CASES_KEY, casePhotoKey, caseQuery, type Case } from '../../../features/cases/queries.ts';
 import { ApiError, call, messageOf } from '../../../lib/api.ts';
 import { useAttemptKeys } from '../../../lib/attempt-key.ts';
+import { readAgain } from '../../../lib/read-again.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 export type Report = { kind: CaseKind; items: number[]; message: string };
@@ -22,7 +23,7 @@ export function useOpenCase(orderId: number) {
       }),
     onSuccess: known,
     // Refused because there is one: the screen below shows it then.
-    onError: () => void queries.invalidateQueries({ queryKey: CASES_KEY }),
+    onError: () => void readAgain(queries, CASES_KEY),
   });
 }
 
@@ -50,7 +51,7 @@ export function usePutPhoto(orderId: number) {
       void queries.resetQueries({ queryKey: casePhotoKey(one.id) });
     },
     // Refused because it was closed meanwhile, perhaps.
-    onError: () => void queries.invalidateQueries({ queryKey: CASES_KEY }),
+    onError: () => void readAgain(queries, CASES_KEY),
   });
 }
 
@@ -64,7 +65,7 @@ function useKnownCase() {
   const queries = useQueryClient();
   return (one: Case): void => {
     queries.setQueryData(caseQuery({ orderId: one.orderId }).queryKey, one);
-    void queries.invalidateQueries({ queryKey: CASES_KEY });
+    void readAgain(queries, CASES_KEY);
   };
 }
 
