@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { DishFavorite } from './favorites/dish-favorite.tsx';
+import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { LogInPrompt } from './favorites/log-in-prompt.tsx';
 import { favoritesQuery, type Favorites } from './favorites/queries.ts';
 import { RestaurantFavorite } from './favorites/restaurant-favorite.tsx';
@@ -84,7 +85,6 @@ export default function FavoritesPage() {
 
 /** At most. */
 const COLUMNS = 3;
-const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3';
 
 function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function FavoriteList({ favorites, tab }: { favorites: Favorites; tab: Tab }) {
         <NoFavorites tab={tab} />
       ) : (
         <>
-          <ul aria-label={`Favorite ${tab}`} className={GRID}>
+          <ul aria-label={`Favorite ${tab}`} className={ENTRY_GRID}>
             {tab === 'restaurants'
               ? restaurants.map((entry, index) => (
                   <li key={entry.id}>
@@ -157,7 +157,7 @@ function NoFavorites({ tab }: { tab: Tab }) {
 /** The same geometry as the cards, so nothing jumps. */
 function FavoritesLoading({ tab }: { tab: Tab }) {
   return (
-    <Loading label="Loading your favorites…" className={GRID}>
+    <Loading label="Loading your favorites…" className={ENTRY_GRID}>
       {[1, 2, 3].map((card) => (
         <Skeleton key={card} className={tab === 'dishes' ? 'h-39.75 rounded-card' : 'h-66 rounded-card'} />
       ))}

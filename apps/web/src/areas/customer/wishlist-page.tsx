@@ -15,6 +15,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { DishFavorite } from './favorites/dish-favorite.tsx';
+import { ENTRY_GRID } from './favorites/entry-card.tsx';
 import { wishlistQuery, type FavoriteEntry } from './favorites/queries.ts';
 import { RestaurantEntry } from './favorites/restaurant-entry.tsx';
 import { EmptyPlate } from './shell/empty-plate.tsx';
@@ -48,7 +49,7 @@ export default function WishlistPage() {
           onRetry={() => void wishlist.refetch()}
         />
       ) : (
-        <Loading label="Loading your wishlist…" className={GRID}>
+        <Loading label="Loading your wishlist…" className={ENTRY_GRID}>
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-39.75 rounded-card" />
           ))}
@@ -57,8 +58,6 @@ export default function WishlistPage() {
     </>
   );
 }
-
-const GRID = 'm-0 grid list-none gap-5 p-0 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3';
 
 /** Dishes and restaurants stand among each other; no picture of one looks like one of the others. */
 function picturesOf(entries: readonly FavoriteEntry[]): ReadonlyMap<number, string> {
@@ -86,7 +85,7 @@ function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
           action={<ButtonLink to={paths.restaurants}>Browse restaurants</ButtonLink>}
         />
       ) : (
-        <ul aria-label="Wishlist" className={GRID}>
+        <ul aria-label="Wishlist" className={ENTRY_GRID}>
           {entries.map((entry) => (
             <li key={entry.id}>
               {entry.type === 'DISH' ? (
