@@ -63,6 +63,18 @@ beforeEach(async () => {
 const open = (view?: View, path = '/customer/cart') => app.open(path, { as: customer, ...view });
 
 const placeButton = (page: Page) => page.getByRole('button', { name: /[Pp]lace order/ });
+
+/** Presses it; the order is placed, and its answer gets lost. */
+async function placeWithoutAnswer(page: Page) {
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await placeButton(page).click();
+  await page.getByText(/^No answer came back/).waitFor();
+  await page.unroute('**/api/orders');
+}
+
 const stored = () =>
   app.api.call<{ address: string }>(customer, 'GET', '/api/cart').then((cart) => cart.address);
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
@@ -510,13 +522,7 @@ describe('placing the order', () => {
     const { page, close } = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
-    await page.route('**/api/orders', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await placeButton(page).click();
-    await page.getByText(/^No answer came back/).waitFor();
-    await page.unroute('**/api/orders');
+    await placeWithoutAnswer(page);
     await page.reload();
     // The server emptied the cart with the order; the same dishes are chosen again, and it is the same attempt.
     await fillCart();
@@ -545,13 +551,7 @@ describe('an order whose answer got lost before the profile came', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
-    await page.route('**/api/orders', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await placeButton(page).click();
-    await page.getByText(/^No answer came back/).waitFor();
-    await page.unroute('**/api/orders');
+    await placeWithoutAnswer(page);
     profile.answer();
     await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('+91 98450 54321');
     await placeButton(page).click();

@@ -223,8 +223,10 @@ export function documentRoute(route: RouteDef) {
   };
 }
 
-/** An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. */
-/** Without a limit of Fastify's, whose timer and signal each stream would keep: the hub ends what is too old. */
+/**
+ * An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. Without a limit of
+ * Fastify's, whose timer and signal each stream would keep: the hub ends what is too old.
+ */
 const ENDLESS = {
   exposeHeadRoute: false,
   compress: false,
