@@ -50,6 +50,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           // A whole area is loaded, on machines that do other things too.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

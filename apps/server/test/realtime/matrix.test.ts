@@ -1,5 +1,5 @@
 import { EVENT_TYPES, type EventType } from '@tiffin/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addRestaurant, addUser } from '../fixtures.ts';
 import { testNodes } from './listening.ts';
@@ -47,7 +47,7 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
     );
   const live = [...(await listenAll(0)), ...(await listenAll(1))];
   const [, first] = live[0]!;
-  await vi.waitFor(() => expect(first.lastId).not.toBe(''));
+  await expect.poll(() => first.lastId).not.toBe('');
   const before = first.lastId;
   await city.db.execute(tell, [EVENT_TYPES, kitchen.id, actors.customer.id]);
   await city.db.execute(tell, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
@@ -57,10 +57,8 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
   expect(stranger.status).toBe(401);
   for (const [name, listener] of [...live, ...resumed]) {
     const own = EVENT_TYPES.filter((type) => HEARD_BY[type].some((one) => one === name));
-    await vi.waitFor(
-      () =>
-        expect([name, listener.told.map(({ event }) => event)]).toEqual([name, [...own, ...lastOf(name)]]),
-      { timeout: 20_000 },
-    );
+    await expect
+      .poll(() => [name, listener.told.map(({ event }) => event)])
+      .toEqual([name, [...own, ...lastOf(name)]]);
   }
 });
