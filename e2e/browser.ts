@@ -135,3 +135,10 @@ export const serverError = (route: Route): Promise<void> =>
     status: 500,
     json: { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
   });
+
+/** Whether the middle of it can be seen: it is on the screen, and nothing stands over it. */
+export const isInSight = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });

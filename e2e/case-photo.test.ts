@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { accessibilityProblems } from './accessibility.ts';
-import { expectFocus, serverError } from './browser.ts';
+import { expectFocus, isInSight, serverError, type View } from './browser.ts';
 import {
   addPhoto,
   begin,
@@ -32,9 +32,9 @@ const join = (page: Page) =>
   dialog(page).getByRole('button', { name: 'Take my words and photo there' }).click();
 
 /** Somebody who has words and a photo, and is refused: another device was faster. */
-async function refused() {
+async function refused(view?: View) {
   const { customer, id } = await caseSession.guest();
-  const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`);
+  const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`, view);
   expectConsoleErrors(page, FAILED_CALL);
   await begin(page);
   await fill(page);
@@ -91,6 +91,13 @@ describe('where another device opened a case meanwhile', () => {
     expect(await caseSession.casesOf(customer, id)).toEqual([
       expect.objectContaining({ photo: expect.any(String) }),
     ]);
+    await close();
+  });
+
+  it('what to do about it is in sight on a phone, where the form is longer than the screen', async () => {
+    const { page, close } = await refused({ width: 390, isTouch: true });
+    const button = dialog(page).getByRole('button', { name: 'Take my words and photo there' });
+    await expect.poll(() => isInSight(button)).toBe(true);
     await close();
   });
 

@@ -8,6 +8,7 @@ import { setServerErrors } from '../../lib/server-errors.ts';
 import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormNotice } from '../../ui/form-notice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordMeter } from '../../ui/password-meter.tsx';
 import { PasswordInput } from '../../ui/text-input.tsx';
@@ -61,7 +62,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
       <Field label="Confirm new password" error={errors.confirmation?.message}>
         <PasswordInput autoComplete="new-password" {...form.register('confirmation', rules.confirmation)} />
       </Field>
-      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
       {isChanged && Object.keys(errors).length === 0 && (
         <Notice kind="good">Password changed. Your other sessions are logged out.</Notice>
       )}

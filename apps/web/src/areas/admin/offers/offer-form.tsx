@@ -6,7 +6,7 @@ import { setServerErrors } from '../../../lib/server-errors.ts';
 import { discardUnsaved, useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -144,7 +144,7 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
             isOn={values.isActive}
             onValueChange={(isOn) => form.setValue('isActive', isOn, { shouldDirty: true })}
           />
-          {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+          {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
           <div className="flex flex-wrap justify-end gap-2.5 border-t border-line pt-4">
             <Button variant="outline" disabled={isSubmitting} onClick={onCancel}>
               Cancel

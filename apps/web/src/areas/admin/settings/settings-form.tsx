@@ -8,7 +8,7 @@ import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -157,7 +157,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           />
         </div>
       </Group>
-      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
           Save Settings

@@ -16,6 +16,7 @@ import { readAgain } from '../../../lib/read-again.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
@@ -123,7 +124,7 @@ export function CloseCase({ one }: Props) {
         }
       >
         {close.error && (
-          <Notice kind={isApiError(close.error, 409) ? 'attention' : 'bad'} className="mb-4">
+          <FormNotice kind={isApiError(close.error, 409) ? 'attention' : 'bad'} className="mb-4">
             {actionProblem(close.error)}
             {missed.map(({ id, senderName, author, message, createdAt }) => (
               <blockquote key={id} className="m-0 mt-2 border-l-3 border-current pl-3 font-normal">
@@ -132,7 +133,7 @@ export function CloseCase({ one }: Props) {
               </blockquote>
             ))}
             <span className="mt-2 block font-normal">Your own words are still here.</span>
-          </Notice>
+          </FormNotice>
         )}
         <RadioCards
           label="How it ended"

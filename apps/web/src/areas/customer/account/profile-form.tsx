@@ -14,7 +14,7 @@ import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { FOOD, tasteOf } from '../settings/preferences.ts';
@@ -102,9 +102,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
       </Field>
       {errors.root && (
-        <Notice kind="bad" className="sm:col-span-2">
+        <FormNotice kind="bad" className="sm:col-span-2">
           {errors.root.message}
-        </Notice>
+        </FormNotice>
       )}
       <div className="flex flex-wrap gap-2.5 sm:col-span-2">
         <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">

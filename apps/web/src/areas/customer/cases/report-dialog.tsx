@@ -11,6 +11,7 @@ import { discardUnsaved, useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { useCheckedPicture } from '../../../lib/use-checked-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { profileQuery } from '../account/profile.ts';
@@ -166,7 +167,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
         >
           {choice}
           {problem && (
-            <Notice kind="bad">
+            <FormNotice kind="bad">
               <p>{reportProblem(problem)}</p>
               {problem instanceof ApiError && problem.code === 'CASE_OPEN' && (
                 <Button
@@ -180,7 +181,7 @@ export function ReportDialog({ order, isOpen, onClose }: Props) {
                   {photo.chosen ? 'Take my words and photo there' : 'Take my words there'}
                 </Button>
               )}
-            </Notice>
+            </FormNotice>
           )}
         </ReportForm>
       )}

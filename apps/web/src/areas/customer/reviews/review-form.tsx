@@ -7,7 +7,7 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { StarInput } from '../../../ui/stars.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { unreviewed } from '../orders/unreviewed.ts';
@@ -93,9 +93,9 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
         </p>
       )}
       {problem !== null && (
-        <Notice kind="bad" className="mt-3">
+        <FormNotice kind="bad" className="mt-3">
           {problem}
-        </Notice>
+        </FormNotice>
       )}
     </form>
   );

@@ -6,7 +6,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useOrderCategories } from './whole-menu.ts';
 
@@ -119,9 +119,9 @@ export function CategoryDialog({ restaurantId, categories, isOpen, onClose }: Pr
         <p className="caption mt-2.5 text-muted">Other always comes last.</p>
       )}
       {order.error && (
-        <Notice kind="bad" className="mt-3">
+        <FormNotice kind="bad" className="mt-3">
           {messageOf(order.error)}
-        </Notice>
+        </FormNotice>
       )}
       <div role="status" className="sr-only">
         {news}

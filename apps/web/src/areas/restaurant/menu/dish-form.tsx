@@ -19,7 +19,7 @@ import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -201,7 +201,7 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
           />
         </Field>
       )}
-      {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
+      {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
       {/* In sight however low the window is; the panel around it scrolls and has this padding. */}
       <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
         <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">

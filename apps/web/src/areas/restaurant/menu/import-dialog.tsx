@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { type Difference, dishesOf, type MenuPlan, planImport } from './menu-csv.ts';
@@ -122,14 +123,14 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
         </Notice>
       )}
       {isUnreadable && (
-        <Notice kind="bad" className="mt-4">
+        <FormNotice kind="bad" className="mt-4">
           This file could not be read. Please choose it again.
-        </Notice>
+        </FormNotice>
       )}
       {load.error && (
-        <Notice kind="bad" className="mt-4">
+        <FormNotice kind="bad" className="mt-4">
           {messageOf(load.error)}
-        </Notice>
+        </FormNotice>
       )}
     </Dialog>
   );
@@ -139,7 +140,7 @@ function Plan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
   const { added, changed, unchanged, problems } = plan;
   if (problems.length > 0)
     return (
-      <Notice kind="bad" className="mt-4">
+      <FormNotice kind="bad" className="mt-4">
         This file cannot be imported yet
         <ul className="mt-1 mb-0 list-none p-0 font-normal">
           {problems.map(({ line, sentence }) => (
@@ -148,7 +149,7 @@ function Plan({ plan, menu }: { plan: MenuPlan; menu: readonly Dish[] }) {
             </li>
           ))}
         </ul>
-      </Notice>
+      </FormNotice>
     );
   return (
     <>

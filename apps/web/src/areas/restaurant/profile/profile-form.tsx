@@ -9,7 +9,7 @@ import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
@@ -138,9 +138,9 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
             onUndo={cover.undo}
           />
           {errors.root && (
-            <Notice kind="bad" className="sm:col-span-2">
+            <FormNotice kind="bad" className="sm:col-span-2">
               {errors.root.message}
-            </Notice>
+            </FormNotice>
           )}
           <div className="flex flex-wrap gap-2.5 sm:col-span-2">
             <Button type="submit" isLoading={isSubmitting} loadingText="Saving…">
