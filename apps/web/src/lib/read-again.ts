@@ -1,14 +1,15 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-const isOlderPageComing = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
-  fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined;
+/** An older page that somebody asked for, which reading the list again would throw away; or the very first answer. */
+const isToCome = ({ state: { fetchStatus, fetchMeta, data } }: Query): boolean =>
+  fetchStatus !== 'idle' && (fetchMeta?.fetchMore !== undefined || data === undefined);
 
 /**
- * Makes old what begins with this key, and reads what of it is on the screen. An older page that somebody asked for comes
- * first: reading the list again would throw it away.
+ * Makes old what begins with this key, and reads what of it is on the screen. What cannot be read anew before it has come
+ * comes first; any other read under way is thrown away.
  */
 export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const coming = queries.getQueryCache().findAll({ queryKey, predicate: isOlderPageComing });
+  const coming = queries.getQueryCache().findAll({ queryKey, predicate: isToCome });
   await Promise.all([
     queries.invalidateQueries({ queryKey, predicate: (query) => !coming.includes(query) }),
     ...coming.map(async (query) => {

@@ -1,0 +1,70 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { EventData } from '@tiffin/contract';
+import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract/rules/events';
+import { useEffect } from 'react';
+
+import { isLive, onLiveChange, setTold } from '../../lib/live/live-state.ts';
+import { startLive } from '../../lib/live/live.ts';
+import { readAgain } from '../../lib/read-again.ts';
+import type { Session } from '../../lib/session.ts';
+import { repace } from './poll-pace.ts';
+import { staleAfter, staleAfterReset, toldTo } from './reread-table.ts';
+import { rereading } from './rereading.ts';
+
+/** Hears what has changed for this session, and reads it again. Shows nothing. */
+export default function Live({ token, userId, role }: Pick<Session, 'token' | 'userId' | 'role'>) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const staysAwake = role === 'RESTAURANT';
+    const whenSeen = new Set<QueryKey>();
+    const reads = rereading((key) => {
+      // A tab that nobody looks at reads once somebody does; a kitchen's rings from behind others.
+      if (document.hidden && !staysAwake) whenSeen.add(key);
+      else void readAgain(queries, key);
+    });
+    const readSeen = () => {
+      if (document.hidden) return;
+      for (const key of whenSeen) void readAgain(queries, key);
+      whenSeen.clear();
+    };
+    document.addEventListener('visibilitychange', readSeen);
+
+    setTold(toldTo(role));
+    let stopDue = () => {};
+    let wasLive = false;
+    const stopPacing = onLiveChange(() => {
+      stopDue();
+      stopDue = repace(queries);
+      // What was read before the first event could come may have changed in between.
+      if (isLive() && !wasLive) reads.add(staleAfterReset(role));
+      wasLive ||= isLive();
+    });
+
+    const stop = startLive({
+      token,
+      userId,
+      staysAwake,
+      onEvent: ({ type, data }) => {
+        const isReset = type === RESET_EVENT || type === RESYNC_EVENT;
+        reads.add(isReset ? staleAfterReset(role) : staleAfter(role, type, parse(data)));
+      },
+    });
+    return () => {
+      stop();
+      stopPacing();
+      stopDue();
+      reads.stop();
+      document.removeEventListener('visibilitychange', readSeen);
+    };
+  }, [queries, token, userId, role]);
+  return null;
+}
+
+/** Where it is not ours, as from a proxy, it says nothing. */
+function parse(data: string): Partial<EventData> {
+  try {
+    return JSON.parse(data) as Partial<EventData>; // the server writes it by this very type
+  } catch {
+    return {};
+  }
+}
