@@ -175,7 +175,7 @@ it('without a stream the screens poll as before', async () => {
   const { page, close } = await open(track(order), {
     as: ownerSession.customer,
     hasOwnClock: true,
-    before: (opened) => opened.route('**/api/events', (route) => route.fulfill({ status: 204 })),
+    isPolling: true,
   });
   const calls = countCalls(page, (request) => request.url().endsWith(`/api/orders/${order.id}`));
   await expectPolledEvery(page, 5_000, calls);

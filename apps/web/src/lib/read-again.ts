@@ -7,11 +7,18 @@ const isToCome = ({ state: { fetchStatus, fetchMeta, data } }: Query): boolean =
 /**
  * Makes old what begins with this key, and reads what of it is on the screen. What cannot be read anew before it has come
  * comes first; any other read under way is thrown away.
+ * @param isMeant of these only
  */
-export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const coming = queries.getQueryCache().findAll({ queryKey, predicate: isToCome });
+export async function readAgain(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const coming = queries
+    .getQueryCache()
+    .findAll({ queryKey, predicate: (query) => isToCome(query) && isMeant(query) });
   await Promise.all([
-    queries.invalidateQueries({ queryKey, predicate: (query) => !coming.includes(query) }),
+    queries.invalidateQueries({ queryKey, predicate: (query) => !coming.includes(query) && isMeant(query) }),
     ...coming.map(async (query) => {
       await query.promise?.catch(() => undefined);
       await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });

@@ -8,6 +8,7 @@ import { startLive } from '../../lib/live/live.ts';
 import { readAgain } from '../../lib/read-again.ts';
 import type { Session } from '../../lib/session.ts';
 import { repace } from './poll-pace.ts';
+import { readTold } from './read-told.ts';
 import { staleAfter, staleAfterReset, toldTo } from './reread-table.ts';
 import { rereading } from './rereading.ts';
 
@@ -20,23 +21,25 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
     const reads = rereading((key) => {
       // A tab that nobody looks at reads once somebody does; a kitchen's rings from behind others.
       if (document.hidden && !staysAwake) whenSeen.add(key);
-      else void readAgain(queries, key);
+      else void readTold(queries, key);
     });
     const readSeen = () => {
       if (document.hidden) return;
-      for (const key of whenSeen) void readAgain(queries, key);
+      for (const key of whenSeen) void readTold(queries, key);
       whenSeen.clear();
     };
     document.addEventListener('visibilitychange', readSeen);
 
-    setTold(toldTo(role));
+    const isTold = toldTo(role);
+    setTold(isTold);
     let stopDue = () => {};
     let wasLive = false;
     const stopPacing = onLiveChange(() => {
       stopDue();
       stopDue = repace(queries);
       // What was read before the first event could come may have changed in between.
-      if (isLive() && !wasLive) reads.add(staleAfterReset(role));
+      if (isLive() && !wasLive)
+        void readAgain(queries, [], (query) => query.state.data !== undefined && isTold(query.queryKey));
       wasLive ||= isLive();
     });
 
