@@ -109,7 +109,7 @@ describe('an event', () => {
 });
 
 describe('a stream that breaks', () => {
-  it('goes on where it was', async () => {
+  it('is said, goes on where it was, and is live again', async () => {
     const proxy = await startCuttingProxy(ownerSession.address);
     const order = await ownerSession.placeOrder();
     const { page, close, streams } = await open(proxy.address + track(order), {
@@ -118,12 +118,18 @@ describe('a stream that breaks', () => {
       consoleErrors: [FAILED_CALL],
     });
     await live(streams);
+    const says = () => page.getByRole('contentinfo').getByRole('status').textContent();
+    await expect.poll(says).toBe('Live');
     proxy.cut();
+    await expect.poll(says).toBe('Reconnecting…');
     await ownerSession.moveTo(order, 'Accepted');
     proxy.mend();
     await expect.poll(ahead(page, () => streams.length)).toBe(2);
     expect(streams[1]).toMatch(/^\d+-\d+$/);
     await expect.poll(() => stepText(page)).toContain('Confirmed');
+    await expect.poll(says).toBe('Live');
+    await page.context().setOffline(true);
+    await expect.poll(says).toBe('You’re offline');
     await close();
     await proxy.stop();
   });

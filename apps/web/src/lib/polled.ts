@@ -5,7 +5,7 @@ import { isToldLive } from './live/live-state.ts';
 import { mayRetry } from './query-client.ts';
 
 /** While events tell of changes, polling only catches what none of them told. */
-const LIVE_POLL_MS = 60_000;
+export const LIVE_POLL_MS = 60_000;
 
 type PolledQuery = { state: { error: Error | null }; queryKey: QueryKey };
 

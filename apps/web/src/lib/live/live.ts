@@ -72,7 +72,7 @@ class LiveTab {
     clearTimeout(this.watchdog);
     this.channel?.close();
     this.stopListening();
-    setLive(false);
+    setLive(undefined);
   }
 
   private async read(held: AbortSignal): Promise<void> {
@@ -111,10 +111,11 @@ class LiveTab {
   }
 
   private noteLive(isLive: boolean): void {
-    if (this.stopping.signal.aborted || isLive === this.isLive) return;
+    if (this.stopping.signal.aborted) return;
+    const isNews = isLive !== this.isLive;
     this.isLive = isLive;
     setLive(isLive);
-    this.tellState();
+    if (isNews) this.tellState();
   }
 
   private sleep(held: AbortSignal): Promise<void> {
