@@ -43,7 +43,8 @@ async function callsOf(path: string, early: number) {
       await route.continue();
     });
   };
-  const { page, close } = await app.open(path, { as: customer, before });
+  // With a stream the network is never idle; once it is open, what was read before it is read once more.
+  const { page, close } = await app.open(path, { as: customer, before, isPolling: true });
   await page.waitForLoadState('networkidle');
   const shown = await page
     .locator('main img[src*="/art/cover/"]')

@@ -40,6 +40,8 @@ async function live(streams: readonly unknown[], count = 1): Promise<void> {
   await expect.poll(() => streams.length).toBe(count);
 }
 
+/** What a customer's screen says of it. */
+const mark = (page: Page) => page.getByRole('contentinfo').getByRole('status').textContent();
 const step = (page: Page) => page.getByRole('list', { name: 'Progress' }).locator('[aria-current=step]');
 const stepText = (page: Page) => step(page).textContent();
 const track = ({ id }: Order) => `/customer/track?id=${id}`;
@@ -118,7 +120,7 @@ describe('a stream that breaks', () => {
       consoleErrors: [FAILED_CALL],
     });
     await live(streams);
-    const says = () => page.getByRole('contentinfo').getByRole('status').textContent();
+    const says = () => mark(page);
     await expect.poll(says).toBe('Live');
     proxy.cut();
     await expect.poll(says).toBe('Reconnecting…');
@@ -143,6 +145,8 @@ describe('a stream that breaks', () => {
       consoleErrors: [FAILED_CALL],
     });
     await live(streams);
+    // The stream has been opened, and its first bytes were read.
+    await expect.poll(() => mark(page)).toBe('Live');
     // A place that this server has never been at, as after it was restored from a backup.
     await page.route('**/api/events', (route) =>
       route.continue({
