@@ -29,6 +29,10 @@ const tell = unprepared(
 /** What the others are told after everything else, so that there is something to wait for. */
 const lastOf = (name: Actor) => (name === 'customer' || name === 'owner' ? [] : ['order.status']);
 
+const held = unprepared<{ count: number }>(
+  `select count(*)::int as count from live_events where xid >= pg_snapshot_xmin(pg_current_snapshot())`,
+);
+
 test('everybody hears only his own: live and resumed, on every node, each actor and each event', async () => {
   const [kitchen, otherKitchen] = [await addRestaurant(city.db), await addRestaurant(city.db)];
   const actors = {
@@ -38,6 +42,8 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
     otherOwner: otherKitchen.owner,
     admin: await addUser(city.db, 'ADMIN'),
   };
+  // The making of them is told too, and later while a transaction of another test is older.
+  await expect.poll(async () => (await city.db.one(held)).count).toBe(0);
   const listenAll = (node: number, after?: string) =>
     Promise.all(
       ACTORS.map(async (name) => {
