@@ -32,8 +32,6 @@ export type View = {
    * times a second while a test waits, and took a tenth of the processor.
    */
   hasMotion?: boolean;
-  /** Its event stream is refused: everything is polled, by SPEC 9's intervals. */
-  isPolling?: boolean;
   /** Its timers and date can be moved on by the test (page-clock.ts). */
   hasOwnClock?: boolean;
   /** Errors in the console that belong to the test; any other fails it. */
@@ -49,7 +47,6 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     isInstallable = false,
     hasMotion = false,
     hasOwnClock = false,
-    isPolling = false,
     stored = {},
     consoleErrors = [],
     before,
@@ -76,8 +73,6 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   context.setDefaultTimeout(WAIT_MS);
   await recordPage(page, consoleErrors);
   if (hasOwnClock) await page.clock.install();
-  // What server-sent events call an end: nothing is written to the console.
-  if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.

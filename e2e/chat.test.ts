@@ -116,7 +116,7 @@ describe('a message', () => {
   });
 
   it('is read again every 3 seconds while the chat is open, and not once it is closed', async () => {
-    const { page, id, close } = await chatSession.guest(onTrackPage, { isPolling: true });
+    const { page, id, close } = await chatSession.guest(onTrackPage);
     const asked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${id}`),
     );

@@ -43,8 +43,7 @@ async function callsOf(path: string, early: number) {
       await route.continue();
     });
   };
-  // With a stream the network is never idle; once it is open, what was read before it is read once more.
-  const { page, close } = await app.open(path, { as: customer, before, isPolling: true });
+  const { page, close } = await app.open(path, { as: customer, before });
   await page.waitForLoadState('networkidle');
   const shown = await page
     .locator('main img[src*="/art/cover/"]')

@@ -173,7 +173,7 @@ it('counts unread messages in the side menu on every page, every 10 seconds', as
 
 it('asks for the inbox every 30 seconds', async () => {
   await say(farhan, 'Hello?', general());
-  const { page, close } = await open('', { width: 390, isPolling: true });
+  const { page, close } = await open('', { width: 390 });
   const asked = countCalls(page, (request) => INBOX.test(request.url()));
   await list(page).waitFor();
   await expectPolledEvery(page, 30_000, asked);

@@ -48,10 +48,6 @@ export class OwnerSession {
     return this.app.api;
   }
 
-  get address(): string {
-    return this.app.address;
-  }
-
   stop(): Promise<void> {
     return this.app.stop();
   }

@@ -86,7 +86,6 @@ const onDemand = [
   'src/areas/restaurant/orders/order-chat.tsx',
   'src/areas/customer/shell/unread-badge.tsx',
   'src/areas/customer/search/suggestion-list.tsx',
-  'src/features/live/live.tsx',
   'src/ui/toaster.tsx',
   'src/ui/menu-popup.tsx',
   'src/ui/dialog-window.tsx',

@@ -10,7 +10,6 @@ export * from './rules/coupon.ts';
 export * from './rules/decline.ts';
 export * from './rules/dish.ts';
 export * from './rules/image-path.ts';
-export * from './rules/events.ts';
 export * from './rules/limits.ts';
 export * from './rules/low-stock.ts';
 export * from './rules/money.ts';

@@ -207,7 +207,7 @@ const stopped = (signal: AbortSignal) =>
   });
 
 /** Only the session that was refused: a late answer to an old token must not end a new login. */
-export function endSession(refused: string | undefined): void {
+function endSession(refused: string | undefined): void {
   if (refused !== undefined && getSession()?.token === refused) clearSession('expired');
 }
 

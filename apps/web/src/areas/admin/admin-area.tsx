@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
-import { LiveLater } from '../../features/live/live-later.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -38,8 +37,6 @@ function Shell({ userId }: { userId: number }) {
   useIdleEnd(!mustChangePassword);
   return (
     <>
-      {/* Before the password is changed every call is refused. */}
-      {user.data && <LiveLater />}
       <SkipLink />
       <Sidebar />
       <div className="lg:pl-57 print:pl-0">

@@ -6,7 +6,6 @@ import { Outlet, useMatch } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
-import { LiveLater } from '../../features/live/live-later.tsx';
 import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { useSession, type Session } from '../../lib/session.ts';
@@ -65,7 +64,6 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
   };
   return (
     <>
-      <LiveLater />
       <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />

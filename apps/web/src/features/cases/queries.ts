@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { callForPicture } from '../../lib/call-for-file.ts';
-import { polled } from '../../lib/polled.ts';
+import { polled } from '../../lib/query-client.ts';
 
 export type Case = AnswerOf<'GET /api/orders/:id/case'>;
 export type CaseSummary = AnswerOf<'GET /api/support/cases'>[number];

@@ -3,7 +3,7 @@ import { isLowStock } from '@tiffin/contract/rules/low-stock';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/polled.ts';
+import { polled } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Orders take from what is tracked, so the figures are read again by themselves. */

@@ -13,7 +13,7 @@ import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
-import { polled } from '../../../lib/polled.ts';
+import { polled } from '../../../lib/query-client.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ownOrderQuery } from './own-order.ts';
 

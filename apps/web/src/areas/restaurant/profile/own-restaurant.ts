@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
-import { isPlatformClosed } from '../../../lib/maintenance.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
@@ -9,17 +8,13 @@ const STANDING_POLL_MS = 10_000;
 
 const isOpen = ({ isApproved, isActive }: OwnRestaurant) => isApproved !== false && isActive !== false;
 
-/**
- * The owner's restaurant; asked again while it waits for approval or is switched off, and during maintenance, whose end no
- * event tells: the notice goes by itself.
- */
+/** The owner's restaurant; asked again while it waits for approval or is switched off, so that the notice goes by itself. */
 export const ownRestaurantQuery = (id: number) =>
   queryOptions({
     queryKey: ['own-restaurant', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
     staleTime: 60_000,
-    refetchInterval: ({ state }) =>
-      isPlatformClosed() || (state.data && !isOpen(state.data)) ? STANDING_POLL_MS : false,
+    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? STANDING_POLL_MS : false),
   });
 
 /** SPEC 8's sentences. */
