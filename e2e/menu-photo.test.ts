@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { violations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { isInSight, serverError } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -55,6 +55,7 @@ it('keeps Save in sight in a low window, and names say how long they may be', as
     [390, 560],
   ] as const) {
     const { page, close } = await ownerSession.open('/restaurant/menu', { width });
+    expectConsoleErrors(page, FAILED_CALL);
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Edit Butter Chicken' }).filter({ visible: true }).click();
     await form(page).getByText('14 of 120 characters').waitFor();
@@ -69,6 +70,13 @@ it('keeps Save in sight in a low window, and names say how long they may be', as
         .toBeLessThan(button.top - 14);
     }
     expect(await violations(page)).toEqual([]);
+    // Nor is what the server says of a press.
+    await page.route(/\/menu\/\d+$/, serverError);
+    await form(page).getByLabel('Description').fill('Smoked and buttered');
+    await form(page).getByRole('button', { name: 'Save dish' }).click();
+    const problem = form(page).getByRole('alert');
+    await expect.poll(() => isInSight(problem)).toBe(true);
+    await page.unroute(/\/menu\/\d+$/);
     await close();
   }
 });
