@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
+      { test: { name: 'scripts', root: 'scripts', include: ['test/*.test.mjs'], testTimeout: 60_000 } },
       {
         test: {
           name: 'contract',

@@ -107,8 +107,8 @@ export function takeConsoleErrors(): string[] {
   return unexpected;
 }
 
-/** Writes down what a failing test leaves, closes its pages, and returns a summary for the terminal. */
-export async function saveFailure(testName: string): Promise<string> {
+/** Writes down what a failing test leaves, closes its pages, and returns where that lies and a summary for the terminal. */
+export async function saveFailure(testName: string): Promise<{ folder: string; summary: string }> {
   const folder = join(artifacts, testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
   await mkdir(folder, { recursive: true });
   const summary = [`What the test left is in ${folder}`];
@@ -134,5 +134,5 @@ export async function saveFailure(testName: string): Promise<string> {
     await writeFile(join(folder, `server-${index + 1}.log`), log);
     summary.push(`Server ${index + 1} wrote:`, log.slice(-SHOWN_CHARACTERS));
   }
-  return summary.join('\n');
+  return { folder, summary: summary.join('\n') };
 }

@@ -1,95 +1,85 @@
 // `npm test`: everything that must hold, on a bare clone too. Ends with one line that counts the tests.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { audit } from './audit.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { descendantsOf, endProcesses } from './lib/process-tree.mjs';
 import { fail, root, step } from './lib/steps.mjs';
 
 process.chdir(root);
+/** A run that hangs ends by itself, and tells what it knows by then. */
+const LIMIT_MINUTES = 60;
+const FILE_LIMIT_MINUTES = 4;
+const MINUTE_MS = 60_000;
 // Tests of databases and browsers wait more than they compute; vitest's own choice leaves one worker on two cores.
 const workers = Math.max(2, availableParallelism() - 1);
-const reports = await mkdtemp(join(tmpdir(), 'tiffin-test-'));
-const total = { passed: 0, failed: 0, skipped: 0 };
-/** @type {string[]} */
-const broken = [];
-/**
- * Failed tests with their errors, repeated at the end, where they are read.
- * @type {string[]}
- */
-const failures = [];
-let audited = '';
+const overLimit = new AbortController();
+
+/** @param {string[]} names */
+const projects = (...names) => names.flatMap((name) => ['--project', name]);
 
 /**
- * Runs a program with its output shown; remembers when it failed and goes on, so that one run tells everything.
- * @param {string} name
- * @param {string[]} args
+ * Runs a program with its output shown.
+ * @param {string} script
+ * @returns {Promise<number | null>} its exit code
  */
-async function run(name, args) {
-  console.log(`\n── ${name}`);
-  const code = await new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+function run(script) {
+  console.log(`\n── ${script}`);
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('close', resolve);
   });
-  if (code !== 0) broken.push(name);
 }
 
-/**
- * @param {string} name
- * @param {string[]} args
- * @param {number} atOnce
- */
-async function vitest(name, args, atOnce = workers) {
-  const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
-  await run(name, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    `--maxWorkers=${atOnce}`,
-    ...args,
-  ]);
-  const counts = JSON.parse(await readFile(report, 'utf8').catch(() => '{}'));
-  total.passed += counts.numPassedTests ?? 0;
-  total.failed += counts.numFailedTests ?? 0;
-  total.skipped += (counts.numPendingTests ?? 0) + (counts.numTodoTests ?? 0);
-  for (const file of counts.testResults ?? []) {
-    if (file.message) failures.push(`${file.name}: ${file.message}`);
-    for (const test of file.assertionResults)
-      if (test.status === 'failed')
-        failures.push(`${file.name} > ${test.fullName}\n  ${test.failureMessages.join('\n  ')}`);
-  }
-  if (!counts.numPassedTests && !broken.includes(name)) broken.push(`${name} (ran no test)`);
+/** Goes on after a failure, so that one run tells everything. */
+async function testEverything(/** @type {import('./lib/test-run.mjs').TestRun} */ tests) {
+  const suite = (/** @type {string} */ name, /** @type {string[]} */ args, atOnce = workers) => {
+    overLimit.signal.throwIfAborted();
+    console.log(`\n── ${name}`);
+    return tests.run({ name, args, workers: atOnce });
+  };
+  if ((await run('scripts/check.mjs')) !== 0) tests.fail('check');
+  const audited = audit();
+  console.log(audited.said);
+  // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
+  if (audited.code === 1) tests.fail(audited.said);
+  await suite('rules, server and web', projects('scripts', 'contract', 'server', 'web'));
+  await step('Web app', buildWeb);
+  if ((await run('scripts/sizes.mjs')) !== 0) tests.fail('sizes');
+  await step('Server', buildServer);
+  console.log(`Browser: ${ensureBrowser()}`);
+  await suite('crash', projects('crash'));
+  // Half of their time they wait for the next poll.
+  await suite('screens', projects('e2e'), workers + 1);
+  overLimit.signal.throwIfAborted();
+  console.log('\n── what failed, once more and alone');
+  await tests.runFailedAgain();
 }
 
 try {
   await step('Packages', ensureInstalled);
-  await run('check', ['scripts/check.mjs']);
-  const { code, said } = audit();
-  audited = said;
-  // Without a network everything else is still worth knowing, so nobody to ask is said and does not fail the run.
-  if (code === 1) broken.push('audit');
-  await vitest('rules, server and web', ['--project', 'contract', '--project', 'server', '--project', 'web']);
-  await step('Web app', buildWeb);
-  await run('sizes', ['scripts/sizes.mjs']);
-  await step('Server', buildServer);
-  console.log(`Browser: ${ensureBrowser()}`);
-  await vitest('crash', ['--project', 'crash']);
-  // Half of their time they wait for the next poll.
-  await vitest('screens', ['--project', 'e2e'], workers + 1);
 } catch (error) {
   fail(error);
-  broken.push('the run itself');
-} finally {
-  await rm(reports, { recursive: true, force: true });
+  process.exit(1);
 }
-
-if (audited !== '') console.log(`\n${audited}`);
-for (const failure of failures) console.error(`\n${failure}`);
-if (broken.length > 0) console.error(`\nFailed: ${broken.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(broken.length > 0 || total.failed > 0 ? 1 : 0);
+// It needs packages, which were only installed now.
+const { TestRun } = await import('./lib/test-run.mjs');
+const tests = new TestRun({ fileMs: FILE_LIMIT_MINUTES * MINUTE_MS, signal: overLimit.signal });
+try {
+  const everything = testEverything(tests);
+  const limit = sleep(LIMIT_MINUTES * MINUTE_MS, 'over', { ref: false });
+  if ((await Promise.race([everything, limit])) === 'over') {
+    tests.fail(`the run took over ${LIMIT_MINUTES} minutes and was ended`);
+    overLimit.abort();
+    await endProcesses(descendantsOf(process.pid));
+    await everything;
+  }
+} catch (error) {
+  fail(error);
+  tests.fail('the run itself');
+}
+console.log(`\n${tests.report}`);
+process.exit(tests.isGreen ? 0 : 1);
