@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 import { colourViolations, violations } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
@@ -6,28 +7,29 @@ import { fits, unrolled } from './browser.ts';
 const THEMES = ['light', 'dark'] as const;
 
 /**
- * What is wrong with this page in any of these widths and either theme: accessibility violations (DESIGN 8), and
+ * Until nothing is wrong with this page in any of these widths and either theme: accessibility violations (DESIGN 8), and
  * scrolling sideways. One page is resized and repainted, because loading it anew for every look would be most of what
  * the screens' tests do. `isUnrolled`: as tall as its content, for pages with bars that stay.
  */
-export async function accessibilityProblems(
+export async function expectAccessible(
   page: Page,
   widths: readonly number[],
   isUnrolled = false,
-): Promise<string[]> {
-  const found: string[] = [];
+): Promise<void> {
   for (const theme of THEMES) {
     await paint(page, theme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       if (isUnrolled) await unrolled(page);
-      // In the second theme nothing but the colours is new.
-      const wrong = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
-      if (!(await fits(page))) wrong.push('scrolls sideways');
-      found.push(...wrong.map((one) => `${width} px, ${theme}: ${one}`));
+      await expect.poll(() => problems(page, theme), { message: `${width} px, ${theme}` }).toEqual([]);
     }
   }
-  return found;
+}
+
+async function problems(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
+  // In the second theme nothing but the colours is new.
+  const found = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
+  return (await fits(page)) ? found : [...found, 'scrolls sideways'];
 }
 
 /** As when another tab chooses it. */

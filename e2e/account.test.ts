@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { type View, serverError } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { Product } from './product.ts';
 import { TestApp } from './test-app.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -56,7 +56,7 @@ describe('in both themes', () => {
     await page.getByText(people[who].shown).waitFor();
     await change(page);
     await page.getByText('Please fill in all fields').first().waitFor();
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await close();
   });
 
@@ -68,7 +68,7 @@ describe('in both themes', () => {
       });
       expectConsoleErrors(page, FAILED_CALL);
       await page.getByRole('heading', { name: /^We couldn’t load your (account|settings)$/ }).waitFor();
-      expect(await accessibilityProblems(page, [390])).toEqual([]);
+      await expectAccessible(page, [390]);
       await page.unroute(people[who].asked);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await page.getByText(people[who].shown).waitFor();
@@ -98,7 +98,7 @@ describe.each(['customer', 'admin'] as const)('the %s’s password', (who) => {
       await change(page);
       await page.getByText(sentence, { exact: true }).first().waitFor();
       await expect.poll(() => page.getByText('Password changed').count()).toBe(0);
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
       await close();
     },
   );
@@ -113,7 +113,7 @@ describe.each(['customer', 'admin'] as const)('the %s’s password', (who) => {
     await change(page);
     await page.getByText('Password changed. Your other sessions are logged out.').waitFor();
     await expect.poll(() => current(page).inputValue()).toBe('');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.reload();
     await page.getByText(people[who].shown).waitFor();
     await close();
@@ -140,7 +140,7 @@ describe('a platform without demo data', () => {
       await page.getByRole('button', { name: 'Log in as Admin' }).click();
       const notice = page.getByText('Please choose a new password first.');
       await notice.waitFor();
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
       await fill(page, [first, 'Turmeric@2026', 'Turmeric@2026']);
       await change(page);
       await notice.waitFor({ state: 'detached' });

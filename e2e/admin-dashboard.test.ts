@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -62,7 +62,7 @@ describe('the dashboard', () => {
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
 
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await close();
   });
 
@@ -92,7 +92,7 @@ describe('the dashboard', () => {
     await page.getByText('Server error. Please try again later.').waitFor();
     await region(page, 'Recent Activity').getByRole('listitem').first().waitFor();
     await expect.poll(() => tile(page, 'Total Users').innerText()).toContain('could not be loaded');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(STATS);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Failed to fetch admin stats' }).waitFor({ state: 'detached' });

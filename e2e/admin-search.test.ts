@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -31,7 +31,7 @@ describe('the search', () => {
     // All screens before anything is typed, the first of them marked.
     await group(page, 'Screens').getByRole('option').nth(2).waitFor();
     await expect.poll(() => marked(page).innerText()).toContain('Dashboard');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('ArrowUp');
     await expect.poll(() => marked(page).innerText()).toContain('Account');
     await page.keyboard.press('ArrowDown');
@@ -80,7 +80,7 @@ describe('the search', () => {
       const called =
         first?.username ?? first?.name ?? first?.code ?? (name === 'orders' ? `#${first?.id}` : '');
       await expect.poll(() => hits.first().innerText()).toContain(called);
-      if (name === 'orders') expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+      if (name === 'orders') await expectAccessible(page, [390, 1440]);
       await hits.first().click();
       await page.waitForURL((url) => url.pathname === `/admin/${name}`);
       await page.locator('h1', { hasText: title }).waitFor();
@@ -108,7 +108,7 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Search the platform' }).click();
     await field(page).fill('zzzzqqq');
     await page.getByText('Nothing answers “zzzzqqq”.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => fits(page)).toBe(true);
     await close();
   });

@@ -1,10 +1,9 @@
 // The administrators' office to test in: the product with its demo data, an administrator and a browser.
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { TestApp } from './test-app.ts';
 
 export class AdminSession {
@@ -43,6 +42,6 @@ export class AdminSession {
 
 /** Nothing is wrong with this page in any of these widths and either theme; it ends as wide as it began. */
 export async function standsWell(page: Page, widths: readonly number[] = [320, 820, 1440]): Promise<void> {
-  expect(await accessibilityProblems(page, widths)).toEqual([]);
+  await expectAccessible(page, widths);
   await page.setViewportSize({ width: 1440, height: 900 });
 }

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -79,7 +79,7 @@ describe('the settings', () => {
     for (const claim of ['December 2025', 'v2.1.0', '14.18', '24.0.2', '3.5.3', '2 hours ago', '99.9%'])
       await expect.poll(words).not.toContain(claim);
 
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await security.getByRole('link', { name: 'Change your password' }).click();
     await page.getByLabel('Current password').waitFor();
@@ -127,7 +127,7 @@ describe('the settings', () => {
     await save(page).click();
     await page.getByText('A name of 1 to 60 characters').waitFor();
     await page.getByText('Whole minutes from 5 to 1,440').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('button', { name: 'Undo changes' }).click();
     await expect.poll(() => name(page).inputValue()).toBe('Tiffin');
 
@@ -196,7 +196,7 @@ describe('errors in browsers', () => {
     await errors.getByText('Stack').click();
     await errors.getByText('at Track (/assets/track-page-aB3.js:1:10)').waitFor();
     // Unrolled, since the bar above cuts a switch where the page happens to be scrolled to.
-    expect(await accessibilityProblems(page, [320, 820, 1440], true)).toEqual([]);
+    await expectAccessible(page, [320, 820, 1440], true);
     await close();
   });
 });
@@ -211,7 +211,7 @@ describe('maintenance mode', () => {
     await page.getByRole('switch', { name: 'Maintenance mode' }).click();
     await save(page).click();
     await page.getByText(`${count} orders are under way.`).waitFor();
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.getByRole('button', { name: 'Stay open' }).click();
     await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
     expect((await stored()).maintenanceMode).toBe(false);
@@ -237,7 +237,7 @@ describe('maintenance mode', () => {
     await page.getByRole('button', { name: 'Switch it on' }).click();
     await saved(page).waitFor();
     await page.getByText('Maintenance mode is on').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
 
@@ -247,7 +247,7 @@ describe('maintenance mode', () => {
     await diner.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
     await diner.page.getByText('takes no new orders').waitFor();
     for (const open of [diner, kitchen]) {
-      expect(await violations(open.page)).toEqual([]);
+      await expectNoViolations(open.page);
       await expect.poll(() => fits(open.page)).toBe(true);
     }
     await kitchen.page.getByText('No new orders come in: the platform is in maintenance').waitFor();

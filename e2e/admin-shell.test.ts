@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lowTargets } from './accessibility.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
@@ -48,7 +48,7 @@ describe('the sidebar', () => {
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
     await drawer.getByText('System Administrator').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -134,7 +134,7 @@ describe('the audit trail', () => {
     await expect.poll(() => rows.first().innerText()).toContain('trail.reader was blocked by admin');
     await page.getByRole('button', { name: 'Show older' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThan(51);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.setViewportSize({ width: 320, height: 700 });
     await expect.poll(() => fits(page)).toBe(true);
 

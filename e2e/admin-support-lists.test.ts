@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import type { Session } from './api.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -123,7 +123,7 @@ describe('without a network', () => {
     await goOffline(page);
     await caseOf(page, orderIds[4]).click();
     await page.getByText(WAITS).waitFor();
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.context().setOffline(false);
     await waitAhead(page.getByRole('log', { name: `Messages about order #${orderIds[4]}` }).getByText(LATE));
 
@@ -159,7 +159,7 @@ describe('without a network', () => {
     await goOffline(page);
     await dialog.getByRole('button', { name: 'Close case' }).click();
     await dialog.getByText('You’re offline. Try again once you are back online.').waitFor();
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Close case' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -203,7 +203,7 @@ describe('without a network', () => {
     await page.getByRole('searchbox', { name: 'Search name or words' }).fill('question 9');
     await waitAhead(page.getByText(WAITS));
     await expect.poll(() => conversations(page).count()).toBe(0);
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.context().setOffline(false);
     await waitAhead(conversationOf(page, 'many.9'));
     await expect.poll(() => conversationOf(page, 'many.52').count()).toBe(0);

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import type { View } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let app: TestApp;
@@ -23,7 +23,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 describe('in both themes', () => {
   it.each(['/customer/login', '/signup', '/no/such/page'])('%s has no flaw and no problem', async (path) => {
     const { page, close } = await open(path);
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await close();
   });
 });
@@ -68,7 +68,7 @@ describe('login', () => {
     await page.getByRole('heading', { name: 'Overview & Statistics', level: 1 }).waitFor();
     await expect.poll(() => stored(page, 'userRole')).toBe('ADMIN');
     await expect.poll(() => stored(page, 'username')).toBe('admin');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 
@@ -137,7 +137,7 @@ describe('signup', () => {
       )
       .waitFor();
     await page.getByText('Passwords do not match').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 

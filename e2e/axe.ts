@@ -18,6 +18,11 @@ const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
 /** Each violation as one readable line. */
 export const violations = (page: Page): Promise<string[]> => check(page, ALL_RULES);
 
+/** What still draws may have a flaw for a moment, so the page is looked at until it has none. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  await expect.poll(() => violations(page), { message: 'violations of accessibility' }).toEqual([]);
+}
+
 /** Of a page that was found without {@link violations} in the other theme: themes differ by nothing but colours. */
 export const colourViolations = (page: Page): Promise<string[]> => check(page, COLOUR_RULES);
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expectFocus, isInSight, serverError, type View } from './browser.ts';
 import {
   addPhoto,
@@ -56,7 +56,9 @@ describe('a photo of what is wrong', () => {
     await dialog(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
     await send(page).click();
     await page.waitForURL(`**${casePath(id)}`);
-    expect(await caseSession.casesOf(customer, id)).toEqual([expect.objectContaining({ photo: null })]);
+    await expect
+      .poll(() => caseSession.casesOf(customer, id))
+      .toEqual([expect.objectContaining({ photo: null })]);
     await close();
   });
 
@@ -88,9 +90,9 @@ describe('where another device opened a case meanwhile', () => {
     await page.waitForURL(`**${casePath(id)}`);
     await photo(page).waitFor();
     await expect.poll(() => field(page).inputValue()).toBe(WORDS);
-    expect(await caseSession.casesOf(customer, id)).toEqual([
-      expect.objectContaining({ photo: expect.any(String) }),
-    ]);
+    await expect
+      .poll(() => caseSession.casesOf(customer, id))
+      .toEqual([expect.objectContaining({ photo: expect.any(String) })]);
     await close();
   });
 
@@ -109,7 +111,7 @@ describe('where another device opened a case meanwhile', () => {
     await page.waitForURL(`**${casePath(id)}`);
     await page.getByText('The case has a photo already, so yours was not sent.').first().waitFor();
     await expect.poll(() => field(page).inputValue()).toBe(WORDS);
-    expect(await caseSession.casesOf(customer, id)).toEqual([before]);
+    await expect.poll(() => caseSession.casesOf(customer, id)).toEqual([before]);
     await close();
   });
 
@@ -124,7 +126,7 @@ describe('where another device opened a case meanwhile', () => {
     await page.waitForURL(`**${casePath(id)}`);
     await photo(page).waitFor();
     await expect.poll(() => field(page).inputValue()).toBe(WORDS);
-    expect(await caseSession.casesOf(customer, id)).toHaveLength(1);
+    await expect.poll(() => caseSession.casesOf(customer, id)).toHaveLength(1);
     await close();
   });
 });
@@ -138,7 +140,7 @@ describe('a case without a photo', () => {
     await log(page, id).getByText(WORDS).waitFor();
     await choosePhoto(page, { name: 'bag.txt', mimeType: 'text/plain', buffer: Buffer.from('bag') });
     await page.getByText('Please choose a JPEG, PNG or WebP picture').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await page.route('**/case/photo', serverError);
     await choosePhoto(page);
     await page.getByText('The photo was not sent: Server error. Please try again later.').waitFor();
@@ -147,9 +149,9 @@ describe('a case without a photo', () => {
     await photo(page).waitFor();
     await expectFocus(page.getByRole('heading', { name: 'What it is about' }));
     await expect.poll(() => page.getByRole('button', { name: 'Add a photo' }).count()).toBe(0);
-    expect(await caseSession.casesOf(customer, id)).toEqual([
-      expect.objectContaining({ photo: expect.any(String) }),
-    ]);
+    await expect
+      .poll(() => caseSession.casesOf(customer, id))
+      .toEqual([expect.objectContaining({ photo: expect.any(String) })]);
     await close();
   });
 

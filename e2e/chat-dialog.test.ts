@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import {
   chat,
   chatButton,
@@ -120,7 +120,7 @@ describe('the unread badge', () => {
     await waitAhead(badge(page));
     await expect.poll(() => badge(page).getAttribute('aria-label')).toBe('1 unread message');
     await expect.poll(() => page.getByRole('status').getByText('1 unread message').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await badge(page).click();
     await page.waitForURL('**/customer/support*');
     await waitAhead(log(page).getByText('Is the second door the right one?'));

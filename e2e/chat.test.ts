@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   chat,
   chatButton,
@@ -46,7 +46,7 @@ describe('in both themes', () => {
     await field(page).fill('Great. Could you keep the gravy mild?');
     await field(page).press('Enter');
     await log(page).getByText('Great. Could you').waitFor();
-    expect(await accessibilityProblems(page, widths)).toEqual([]);
+    await expectAccessible(page, widths);
     await close();
   });
 });
@@ -151,7 +151,7 @@ describe('what cannot be sent', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     const edge = await bottomOf(log(page));
     await expect.poll(() => bottomOf(again)).toBeLessThanOrEqual(edge);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(MESSAGES);
     await again.click();
     await expect.poll(() => log(page).getByRole('alert').count()).toBe(0);

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
@@ -59,7 +59,7 @@ describe('in both themes', () => {
     const { page, close } = await open(demo, '/customer');
     await cards(page).first().waitFor();
     await page.getByRole('list', { name: 'Latest orders' }).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 768, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 768, 1440]);
     await close();
   });
 
@@ -67,7 +67,7 @@ describe('in both themes', () => {
     const { page, close } = await open(newcomer, '/customer', { width: 390 });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     await page.getByRole('heading', { name: 'No favorite restaurants yet.' }).waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await close();
   });
 });
@@ -111,7 +111,7 @@ describe('the start page', () => {
     });
     await page.getByRole('heading', { level: 1, name: 'What’s on your table' }).waitFor();
     await waitAhead(page.getByRole('combobox', { name: 'Search restaurants or dishes' }).first());
-    expect(await page.getByRole('term').count()).toBe(0);
+    await expect.poll(() => page.getByRole('term').count()).toBe(0);
     totals.answer();
     await waitAhead(cards(page).first());
     const top = async (found: ReturnType<typeof cards>) => (await found.first().boundingBox())?.y ?? 0;
@@ -153,14 +153,14 @@ describe('the start page', () => {
       .getByRole('status')
       .filter({ hasText: `${restaurants.length} restaurants` })
       .waitFor();
-    expect(await section.innerText()).not.toMatch(/deliver to|near you/i);
+    await expect.poll(() => section.innerText()).not.toMatch(/deliver to|near you/i);
     await page.getByRole('link', { name: /See all.*restaurants/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await page
       .getByRole('status')
       .filter({ hasText: `${restaurants.length} restaurants` })
       .waitFor();
-    expect(await page.getByRole('main').innerText()).not.toMatch(/Delivering to|near you/);
+    await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/Delivering to|near you/);
     await close();
   });
 });
@@ -356,7 +356,7 @@ describe('the restaurants of the dashboard', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the restaurants' }));
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute('**/api/restaurants?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => cards(page).count()).toBe(6);

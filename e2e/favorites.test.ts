@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { expectFocusKept, fits, outsideTheirCards, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -43,7 +43,7 @@ describe('in both themes', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .waitFor();
-    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
+    await expectAccessible(page, [390, 1440], true);
     for (const width of [320, 640, 768, 820, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
@@ -56,7 +56,7 @@ describe('in both themes', () => {
     const { page, close } = await demoCity.open(path);
     const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
     await way.waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await way.click();
     await page.waitForURL('**/customer/restaurants');
     await close();
@@ -73,7 +73,7 @@ describe('in both themes', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: problem }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await page.unroute(WISHLIST);
     await page.unroute(FAVORITES);
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -96,7 +96,7 @@ describe('in both themes', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Please log in to view your favorites.' }).waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
     await page.waitForURL('**/customer/login');
     await page.getByLabel('Username').waitFor();
@@ -219,7 +219,7 @@ describe('the favorites', () => {
     await expect
       .poll(() => page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).count())
       .toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await change({ isAvailable: true });
     await close();
   });

@@ -1,9 +1,9 @@
 // From registration to the first order, as a new owner lives it, in a real browser against the built product.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 
 let ownerSession: OwnerSession;
@@ -17,7 +17,7 @@ describe('in both themes', () => {
     const as = await ownerSession.newOwner('waiting.owner');
     const { page, close } = await ownerSession.open('/restaurant/orders', { as });
     await page.getByRole('link', { name: 'Add dishes' }).waitFor();
-    expect(await accessibilityProblems(page, [320, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 820, 1440]);
     await close();
   });
 });
@@ -69,6 +69,6 @@ it('has a menu without dishes, which says so to customers', async () => {
   const guest = await ownerSession.api.signUp('early.elif');
   const { page, close } = await ownerSession.open(`/customer/restaurant/${as.restaurantId}`, { as: guest });
   await page.getByRole('heading', { name: 'This kitchen has no dishes yet' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await close();
 });

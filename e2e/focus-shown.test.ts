@@ -132,7 +132,9 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('of the %s’s s
         await page.locator('h1').waitFor();
         await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
         await expect.poll(() => pendingCalls(page)).toEqual([]);
-        expect(await coveredStops(page), `${size.width} × ${size.height}`).toEqual([]);
+        await expect
+          .poll(() => coveredStops(page), { message: `${size.width} × ${size.height}` })
+          .toEqual([]);
       }
       await close();
     },

@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, isPressed, FavoritesApi } from './favorites-api.ts';
@@ -93,7 +93,7 @@ describe('the Favorite button of a menu', () => {
     await page.getByRole('status').getByText('Saffron Courtyard is in your favorites').waitFor();
     await expect.poll(() => shown()).toContain(2_000);
     await page.getByText('Favorite', { exact: true }).waitFor({ state: 'attached' });
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => button(page).getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => favoritesApi.names()).toEqual(['Saffron Courtyard']);
     await close();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, openBrowser, openPage } from './browser.ts';
 
 let server: ViteDevServer;
@@ -34,7 +34,7 @@ describe.each(['light', 'dark'] as const)('the kit in the %s theme', (theme) => 
   it.each([320, 1440])('has no accessibility violation and no sideways scroll at %d px', async (width) => {
     const { page, close } = await openGallery(width, theme);
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(theme);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => fits(page)).toBe(true);
     await close();
   });

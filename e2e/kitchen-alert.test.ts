@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { ahead } from './page-clock.ts';
 
@@ -116,7 +116,7 @@ async function expectSilence(page: Page) {
   const before = await notes(page);
   await page.clock.fastForward(60_000);
   await isLive(page);
-  expect(await notes(page)).toBe(before);
+  await expect.poll(() => notes(page)).toBe(before);
 }
 
 describe('a new order', () => {
@@ -130,7 +130,7 @@ describe('a new order', () => {
     await page.getByText('2 not seen yet').waitFor({ state: 'attached' });
     await touchElsewhere(page);
     await expectRinging(page);
-    expect(await page.title()).toBe('(2) Orders · Tiffin');
+    await expect.poll(() => page.title()).toBe('(2) Orders · Tiffin');
     await card(page, first).click();
     await expect.poll(() => page.title()).toBe('(1) Orders · Tiffin');
     await card(page, second).getByText('naan').first().click();
@@ -180,7 +180,7 @@ describe('a new order', () => {
       )
       .toBe('Begins with your first click on this page.');
     await bar(page).getByText('Tap to switch the sound on').waitFor();
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.getByRole('link', { name: 'Menu', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
@@ -234,7 +234,7 @@ describe('a new order', () => {
     await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expectSilence(page);
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await touchElsewhere(page);
     await page.clock.fastForward(10 * 60_000);
     await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('true');
@@ -242,9 +242,9 @@ describe('a new order', () => {
     await expectRinging(page);
     await bell(page).press('Enter');
     // No control that has the focus is left under the bar.
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom)).toBe(
-      '72px',
-    );
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom))
+      .toBe('72px');
     await bar(page).getByRole('button', { name: 'Unmute' }).click();
     await expect.poll(() => bell(page).getAttribute('aria-checked')).toBe('true');
     await expect.poll(() => hasFocus(bell(page))).toBe(true);

@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -229,7 +229,7 @@ describe('the screen', () => {
     const { page, close } = await ownerSession.open(PATH);
     await ready(page);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Analytics']);
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await close();
   });
 
@@ -311,7 +311,7 @@ describe('the screen', () => {
     await expect.poll(() => page.getByRole('slider').count()).toBe(0);
     await expect.poll(() => page.getByRole('radio').count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: 'Export as CSV' }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 
@@ -321,7 +321,7 @@ describe('the screen', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(ANALYTICS);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await ready(page);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
@@ -99,7 +99,7 @@ it('the order’s page shows its case and leads to it', async () => {
   const { page, close } = await ownerSession.open(`/restaurant/orders/${orderId}`, { as: owner });
   const panel = page.getByRole('region', { name: 'The customer’s case' });
   await panel.getByText('Spoiled or cold').waitFor();
-  expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+  await expectAccessible(page, [390, 1440]);
   await panel.getByRole('link', { name: 'Read and answer' }).click();
   await log(page).getByText('The sambar is sour.').waitFor();
   await close();
@@ -121,10 +121,10 @@ it('there is no flaw and no problem in both themes: list, and a case of three', 
   await asSupport('messages', { message: 'We have asked the restaurant.' });
   const { page, close } = await open('?view=cases', { width: 390 });
   await lines(page).first().waitFor();
-  expect(await accessibilityProblems(page, [320, 390])).toEqual([]);
+  await expectAccessible(page, [320, 390]);
   await lines(page).first().click();
   await log(page).getByText('<b>Really</b>').waitFor();
   await log(page).getByText('We have asked the restaurant.').waitFor();
-  expect(await accessibilityProblems(page, [320, 390, 820, 1024, 1440])).toEqual([]);
+  await expectAccessible(page, [320, 390, 820, 1024, 1440]);
   await close();
 });

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ahead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
@@ -52,7 +52,7 @@ describe('in both themes', () => {
     await banner(page).waitFor();
     await expect.poll(() => page.getByText('Loading').count()).toBe(0);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 820, 1440]);
     await close();
   });
 });
@@ -180,7 +180,7 @@ describe('recent orders', () => {
     expectConsoleErrors(page, FAILED_CALL);
     const panel = region(page, 'Recent orders');
     await panel.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await unrouteAll(page);
     await panel.getByRole('button', { name: 'Try Again' }).click();
     await rows(page).nth(1).waitFor();

@@ -80,12 +80,12 @@ it('switches off what is sold out, and only once the order is declined', async (
     .getByText(/^Failed to update order status/)
     .first()
     .waitFor({ state: 'attached' });
-  expect(await isOffered()).toBe(true);
+  await expect.poll(() => isOffered()).toBe(true);
   await unrouteAll(page);
   await ask(page, order);
   await confirm(page);
   await page.getByText('1 dish is out of stock.').waitFor();
-  expect(await isOffered()).toBe(false);
+  await expect.poll(() => isOffered()).toBe(false);
   const { endReason } = await ownerSession.api.call<{ endReason: string }>(
     ownerSession.customer,
     'GET',

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
 import { ahead, pass, waitAhead } from './page-clock.ts';
@@ -79,7 +79,7 @@ it('stays where it was with who cancelled it, has a sound of its own, and goes w
   await column(page, 'New').waitFor();
   await expect.poll(() => [...answered].some((path) => ORDERS.test(path))).toBe(true);
   await pass(page, SECOND);
-  expect(await ghost(page, order).count()).toBe(0);
+  await expect.poll(() => ghost(page, order).count()).toBe(0);
   await close();
 });
 
@@ -104,8 +104,8 @@ it('calls again for the next one while the first still stands, and not when one 
   await page.getByRole('button', { name: `Dismiss order #${second.id}` }).click();
   await page.mouse.move(0, 0);
   await expect.poll(ahead(page, () => ghost(page, second).count())).toBe(0);
-  expect(await played(page)).toEqual([...FALLING, ...FALLING]);
-  expect(await news.count()).toBe(1);
+  await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
+  await expect.poll(() => news.count()).toBe(1);
   await close();
 });
 
@@ -121,7 +121,7 @@ it('says why, also where the page was away in the meantime, and stays over a rel
   await waitAhead(left);
   await left.getByText(/^Cancelled by an administrator, /).waitFor();
   await left.getByText('“The customer’s address does not exist”').waitFor();
-  expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+  await expectAccessible(page, [390, 1440]);
   await page.reload();
   await left.waitFor();
   await page.getByRole('group', { name: 'View' }).getByText('List').click();
@@ -177,7 +177,7 @@ it('leaves nothing where the kitchen itself declined or delivered, on this devic
     // There could be one only from here on.
     await expect.poll(ahead(page, () => answered.has(`/api/orders/${order.id}`))).toBe(true);
     await pass(page, SECOND);
-    expect(await ghost(page, order).count()).toBe(0);
+    await expect.poll(() => ghost(page, order).count()).toBe(0);
   }
   await close();
 });

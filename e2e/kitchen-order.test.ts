@@ -1,7 +1,7 @@
 // One order of a kitchen on a page of its own: everything about it, its story, and what can be done with it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
 
@@ -32,7 +32,7 @@ it('is led to from its card, says everything, moves, and is printed', async () =
   await expect
     .poll(async () => (await api.call<Seen>(owner, 'GET', `/api/orders/${order.id}`)).seenAt)
     .not.toBe(null);
-  expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
+  await expectAccessible(page, [390, 820, 1440]);
 
   await page.getByRole('button', { name: `Accept order #${order.id}` }).click();
   await page.getByRole('region', { name: 'What happened' }).getByText('Accepted by you').waitFor();

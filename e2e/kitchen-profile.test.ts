@@ -5,11 +5,11 @@ import type { FileChooser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -69,7 +69,7 @@ describe('in both themes', () => {
     await form(page).getByLabel('Name').fill('');
     await save(page);
     await form(page).getByText('Please enter the restaurant name').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440], true)).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440], true);
     await close();
   });
 });
@@ -250,7 +250,7 @@ it.each([
   });
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByText(sentence));
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.unroute(ONE_RESTAURANT);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await form(page).waitFor();

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -68,7 +68,7 @@ describe('in both themes', () => {
   it('there is no flaw and no problem', async () => {
     // A few of each kind of card say as much as many.
     const { page, close } = await open(`${PATH}?stars=3`);
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440], true)).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440], true);
     await close();
   });
 });
@@ -172,7 +172,7 @@ it('says so while nobody has written, also to who waits for approval', async () 
   const as = await ownerSession.newOwner('quiet.qadir');
   const { page, close } = await ownerSession.open(PATH, { as, width: 390 });
   await page.getByRole('heading', { name: 'No reviews yet.' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await close();
 });
 
@@ -182,7 +182,7 @@ it('says what failed and loads on Try Again; a poll that fails takes nothing awa
   });
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.unroute(REVIEWS);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await cards(page).first().waitFor();

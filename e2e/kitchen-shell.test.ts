@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lowTargets } from './accessibility.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
 
@@ -53,7 +53,7 @@ describe('what can be wrong', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await unrouteAll(page);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('region', { name: 'New', exact: true }).waitFor();
@@ -77,11 +77,11 @@ describe('what can be wrong', () => {
     await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
     await ownerSession.administer(as, 'approve');
     await page.getByText('No orders yet.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await ownerSession.administer(as, 'deactivate');
     await page.reload();
     await page.getByText('Your restaurant is switched off').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 });
@@ -93,7 +93,7 @@ describe('the shell', () => {
     await opener.click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('link', { name: 'Orders' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);

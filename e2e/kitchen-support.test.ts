@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -72,12 +72,12 @@ describe('in both themes', () => {
     await say(farhan, 'Is the egg cooked separately?', general());
     const { page, close } = await open('');
     await list(page).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await lines(page)
       .filter({ hasText: `Order #${id}` })
       .click();
     await log(page).getByText('Of course.').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await close();
   });
 });
@@ -233,7 +233,7 @@ it.each([
   const { page, close } = await open(query);
   expectConsoleErrors(page, FAILED_CALL);
   await page.getByText(words).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await close();
 });
 
@@ -250,7 +250,7 @@ it('does not open what another restaurant talks about', async () => {
 it('says so while nobody has written', async () => {
   const { page, close } = await open('', { width: 390 });
   await page.getByRole('heading', { name: 'No messages yet.' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await close();
 });
 
@@ -260,7 +260,7 @@ it('says what failed and loads on Try Again', async () => {
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your messages' }));
   await expect.poll(() => page.getByText('Server error. Please try again later.').count()).toBe(1);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.unroute(INBOX);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await list(page).waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import { billed, inRupees, paiseOf } from './money.ts';
@@ -173,7 +173,7 @@ describe('from the first visit to the rating', () => {
     const before = await restaurant();
     const dialog = page.getByRole('dialog', { name: /^How was / });
     await dialog.waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     for (const [name, stars] of [
       ['Butter Chicken', 5],
       ['Garlic Butter Naan', 4],

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
@@ -70,7 +70,7 @@ it('is exported, changed, looked at, and imported', async () => {
   await dialog(page)
     .getByText(/Price: ₹389\.00 → ₹395\.50/)
     .waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await expect.poll(() => read()).toEqual(before);
 
   await dialog(page).getByRole('button', { name: 'Import 2 dishes' }).click();
@@ -98,7 +98,7 @@ it('with a mistake changes nothing, and says which line it is in', async () => {
   await expect
     .poll(() => dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled())
     .toBe(true);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await expect.poll(() => fits(page)).toBe(true);
   // Taken away between the choice and the reading.
   await page.evaluate(() => {
@@ -149,7 +149,7 @@ it('asks whether a dish is meant to cost nothing', async () => {
   await dialog(page).getByText('Line 2: Papad would cost nothing').waitFor();
   const press = dialog(page).getByRole('button', { name: 'Import 1 dish' });
   await expect.poll(() => press.isDisabled()).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await dialog(page).getByRole('checkbox', { name: 'Yes, import it like that' }).check();
   await press.click();
   await page.getByText('1 dish is imported.').first().waitFor();

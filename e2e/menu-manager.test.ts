@@ -3,11 +3,11 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { expectFocus, type View, fits, serverError } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession } from './owner-session.ts';
-import { accessibilityProblems, lowTargets } from './accessibility.ts';
+import { expectAccessible, lowTargets } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Dish = {
@@ -90,7 +90,7 @@ const names = (page: Page) =>
 describe('in both themes', () => {
   it('the menu has no flaw and no problem', async () => {
     const { page, close } = await open();
-    expect(await accessibilityProblems(page, [390, 820, 1440], true)).toEqual([]);
+    await expectAccessible(page, [390, 820, 1440], true);
     await close();
   });
 
@@ -103,7 +103,7 @@ describe('in both themes', () => {
     await form.getByRole('button', { name: 'Save dish' }).click();
     await form.getByText('Please enter a name').waitFor();
     await form.getByText('Price cannot be negative').waitFor();
-    expect(await accessibilityProblems(page, [390, 820, 1440])).toEqual([]);
+    await expectAccessible(page, [390, 820, 1440]);
     await close();
   });
 });
@@ -230,7 +230,7 @@ describe('a quantity', () => {
     await quantity(page, 'Dal Makhani').fill('-2');
     await page.keyboard.press('Enter');
     await page.getByText('Quantity cannot be negative').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.keyboard.press('Escape');
     await expect.poll(() => quantity(page, 'Dal Makhani').inputValue()).toBe('24');
     await expect.poll(async () => (await dish('Dal Makhani'))?.quantityAvailable).toBe(24);
@@ -272,7 +272,7 @@ describe('the list', () => {
     await expect.poll(() => names(page)).toEqual(['Dal Makhani']);
     await page.getByRole('searchbox', { name: 'Find a dish' }).fill('lasagne');
     await page.getByText('No dish matches that.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await button(page, 'Show all dishes').click();
     await expect.poll(async () => (await names(page)).length).toBe(4);
     await close();
@@ -291,7 +291,7 @@ describe('the list', () => {
       await ownerSession.api.call(owner, 'DELETE', `/api/restaurants/${owner.restaurantId}/menu/${id}`);
     const { page, close } = await ownerSession.open(PATH, { as: owner });
     await page.getByText('No dishes yet.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await button(page, 'Add your first dish').click();
     await page.getByRole('form', { name: 'Add dish' }).waitFor();
     await close();
@@ -306,7 +306,7 @@ describe('the list', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load your menu' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(menu);
     await button(page, 'Try Again').click();
     await button(page, 'Edit Dal Makhani').waitFor();
@@ -489,7 +489,7 @@ describe('deleting', () => {
     await button(page, 'Delete Palak Paneer').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Palak Paneer?' });
     await question.getByText("Are you sure you want to delete 'Palak Paneer'?").waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await question.getByRole('button', { name: 'Keep dish' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => dish('Palak Paneer')).toBeDefined();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -93,7 +93,7 @@ describe('several dishes', () => {
   ] as const)('are ticked without a violation at %d px, %s', async (width, theme) => {
     const { page, close } = await open(ENTRY, { width, theme });
     await tick(page, 'Select Kulfi').check();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => fits(page)).toBe(true);
     await bar(page).getByRole('button', { name: 'Done' }).click();
     await tick(page, 'Select Kulfi').waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ describe('the order of the categories', () => {
     await dialog(page).getByText('Desserts is now 2 of 3').waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await dialog(page).getByText('Desserts is now 1 of 3').waitFor({ state: 'attached' });
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => order()).toEqual(['Starters', 'Curries', 'Desserts']);
     await dialog(page).getByRole('button', { name: 'Save order' }).click();
     await dialog(page).waitFor({ state: 'detached' });
@@ -130,7 +130,7 @@ describe('the order of the categories', () => {
     await dialog(page).getByRole('button', { name: 'Move Starters down' }).click();
     await dialog(page).getByRole('button', { name: 'Save order' }).click();
     await dialog(page).getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Keep editing' }).click();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { isInSight, serverError } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
@@ -69,7 +69,7 @@ it('keeps Save in sight in a low window, and names say how long they may be', as
         .poll(async () => (await box(control)).bottom, { message: name })
         .toBeLessThan(button.top - 14);
     }
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     // Nor is what the server says of a press.
     await page.route(/\/menu\/\d+$/, serverError);
     await form(page).getByLabel('Description').fill('Smoked and buttered');
@@ -88,7 +88,7 @@ it('is shown before it is saved, can be taken back, and then stands on the menu'
   await choose(page, PHOTO);
   await preview.waitFor();
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await form(page).getByRole('button', { name: 'Undo' }).click();
   await preview.waitFor({ state: 'detached' });
   await expect.poll(() => imageOf('Butter Chicken')).toBe('');

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, unrolled } from './browser.ts';
 import { DemoCity, type Dish, type Restaurant } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -61,7 +61,7 @@ describe('in both themes', () => {
     const { page, close } = await demoCity.open(`/customer/restaurant/${slug}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: /^Butter Chicken$|not found/ }).waitFor();
-    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
+    await expectAccessible(page, [390, 1440], true);
     await close();
   });
 
@@ -75,7 +75,7 @@ describe('in both themes', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
@@ -144,7 +144,7 @@ describe('the menu', () => {
     await bar.waitFor();
     await expect.poll(() => panel(page).isVisible()).toBe(false);
     await unrolled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await bar.click();
     await page.waitForURL('**/customer/cart');
     await close();
@@ -224,7 +224,7 @@ describe('the menu', () => {
     await add(page, 'Tiramisu della Casa');
     const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
     await expect.poll(() => question.innerText()).toContain('Your cart holds dishes of Saffron Courtyard.');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await question.getByRole('button', { name: 'Keep my cart' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => held()).toEqual({ 'Butter Chicken': 2 });
@@ -254,7 +254,7 @@ describe('the menu', () => {
     await more.click();
     await expect.poll(() => more.isDisabled()).toBe(true);
     await expect.poll(held).toEqual({ 'Butter Chicken': 2 });
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await change(naan, { isAvailable: true });
     await change(chicken, { showQuantity: false });
     await close();
@@ -269,7 +269,7 @@ describe('the menu', () => {
     await add(page, 'Butter Chicken');
     await page.getByText('Failed to update cart').first().waitFor();
     await page.getByRole('button', { name: 'Add Butter Chicken' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute('**/api/cart');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(held).toEqual({ 'Butter Chicken': 1 });
@@ -292,7 +292,7 @@ describe('the head of the menu', () => {
     const { page, close } = await demoCity.open(MENU, { width: 1024 });
     const name = page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' });
     await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(80);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 

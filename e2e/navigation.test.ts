@@ -83,7 +83,7 @@ describe('a restaurant’s short address', () => {
     for (const address of ['saffron-courtyard', String(id)]) {
       const { page, close } = await app.open(`/restaurants/${address}`, { as: customer });
       await heading(page).waitFor();
-      expect(await pathOf(page)).toBe(`/customer/restaurant/${address}`);
+      await expect.poll(() => pathOf(page)).toBe(`/customer/restaurant/${address}`);
       await close();
     }
   });
@@ -93,7 +93,7 @@ describe('a restaurant’s short address', () => {
     await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
     await logIn(page, 'customer', 'Customer@123');
     await heading(page).waitFor();
-    expect(await pathOf(page)).toBe(MENU);
+    await expect.poll(() => pathOf(page)).toBe(MENU);
     await close();
   });
 });

@@ -2,10 +2,10 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, serverError, type View } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -55,7 +55,7 @@ describe('in both themes', () => {
   it('the offers have no flaw and no problem', async () => {
     const { page, close } = await demoCity.open(OFFERS);
     await copyButton(page, 'CASH10').waitFor();
-    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
+    await expectAccessible(page, [390, 1440], true);
     await close();
   });
 
@@ -63,7 +63,7 @@ describe('in both themes', () => {
     const { page, close } = await broken();
     expectConsoleErrors(page, FAILED_CALL);
     await copyButton(page, 'WEEK20').waitFor();
-    expect(await accessibilityProblems(page, [390, 1440], true)).toEqual([]);
+    await expectAccessible(page, [390, 1440], true);
     await close();
   });
 });
@@ -156,7 +156,7 @@ describe('the offers', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'CASH10 Copied' }).waitFor();
     await expect.poll(() => read()).toBe('CASH10');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     const focused = await page.evaluate(() => document.activeElement?.textContent);
     expect(focused).toContain('CASH10');
     await close();
@@ -221,7 +221,7 @@ describe('the offers', () => {
     await expect.poll(() => here.getByText('BURGER3').count()).toBe(0);
     await own.click();
     await here.getByText('SAFFRON20 is in your cart').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     const items = [{ menu_item_id: demoCity.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
     await demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', { items, address: '' });
     await page.goto(new URL('/customer/cart', page.url()).href);
@@ -253,7 +253,7 @@ describe('the six samples', () => {
     });
     await page.getByRole('heading', { name: 'No offers at the moment.' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: /Cop/ }).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { DemoCity } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -76,7 +76,7 @@ describe.each([390, 1440])('without a network, at %d px', (width) => {
     await page.getByText('You’re offline. You can order once you are back online.').waitFor();
     await place.click();
     await expectInSight(page, 'You’re offline. Try again when you are online: it will not be ordered twice.');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 });
@@ -143,7 +143,7 @@ describe('where the food goes', () => {
         }),
     });
     await expect.poll(() => deliverTo(page).innerText()).toContain('loading');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     profile.answer();
     await expect.poll(() => deliverTo(page).innerText()).toContain('Add your address');
     await close();
@@ -160,7 +160,7 @@ describe('where the food goes', () => {
     await page.context().setOffline(true);
     await page.reload();
     await expect.poll(() => deliverTo(page).innerText()).toContain('You’re offline');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.context().setOffline(false);
     await expect.poll(() => deliverTo(page).innerText()).toContain('Add your address');
     await close();

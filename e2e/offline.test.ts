@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { Api, type Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { Product } from './product.ts';
 import { TestApp } from './test-app.ts';
@@ -103,10 +103,10 @@ describe('without a network', () => {
     await page.goto(`${app.address}/customer/orders`);
     await page.getByText('You’re offline. We’ll keep trying.').waitFor();
     await orderShown(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.goto(app.address + MENU);
     await dishShown(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
 
     await page.context().setOffline(false);
     await page.getByText('You’re offline. We’ll keep trying.').waitFor({ state: 'detached' });
@@ -120,7 +120,7 @@ describe('without a network', () => {
     await goOffline(page);
     await page.goto(`${app.address}/customer/account`);
     await page.getByText('This opens as soon as you are back online.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.context().setOffline(false);
     await page.getByRole('form', { name: 'Your details' }).waitFor();
     await close();

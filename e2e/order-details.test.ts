@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fits, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -53,14 +53,14 @@ describe('in both themes', () => {
     const { id } = demoOrder(({ status, lines }) => status === 'Delivered' && lines.length > 3);
     const { page, close } = await open(demo, `/customer/orders/${id}`);
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await page.goto(`${app.address}/customer/history`);
     await main(page)
       .getByRole('link', { name: /^Track/ })
       .locator('visible=true')
       .first()
       .waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 });
@@ -71,7 +71,7 @@ describe('the details of an order', () => {
     const { page, close } = await open(demo, `/customer/orders/${id}`);
     await page.getByRole('heading', { name: 'What happened' }).waitFor();
     await page.setViewportSize({ width: 320, height: 800 });
-    expect(await fits(page)).toBe(true);
+    await expect.poll(() => fits(page)).toBe(true);
     await close();
   });
 
@@ -160,7 +160,7 @@ describe('the details of an order', () => {
     const { page, close } = await open(demo, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 });
@@ -216,7 +216,7 @@ describe('the history', () => {
     const customer = await api.signUp('new.nikhil');
     const { page, close } = await open(customer, '/customer/history', { width: 390 });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 

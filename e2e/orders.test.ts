@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import type { View } from './browser.ts';
 import { OrderFixtures, type PlacedOrder } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -48,7 +48,7 @@ describe('in both themes', () => {
       stored: askedAbout(demoOrders),
     });
     await page.getByRole('heading', { name: 'Order history' }).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 
@@ -56,7 +56,7 @@ describe('in both themes', () => {
     const path = `/customer/track?id=${demoOrder(status).id}`;
     const { page, close } = await open(demo, path, { stored: askedAbout(demoOrders) });
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 });
@@ -67,8 +67,8 @@ describe('the list', () => {
     const { page, close } = await open(customer, '/customer/orders', { width: 390 });
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     // The heading says it; counts of nothing would say it twice.
-    expect(await page.getByText(/in all|on the way/).count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => page.getByText(/in all|on the way/).count()).toBe(0);
+    await expectNoViolations(page);
     await main(page).getByRole('link', { name: 'Browse restaurants' }).click();
     await page.waitForURL('**/customer/restaurants');
     await close();
@@ -104,7 +104,7 @@ describe('the list', () => {
       await expect.poll(() => href('View Menu')).toBe('/customer/restaurant/saffron-courtyard');
       await expect.poll(() => href('Get help')).toMatch(/^\/customer\/support\?/);
       await page.keyboard.press('Escape');
-      expect(await accessibilityProblems(page, [320, 390])).toEqual([]);
+      await expectAccessible(page, [320, 390]);
       await close();
     }
   });
@@ -147,7 +147,7 @@ describe('the list', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your orders' }));
     await expect.poll(() => page.getByText('Server error. Please try again later.').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(lists);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('article').getByText(`#${order.id}`).first().waitFor();
@@ -184,7 +184,7 @@ describe('cancelling', () => {
     await expect
       .poll(() => question.textContent())
       .toContain(`Are you sure you want to cancel order #${id}?You pay nothing,`);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => focusedText(page)).toBe('Keep order');
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
@@ -264,7 +264,7 @@ describe('the track page', () => {
     const { page, close } = await open(demo, `/customer/track${query}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'Order not found.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('link', { name: 'View Orders' }).click();
     await page.waitForURL('**/customer/orders');
     await close();
@@ -303,7 +303,7 @@ describe('the track page', () => {
     });
     expectConsoleErrors(page, FAILED_CALL);
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load this order' }));
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('heading', { name: 'Order details' }).waitFor();

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -42,7 +42,7 @@ describe('in both themes', () => {
   it('there is no flaw and no problem', async () => {
     const { page, close } = await open(demo);
     await written(page).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 });
@@ -72,7 +72,7 @@ it('says so where nothing was written yet, and leads to the orders', async () =>
   const customer = await api.signUp('silent.sita');
   const { page, close } = await open(customer, { width: 390 });
   await page.getByRole('heading', { name: 'No reviews yet.' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
   await page.waitForURL('**/customer/orders');
   await close();
@@ -121,7 +121,7 @@ it('says what failed and loads on Try Again; a poll that fails takes nothing awa
   });
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.unroute('**/api/reviews?*');
   await page.getByRole('button', { name: 'Try Again' }).click();
   await written(page).waitFor();

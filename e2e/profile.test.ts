@@ -4,12 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { type View, fits, serverError } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD, logIn } from './log-in.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Profile = { name: string; email: string; phone: string; address: string; preferences: object };
@@ -44,7 +44,7 @@ describe('in both themes', () => {
     const { page, close } = await open(path);
     if (path === 'account') await field(page, 'Email').waitFor();
     else await toggle(page, 'Profile visibility').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 768, 1440], true)).toEqual([]);
+    await expectAccessible(page, [320, 390, 768, 1440], true);
     await close();
   });
 
@@ -54,7 +54,7 @@ describe('in both themes', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await dialog.getByText('Please fill in all fields').waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await close();
   });
 });
@@ -113,7 +113,7 @@ describe('the account', () => {
     await expect
       .poll(() => field(page, 'Email').evaluate((input) => input === document.activeElement))
       .toBe(true);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('98450 12345');
     await expect.poll(async () => (await read()).phone).toBe('');
     await field(page, 'Email').fill(customer.email);
@@ -129,7 +129,7 @@ describe('the account', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load your account' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute(path);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await field(page, 'Email').waitFor();
@@ -229,7 +229,7 @@ describe('deleting the account', () => {
     await dialog.getByLabel('Your password').fill('Wrong@2026');
     await page.keyboard.press('Enter');
     await dialog.getByText('The current password is not right.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Keep my account' }).click();
     await dialog.waitFor({ state: 'detached' });
     const opener = page.getByRole('button', { name: 'Delete Account' });
@@ -248,7 +248,7 @@ describe('deleting the account', () => {
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('Your account is deleted. Thank you for eating with us.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/customer/login');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     const left = await page.evaluate(() => Object.keys(localStorage));
     expect(left.filter((key) => key !== 'theme')).toEqual([]);
     await expect(read()).rejects.toThrow('401');

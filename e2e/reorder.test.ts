@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
@@ -98,7 +98,7 @@ describe('ordering again', () => {
     await expect.poll(() => line('Cloud Kheer').textContent()).toContain('Sold out.');
     await expect.poll(() => line('Thunder Chaat').textContent()).toContain('Only 2 left.');
     await expect.poll(() => question(page).getByText('₹560.00').count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await question(page).getByRole('button', { name: 'Fill my cart' }).click();
     await page.waitForURL('**/customer/cart');
     await expect
@@ -131,7 +131,7 @@ describe('ordering again', () => {
     await question(page)
       .getByText(`Your cart holds 1 item of ${other.restaurantName}. It makes room for this order.`)
       .waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await question(page).getByRole('button', { name: 'Keep my cart' }).click();
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(async () => (await cartOf(customer)).items).toHaveLength(1);

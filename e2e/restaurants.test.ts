@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { serverError } from './browser.ts';
 import { DemoCity, type Restaurant } from './demo-city.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
@@ -35,7 +35,7 @@ describe('in both themes', () => {
     async (query) => {
       const { page, close } = await demoCity.open(`/customer/restaurants${query}`);
       await page.getByText(/\d restaurants/).waitFor();
-      expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+      await expectAccessible(page, [390, 1440]);
       await close();
     },
   );
@@ -47,7 +47,7 @@ describe('in both themes', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('heading', { name: 'We couldn’t load the restaurants' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
-    expect(await accessibilityProblems(page, [390])).toEqual([]);
+    await expectAccessible(page, [390]);
     await page.unroute('**/api/restaurants?*');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { expectFocus, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors, pendingCalls } from './open-pages.ts';
 
 let app: TestApp;
@@ -64,10 +64,10 @@ async function write(page: Page, dish: string, rating: number, text: string) {
 describe('in both themes', () => {
   it('the dialog has no flaw and no problem', async () => {
     const { page, close } = await delivered('orders');
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await submit(page).click();
     await page.getByText('Give at least one dish both stars and a few words.').waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 });
@@ -82,7 +82,7 @@ describe('it opens by itself', () => {
     await page.reload();
     await page.getByText('Delivered', { exact: true }).locator('visible=true').first().waitFor();
     await settled(page);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await close();
   });
 
@@ -97,7 +97,7 @@ describe('it opens by itself', () => {
     const other = await app.open(`/customer/track?id=${id}`, { as: customer });
     await other.page.getByRole('button', { name: 'Review now' }).waitFor();
     await settled(other.page);
-    expect(await dialog(other.page).count()).toBe(0);
+    await expect.poll(() => dialog(other.page).count()).toBe(0);
     await other.close();
   });
 
@@ -118,7 +118,7 @@ describe('it opens by itself', () => {
     const { page, close } = await app.open('/customer/orders', { as: customer });
     await page.getByText('Reviewed', { exact: true }).locator('visible=true').waitFor();
     await settled(page);
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /Write Review/ }).count()).toBe(0);
     await close();
   });
@@ -134,7 +134,7 @@ describe('a review', () => {
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => words(page, 'Butter Chicken').inputValue()).toBe('Rich and');
     await page.getByRole('button', { name: 'Skip' }).click();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await question.getByRole('button', { name: 'Discard' }).click();
     await dialog(page).waitFor({ state: 'detached' });
     await expect.poll(() => flag(page, id)).toBe('true');
@@ -163,8 +163,8 @@ describe('a review', () => {
     await dialog(page).getByText('Write a few words about Garlic Butter Naan too.').waitFor();
     await expectFocus(words(page, 'Garlic Butter Naan'));
     await expect.poll(() => words(page, 'Garlic Butter Naan').getAttribute('aria-invalid')).toBe('true');
-    expect(await reviewsOf(customer)).toEqual([]);
-    expect(await accessibilityProblems(page, [390, 1440])).toEqual([]);
+    await expect.poll(() => reviewsOf(customer)).toEqual([]);
+    await expectAccessible(page, [390, 1440]);
     await page.getByRole('button', { name: 'Leave Garlic Butter Naan out' }).press('Enter');
     await expectFocus(stars(page, 'Garlic Butter Naan').getByLabel('1 star'));
     await submit(page).press('Enter');
@@ -233,7 +233,7 @@ describe('a review', () => {
     expect(keys[1]).toBe(keys[0]);
     // The order says which dish is done by now; what is left can still be written.
     await dialog(page).getByText('Reviewed', { exact: true }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.unroute('**/api/reviews');
     await write(page, 'Garlic Butter Naan', 4, 'Soft');
     await submit(page).click();

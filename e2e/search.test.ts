@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { expectFocus, fits, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
@@ -29,7 +29,7 @@ describe('in both themes', () => {
   it('the results have no flaw and no problem', async () => {
     const { page, close } = await demoCity.open('/customer/search?q=biryani');
     await dishes(page).first().waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 
@@ -43,7 +43,7 @@ describe('in both themes', () => {
     await suggestions(page).waitFor();
     await field.press('ArrowDown');
     await expect.poll(() => marked(page).count()).toBe(1);
-    expect(await accessibilityProblems(page, [width])).toEqual([]);
+    await expectAccessible(page, [width]);
     await close();
   });
 });
@@ -83,7 +83,7 @@ describe('the search of the top bar', () => {
     await page.getByRole('banner').getByRole('searchbox').fill('tiramisu');
     await page.waitForURL(/cuisine=Italian&q=tiramisu/);
     await page.getByText('Serves Classic Tiramisu').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 
@@ -231,7 +231,7 @@ describe('words that nothing answers as they were typed', () => {
     await page.getByRole('heading', { level: 1, name: 'Similar to “panner”' }).waitFor();
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain(SAYS);
     await expect.poll(() => dishes(page).first().innerText()).toContain('Paneer');
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('link', { name: 'paneer', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Results for “paneer”' }).waitFor();
     await page.getByText(/^\d+ dishes, \d+ restaurants$/).waitFor();
@@ -260,7 +260,7 @@ describe('words that nothing answers as they were typed', () => {
       .getByRole('status')
       .filter({ hasText: `${SAYS} ${await suggestions(page).getByRole('option').count()} suggestions` })
       .waitFor({ state: 'attached' });
-    expect(await accessibilityProblems(page, [1440])).toEqual([]);
+    await expectAccessible(page, [1440]);
     await page.getByRole('button', { name: 'All results for “paneer”' }).click();
     await page.getByRole('heading', { level: 1, name: 'Results for “paneer”' }).waitFor();
     await close();
@@ -314,7 +314,7 @@ describe('the results', () => {
     await page.getByRole('status').filter({ hasText: 'Nothing found' }).waitFor();
     await page.getByRole('heading', { name: 'No restaurants or dishes available.' }).waitFor();
     await page.getByText('Nothing here is called that. Try other words.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
     await page.getByRole('heading', { level: 1, name: 'Restaurants' }).waitFor();
     await close();
@@ -340,7 +340,7 @@ describe('an address that no screen has', () => {
     const { page, close } = await demoCity.open('/no/such/page', { width, theme });
     await page.getByRole('heading', { name: 'This table is not set' }).waitFor();
     await expect.poll(() => page.title()).toContain('Page not found');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await expect.poll(() => fits(page)).toBe(true);
     await page.getByRole('link', { name: 'Back to the dashboard' }).click();
     await page.waitForURL(/\/customer$/);

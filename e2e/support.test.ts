@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -47,12 +47,12 @@ describe('in both themes', () => {
     await tell(orderFixtures.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
     const { page, close } = await open(customer, '');
     await list(page).waitFor();
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await list(page)
       .getByRole('link', { name: /Saffron Courtyard/ })
       .click();
     await waitAhead(log(page).getByText('Namaste!'));
-    expect(await accessibilityProblems(page, [320, 390, 1440])).toEqual([]);
+    await expectAccessible(page, [320, 390, 1440]);
     await close();
   });
 });
@@ -93,7 +93,7 @@ describe('asked for by its address', () => {
       const { customer } = await guest();
       const { page, close } = await open(customer, query);
       await page.getByText('Cannot open chat: Order information not complete').waitFor();
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
       await close();
     },
   );
@@ -114,7 +114,7 @@ describe('asked for by its address', () => {
     const { page, close } = await open(customer, query);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByText(words).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 
@@ -210,7 +210,7 @@ describe('a new message', () => {
       .getByText('Cannot send message: Restaurant information not available')
       .waitFor();
     await expect.poll(() => about.evaluate((select) => select === document.activeElement)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await about.selectOption({ index: 1 });
     await page.waitForURL(`**/customer/support?orderId=${id}&restaurantId=${kitchen}`);
     // What was typed goes along.
@@ -224,7 +224,7 @@ describe('a new message', () => {
     const customer = await api.signUp('fresh.farida');
     const { page, close } = await open(customer, '?new=1', { width: 390 });
     await page.getByText('Once you have ordered, you can write to the kitchen from here.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     await close();
   });
 });

@@ -43,12 +43,12 @@ describe('the theme', () => {
     await expect.poll(() => ofRoot(page, 'color')).toBe('rgb(255, 255, 255)');
     styles.answer();
     await page.locator('#root .splash').waitFor();
-    expect(await ofRoot(page, 'color-scheme')).toBe('dark');
-    expect(await shown(page)).toBe('dark');
-    expect(await page.locator('h1').count()).toBe(0);
+    await expect.poll(() => ofRoot(page, 'color-scheme')).toBe('dark');
+    await expect.poll(() => shown(page)).toBe('dark');
+    await expect.poll(() => page.locator('h1').count()).toBe(0);
     scripts.answer();
     await page.locator('h1').waitFor();
-    expect(await shown(page)).toBe('dark');
+    await expect.poll(() => shown(page)).toBe('dark');
     await expect.poll(() => page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => shown(page)).toBe('light');
