@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { type Browser, chromium } from 'playwright-core';
 import { hashPassword } from '../apps/server/src/auth/passwords.ts';
-import { ensureBrowser } from '../scripts/lib/browser.mjs';
+import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
 import { startProduct } from './processes.ts';
 import { machine } from './results.ts';
 import { openStage } from './stage.ts';
@@ -39,7 +39,7 @@ const product = await startProduct(stage.url, dataDir, 0);
 const address = `http://127.0.0.1:${product.port}`;
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: BROWSER_ARGS,
 });
 try {
   const session = await logIn(stage.connection);

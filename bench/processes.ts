@@ -107,7 +107,7 @@ export function startReaders(): { run(task: Task): Promise<unknown>; stop(): Pro
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -9,7 +9,7 @@ import { getCart, replaceCart } from '../apps/server/src/modules/cart/index.ts';
 import { countCases, getCase, listCases } from '../apps/server/src/modules/cases/index.ts';
 import { getFavorites } from '../apps/server/src/modules/favorites/index.ts';
 import { analyseRestaurant } from '../apps/server/src/modules/analytics/index.ts';
-import { listPublicMenu } from '../apps/server/src/modules/menu/index.ts';
+import { listPublicMenu, readPublicDetails } from '../apps/server/src/modules/menu/index.ts';
 import { countUnread, listInbox, versionOfUnread } from '../apps/server/src/modules/messages/index.ts';
 import { listNotices } from '../apps/server/src/modules/notices/index.ts';
 import { listOffers } from '../apps/server/src/modules/offers/index.ts';
@@ -60,6 +60,7 @@ const person = {
   email: '',
   sessionHash: Buffer.alloc(32),
   mustChangePassword: false,
+  mustSetUpSecondFactor: false,
   requestId: '',
 };
 const { dishes, restaurants, restaurantOf, owners } = cast;
@@ -76,7 +77,14 @@ const sizes = await db.one(
 );
 const customer: CustomerActor = { ...person, role: 'CUSTOMER', id: busiest };
 const restaurantId = owners[0]?.restaurantId ?? 0;
-const owner: OwnerActor = { ...person, role: 'RESTAURANT', id: 0, restaurantId, restaurantName: '' };
+const owner: OwnerActor = {
+  ...person,
+  role: 'RESTAURANT',
+  position: 'owner',
+  id: 0,
+  restaurantId,
+  restaurantName: '',
+};
 const admin: AdminActor = { ...person, role: 'ADMIN', id: 1 };
 const page = PageQuery.parse({});
 /** The last order that stands there, and the owner who moves it on. */
@@ -110,7 +118,9 @@ const dish = dishes.first;
 await db.execute(
   unprepared(`update offers set usage_limit = 1000000, per_customer_limit = 1000 where code = 'BENCH1'`),
 );
-const items = [{ menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1 }];
+const items = [
+  { menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1, choices: undefined, note: undefined },
+];
 
 const others = [1, 2, 3, 4].map((n) => ({ ...customer, id: cast.customers.first + n }));
 const place = (context: Context, by = customer, coupon?: string) =>
@@ -132,6 +142,7 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['search, the catalogue read into memory', (c) => listRestaurants(c, { view: 'full', limit: 100 })],
   ['a restaurant’s page', (c) => getRestaurantBySlug(c, 'kitchen-250')],
   ['a menu', (c) => listPublicMenu(c, restaurants.first + 10)],
+  ['what can be chosen of a menu', (c) => readPublicDetails(c, restaurants.first + 10)],
   ['offers', (c) => listOffers(c)],
   ['cart', (c) => getCart(c, customer)],
   ['cart put', (c) => replaceCart(c, customer, { items, address: '' })],
@@ -211,7 +222,7 @@ const summary: string[] = [];
 try {
   for (const [name, ask] of ASKED) {
     const plans = await Explaining.plansOf(stage.connection, (explaining) =>
-      ask({ db: explaining, clock: () => new Date() }),
+      ask({ db: explaining, clock: () => new Date(), mail: 'off' }),
     );
     for (const { statement, lines, ms, pages } of plans) {
       summary.push(`| ${name} | ${statement} | ${ms.toFixed(2)} | ${pages} |`);

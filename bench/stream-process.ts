@@ -15,6 +15,7 @@ export type Task =
       readonly orders: readonly Order[];
     }
   | { readonly do: 'poll'; readonly port: number; readonly token: string }
+  | { readonly do: 'leave' }
   | { readonly do: 'await-return'; readonly readyAt: number };
 
 export interface Order {
@@ -91,6 +92,10 @@ async function open(port: number, tokens: readonly string[]): Promise<number> {
   return readers.filter(({ isLive }) => isLive).length;
 }
 
+function leave(): void {
+  for (const reader of readers.splice(0)) reader.leave();
+}
+
 async function place(port: number, perSecond: number, orders: readonly Order[]): Promise<Placed> {
   const began = performance.now();
   const answered = new Map<Order, number>();
@@ -152,6 +157,8 @@ function run(task: Task) {
       return place(task.port, task.perSecond, task.orders);
     case 'poll':
       return Promise.resolve(poll(task.port, task.token));
+    case 'leave':
+      return Promise.resolve(leave());
     case 'await-return':
       return awaitReturn(task.readyAt);
   }

@@ -20,6 +20,7 @@ export async function expectAccessible(
     await paint(page, theme);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
+      await drawn(page);
       if (isUnrolled) await unrolled(page);
       await expect.poll(() => problems(page, theme), { message: `${width} px, ${theme}` }).toEqual([]);
     }
@@ -31,6 +32,12 @@ async function problems(page: Page, theme: (typeof THEMES)[number]): Promise<str
   const found = theme === THEMES[0] ? await violations(page) : await colourViolations(page);
   return (await fits(page)) ? found : [...found, 'scrolls sideways'];
 }
+
+/** What follows the width by script is drawn again in the frame after the resize. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 
 /** As when another tab chooses it. */
 async function paint(page: Page, theme: string): Promise<void> {

@@ -4,10 +4,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Stats = {
   users: { total: number; thisWeek: number };
@@ -191,8 +191,7 @@ describe('the analytics', () => {
     await page.getByRole('heading', { name: 'Failed to fetch analytics data' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectAccessible(page, [390]);
-    await unrouteAll(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await region(page, 'Order status breakdown').waitFor();
     await expect.poll(() => page.getByText('Failed to fetch analytics data').count()).toBe(0);
     await close();

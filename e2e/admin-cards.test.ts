@@ -1,5 +1,5 @@
 // The three lists of cards of the admin area in a real browser: restaurants, reviews and offers.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { OrderFixtures } from './order-fixtures.ts';
@@ -36,6 +36,12 @@ const card = (page: Page, words: string) => cards(page).filter({ hasText: words 
 /** Not a message: those are dialogs too, as they hold buttons. */
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.getByRole('alertdialog');
+const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
+/** Where messages end, whether there is one or not. */
+const endOfMessages = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Notifications', includeHidden: true })
+    .evaluate((element) => element.getBoundingClientRect().bottom);
 const openAt = async (path: string) => {
   const opened = await adminSession.open(path);
   await cards(opened.page).first().waitFor();
@@ -61,6 +67,42 @@ async function newcomer(username: string, restaurantName: string) {
   });
   return adminSession.api.logIn(username, NEW_PASSWORD, 'RESTAURANT');
 }
+
+describe('the console of a restaurant', () => {
+  it('stands on its card and can be asked for, and one that was stopped is let go on', async () => {
+    const owner = await adminSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const word = { device: 'kitchen-tablet', canSound: true, isVisible: true };
+    await adminSession.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/console`, word);
+    const { page, close } = await openAt('/admin/restaurants?presence=here');
+    await expect.poll(() => cards(page).count()).toBe(1);
+    await card(page, 'Saffron Courtyard').getByText('Somebody is there, last heard of just now').waitFor();
+    await standsWell(page);
+    await page.getByLabel('Console', { exact: true }).selectOption('gone');
+    await page.getByText('No restaurants found').waitFor();
+    await page.getByLabel('Console', { exact: true }).selectOption('');
+    await card(page, 'No console yet').first().waitFor();
+    // Stopped, as the list says it until it is let go on: the list is read again by itself.
+    let isStopped = true;
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes(`/restaurants/${owner.restaurantId}`))
+        isStopped = false;
+    });
+    await page.route('**/api/admin/restaurants?*', async (route) => {
+      const answer = await route.fetch();
+      const all = (await answer.json()) as { id: number }[];
+      const stop = { isTakingOrders: false, notTakingReason: 'not-answering' };
+      const json = all.map((one) => (isStopped && one.id === owner.restaurantId ? { ...one, ...stop } : one));
+      await route.fulfill({ json });
+    });
+    await page.goto(
+      `${new URL(page.url()).origin}/admin/restaurants?presence=here&open=${owner.restaurantId}`,
+    );
+    await drawer(page).getByText('Orders went unanswered, so customers cannot order now.').waitFor();
+    await drawer(page).getByRole('button', { name: 'We’re here' }).click();
+    await drawer(page).getByText('Orders went unanswered').waitFor({ state: 'detached' });
+    await close();
+  });
+});
 
 describe('restaurants', () => {
   it('are counted and shown with everything SPEC names, searched and filtered', async () => {
@@ -158,11 +200,15 @@ describe('restaurants', () => {
     const owner = await newcomer('quill.edda', 'Fjord & Flour');
     await adminSession.call('POST', `/api/admin/restaurants/${owner.restaurantId}/approve`);
     const { page, close } = await openAt(`/admin/restaurants?open=${owner.restaurantId}`);
+    const button = drawer(page).getByRole('button', { name: 'Delete Fjord & Flour' });
     await drawer(page).getByRole('button', { name: 'Deactivate Fjord & Flour' }).click();
     await question(page).getByText('Its owner can read it.').waitFor();
     await question(page).getByLabel('Reason').fill('Two complaints about the kitchen.');
     await question(page).getByRole('button', { name: 'Deactivate restaurant' }).click();
     await drawer(page).getByText('Switched off: Two complaints about the kitchen.').waitFor();
+    await page.setViewportSize({ width: 390, height: 900 });
+    // What was done is said above the buttons of the drawer.
+    await expect.poll(() => endOfMessages(page)).toBeLessThan(await topOf(button));
     await standsWell(page, [390]);
     const theirs = await adminSession.open('/restaurant/menu', { as: owner });
     const notice = theirs.page.getByRole('status').filter({ hasText: 'Your restaurant is switched off' });

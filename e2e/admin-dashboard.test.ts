@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -93,8 +93,7 @@ describe('the dashboard', () => {
     await region(page, 'Recent Activity').getByRole('listitem').first().waitFor();
     await expect.poll(() => tile(page, 'Total Users').innerText()).toContain('could not be loaded');
     await expectNoViolations(page);
-    await page.unroute(STATS);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByRole('heading', { name: 'Failed to fetch admin stats' }).waitFor({ state: 'detached' });
     const before = await tile(page, 'Total Users').locator('dd').innerText();
     await adminSession.api.signUp('one.more');

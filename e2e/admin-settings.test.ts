@@ -9,7 +9,7 @@ import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const SETTINGS = '**/api/admin/settings';
-const DEFAULTS = {
+const FREELY_CHANGED = {
   platformName: 'Tiffin',
   maintenanceMode: false,
   emailNotifications: true,
@@ -19,7 +19,14 @@ const DEFAULTS = {
   theme: 'auto',
   couponPolicy: 'open',
   timeZone: 'Asia/Kolkata',
+  acceptMinutes: 12,
+  missedOrdersToPause: 2,
+  consolePolicy: 'ignore',
+  consoleGoneMinutes: 5,
+  supportContact: '',
 };
+/** What asks for the password besides. */
+const DEFAULTS = { ...FREELY_CHANGED, adminSecondFactor: 'optional' };
 
 let adminSession: AdminSession;
 
@@ -27,7 +34,7 @@ beforeAll(async () => {
   adminSession = await AdminSession.start();
 });
 afterAll(() => adminSession?.stop());
-afterEach(() => adminSession.call('PUT', '/api/admin/settings', DEFAULTS));
+afterEach(() => adminSession.call('PUT', '/api/admin/settings', FREELY_CHANGED));
 
 const stored = () => adminSession.call<typeof DEFAULTS>('GET', '/api/admin/settings');
 const name = (page: Page) => page.getByLabel('Platform name');
@@ -65,7 +72,7 @@ describe('the settings', () => {
       .getByText('At least 8 characters with an uppercase letter, a lowercase letter and a number')
       .waitFor();
     await security.getByText('None: this page came without TLS.').waitFor();
-    await security.getByText('Not available.').waitFor();
+    await security.getByText('Optional for administrators. You log in with your password alone.').waitFor();
     const system = await adminSession.call<{ version: string; database: { version: string } }>(
       'GET',
       '/api/admin/system',
@@ -81,7 +88,7 @@ describe('the settings', () => {
 
     await expectAccessible(page, [320, 390, 820, 1440]);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await security.getByRole('link', { name: 'Change your password' }).click();
+    await security.getByRole('link', { name: 'Your password and second factor' }).click();
     await page.getByLabel('Current password').waitFor();
     await close();
   });
@@ -92,6 +99,7 @@ describe('the settings', () => {
     await page.getByLabel('Max file size').selectOption('25');
     await page.getByLabel('Session timeout (minutes)').fill('45');
     await page.getByLabel('Coupon policy').selectOption('offers-only');
+    await page.getByLabel('Support contact').fill(' +91 80 4123 9900 ');
     await page.getByRole('switch', { name: 'Auto backup' }).click();
     // Another administrator meanwhile.
     await adminSession.call('PUT', '/api/admin/settings', { emailNotifications: false });
@@ -105,6 +113,7 @@ describe('the settings', () => {
         maxFileSizeMb: 25,
         sessionTimeoutMinutes: 45,
         couponPolicy: 'offers-only',
+        supportContact: '+91 80 4123 9900',
         autoBackup: false,
         emailNotifications: false,
       });
@@ -141,6 +150,42 @@ describe('the settings', () => {
     await save(page).click();
     await saved(page).waitFor();
     await expect.poll(() => stored()).toMatchObject({ platformName: 'Dabba' });
+    await close();
+  });
+});
+
+describe('acceptance and consoles', () => {
+  it('are set here, checked before they are sent, and said in the trail', async () => {
+    const { page, close } = await adminSession.open('/admin/settings');
+    const minutes = page.getByLabel('Minutes to accept');
+    await expect.poll(() => minutes.inputValue()).toBe('12');
+    await minutes.fill('2');
+    await page.getByLabel('Missed orders before a stop').fill('11');
+    await page.getByLabel('Minutes without a console').fill('1');
+    await save(page).click();
+    await page.getByText('0 for no limit, or 3 to 120 minutes').waitFor();
+    await page.getByText('A whole number from 0 to 10').waitFor();
+    await page.getByText('Whole minutes from 2 to 60').waitFor();
+    await expectAccessible(page, [320, 390, 1440]);
+    await minutes.fill('0');
+    await page.getByLabel('Missed orders before a stop').fill('3');
+    await page.getByLabel('Minutes without a console').fill('10');
+    await page.getByLabel('When nobody is at a restaurant’s console').selectOption('mark');
+    await save(page).click();
+    await saved(page).waitFor();
+    await expect
+      .poll(() => stored())
+      .toMatchObject({
+        acceptMinutes: 0,
+        missedOrdersToPause: 3,
+        consolePolicy: 'mark',
+        consoleGoneMinutes: 10,
+      });
+    await page.goto(`${new URL(page.url()).origin}/admin/activity`);
+    await page
+      .getByText(/minutes to accept/)
+      .first()
+      .waitFor();
     await close();
   });
 });
@@ -267,5 +312,29 @@ describe('maintenance mode', () => {
     await diner.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
     await kitchen.page.getByText('No new orders come in').waitFor({ state: 'detached' });
     await Promise.all([close(), diner.close(), kitchen.close()]);
+  });
+});
+
+describe('mail', () => {
+  it('is tested here, and shows in demo mode what would have been sent', async () => {
+    const { page, close } = await adminSession.open('/admin/settings');
+    const mail = region(page, 'Mail');
+    await mail.getByText('Nothing is sent: mails are kept here instead').waitFor();
+    await mail.getByLabel('Address').fill('me@example.org');
+    await mail.getByRole('button', { name: 'Send a test mail' }).click();
+    await page
+      .getByText('A test mail to me@example.org is on its way')
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    const kept = mail.getByRole('region', { name: 'Mails that would have been sent' });
+    await page.reload();
+    await kept.getByText('Test mail of Tiffin').first().waitFor();
+    await kept.getByText('Read it').first().click();
+    await kept.getByText('Mails arrive').first().waitFor();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => fits(page)).toBe(true);
+    await close();
   });
 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
-import { fits } from './browser.ts';
+import { fits, tryAgain } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let adminSession: AdminSession;
 
@@ -142,8 +142,7 @@ describe('the audit trail', () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expect.poll(() => rows.count()).toBeGreaterThan(51);
-    await unrouteAll(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByText('Server error. Please try again later.').waitFor({ state: 'detached' });
     await close();
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import type { Session } from './api.ts';
+import { pressRadio } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { ahead, waitAhead } from './page-clock.ts';
@@ -154,7 +155,7 @@ describe('without a network', () => {
 
     await page.getByRole('button', { name: 'Close case' }).click();
     const dialog = page.getByRole('dialog', { name: `Close the case of order #${orderId}?` });
-    await dialog.getByRole('radio', { name: /^Explained/ }).check({ force: true });
+    await pressRadio(dialog.getByRole('radio', { name: /^Explained/ }));
     await dialog.getByRole('textbox', { name: 'What the customer reads' }).fill('The rain was heavy.');
     await goOffline(page);
     await dialog.getByRole('button', { name: 'Close case' }).click();

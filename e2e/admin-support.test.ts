@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import type { Session } from './api.ts';
-import { serverError } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { pressRadio, serverError, tryAgain } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 
 type Message = { id: number; sender: string; message: string };
@@ -66,9 +66,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Answer both sid
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Close the case of order #${orderId}?` });
 const words = (page: Page) => dialog(page).getByRole('textbox', { name: 'What the customer reads' });
 const choose = (page: Page, outcome: string) =>
-  dialog(page)
-    .getByRole('radio', { name: new RegExp(`^${outcome}`) })
-    .check({ force: true });
+  pressRadio(dialog(page).getByRole('radio', { name: new RegExp(`^${outcome}`) }));
 const closeCase = (page: Page) => dialog(page).getByRole('button', { name: 'Close case' }).click();
 const startClosing = async (page: Page) => {
   await page.getByRole('button', { name: 'Close case' }).click();
@@ -175,10 +173,13 @@ describe('two administrators at once', () => {
     await close();
   });
 
-  it('the second is told that it is closed, and keeps his words', async () => {
+  it.each([
+    { how: 'while he writes, over the event stream', isPolling: false },
+    { how: 'when he closes it, without one', isPolling: true },
+  ])('the second is told that it is closed, and keeps his words: $how', async ({ isPolling }) => {
     await openCase('One naan is missing.');
-    const { page, close } = await openOwn();
-    expectConsoleErrors(page, FAILED_CALL);
+    const { page, close } = await openOwn({ isPolling });
+    if (isPolling) expectConsoleErrors(page, FAILED_CALL);
     await log(page).getByText('One naan is missing.').waitFor();
     await startClosing(page);
     await choose(page, 'Refused');
@@ -187,8 +188,9 @@ describe('two administrators at once', () => {
       outcome: 'replaced',
       message: 'It was brought again.',
     });
-    await closeCase(page);
+    if (isPolling) await closeCase(page);
     await dialog(page).getByText('This is closed already.').waitFor();
+    await dialog(page).getByText('Your own words are still here.').waitFor();
     await expect.poll(() => words(page).inputValue()).toBe('The bill says one naan.');
     await dialog(page).getByRole('button', { name: 'Back to the case' }).click();
     await dialog(page).waitFor({ state: 'detached' });
@@ -297,8 +299,7 @@ it('says what failed and loads on Try Again', async () => {
   });
   expectConsoleErrors(page, FAILED_CALL);
   await page.getByRole('heading', { name: 'We couldn’t load the cases' }).waitFor();
-  await unrouteAll(page);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await cases(page).waitFor();
   await expect.poll(() => page.getByRole('heading', { name: /^We couldn’t/ }).count()).toBe(0);
   await close();

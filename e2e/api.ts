@@ -8,6 +8,7 @@ export type Session = {
   role: string;
   restaurantId?: number;
   restaurantName?: string;
+  position?: string;
 };
 
 /** The product's API, for what a test needs to be so before the browser looks at it. Refusals throw. */
@@ -63,6 +64,7 @@ export class Api {
     email,
     restaurantId,
     restaurantName,
+    position,
   }: Session): Record<string, string> {
     return {
       token,
@@ -72,6 +74,7 @@ export class Api {
       email,
       ...(restaurantId !== undefined && { restaurantId: String(restaurantId) }),
       ...(restaurantName !== undefined && { restaurantName }),
+      ...(position !== undefined && { position }),
     };
   }
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import type { View } from './browser.ts';
+import { pressRadio, type View } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -112,7 +112,7 @@ describe('login under another role', () => {
     await page.getByText('Invalid username or password').waitFor();
     await logIn(page, 'restaurant', 'Restaurant@123');
     await page.getByText('This is a restaurant account. Choose Restaurant above and log in again.').waitFor();
-    await page.getByRole('radio', { name: 'Restaurant' }).check({ force: true });
+    await pressRadio(page.getByRole('radio', { name: 'Restaurant' }));
     await logIn(page, 'restaurant', 'Restaurant@123');
     await page.waitForURL('**/restaurant');
     await expect.poll(() => stored(page, 'userRole')).toBe('RESTAURANT');

@@ -1,8 +1,8 @@
-import { type Browser, type Locator, type Page, type Route, chromium } from 'playwright-core';
+import { type Browser, type Locator, type Page, type Request, type Route, chromium } from 'playwright-core';
 import { expect } from 'vitest';
 
-import { ensureBrowser } from '../scripts/lib/browser.mjs';
-import { closePage, recordPage } from './open-pages.ts';
+import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
+import { closePage, recordPage, unrouteAll } from './open-pages.ts';
 
 /** Well below a test's own limit, so that a wait that fails says what it waited for. */
 const WAIT_MS = 20_000;
@@ -13,7 +13,11 @@ const SETTLE_MS = 5_000;
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: [
+      ...BROWSER_ARGS,
+      // A name that is no localhost, for what a browser allows only there or over https.
+      '--host-resolver-rules=MAP tiffin.test 127.0.0.1',
+    ],
   });
 }
 
@@ -32,6 +36,8 @@ export type View = {
    * times a second while a test waits, and took a tenth of the processor.
    */
   hasMotion?: boolean;
+  /** Its event stream is refused: everything is polled, by SPEC 9's intervals. */
+  isPolling?: boolean;
   /** Its timers and date can be moved on by the test (page-clock.ts). */
   hasOwnClock?: boolean;
   /** Errors in the console that belong to the test; any other fails it. */
@@ -47,6 +53,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     isInstallable = false,
     hasMotion = false,
     hasOwnClock = false,
+    isPolling = false,
     stored = {},
     consoleErrors = [],
     before,
@@ -73,6 +80,8 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   context.setDefaultTimeout(WAIT_MS);
   await recordPage(page, consoleErrors);
   if (hasOwnClock) await page.clock.install();
+  // What server-sent events call an end: nothing is written to the console.
+  if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.
@@ -135,6 +144,37 @@ export const serverError = (route: Route): Promise<void> =>
     status: 500,
     json: { error: 'Server error. Please try again later.', code: 'INTERNAL', requestId: 'none' },
   });
+
+/** What {@link tryAgain} marks calls with. */
+const FROM_PRESS = 'x-test-from-press';
+
+/**
+ * Presses Try Again, and lets the calls from then on through to the server. Not those before it: the
+ * page also asks by itself what has failed, and would take the button away from under the press.
+ */
+export async function tryAgain(button: Locator): Promise<void> {
+  const page = button.page();
+  await page.evaluate((mark) => {
+    const ask = window.fetch;
+    let isPressed = false;
+    document.addEventListener('click', () => (isPressed = true), { capture: true, once: true });
+    window.fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      if (isPressed) headers.set(mark, 'yes');
+      return ask(input, { ...init, headers });
+    };
+  }, FROM_PRESS);
+  const isFromPress = (request: Request) => request.headers()[FROM_PRESS] !== undefined;
+  await page.route('**/*', (route) => (isFromPress(route.request()) ? route.continue() : route.fallback()));
+  await Promise.all([page.waitForResponse((answer) => isFromPress(answer.request())), button.click()]);
+  await unrouteAll(page);
+}
+
+/** Presses the card or the part of a control that a radio button belongs to, once it stands still, and sees it chosen. */
+export async function pressRadio(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
+}
 
 /** Whether the middle of it can be seen: it is on the screen, and nothing stands over it. */
 export const isInSight = (control: Locator): Promise<boolean> =>

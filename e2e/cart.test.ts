@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, type View, serverError } from './browser.ts';
+import { expectFocusKept, type View, serverError, tryAgain } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -629,8 +629,7 @@ describe('a cart that cannot be read', () => {
     await page.goto(`${app.address}/customer/cart`);
     await page.getByRole('heading', { name: 'We couldn’t load your cart' }).waitFor();
     await expectNoViolations(page);
-    await page.unroute('**/api/cart');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await settled(page, '₹661.00');
     await close();
   });

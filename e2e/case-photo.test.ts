@@ -17,6 +17,7 @@ import {
   send,
   WORDS,
 } from './case-session.ts';
+import { largeFile } from './large-file.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { waitAhead } from './page-clock.ts';
 
@@ -51,8 +52,7 @@ describe('a photo of what is wrong', () => {
     const { page, close } = await caseSession.open(customer, `/customer/orders/${id}`);
     await begin(page);
     await fill(page);
-    const large = Buffer.alloc(11 * 1024 * 1024);
-    await choosePhoto(page, { name: 'bag.png', mimeType: 'image/png', buffer: large });
+    await choosePhoto(page, await largeFile('bag.png', 11 * 1024 * 1024));
     await dialog(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
     await send(page).click();
     await page.waitForURL(`**${casePath(id)}`);

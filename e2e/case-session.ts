@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FileChooser, Page } from 'playwright-core';
 
 import type { Api, Session } from './api.ts';
-import type { View } from './browser.ts';
+import { pressRadio, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 
@@ -94,8 +94,7 @@ export async function begin(page: Page): Promise<void> {
 }
 
 export const choose = (page: Page, kind: string) =>
-  // The radio button lies below the card that it is.
-  dialog(page).getByRole('radio', { name: kind }).check({ force: true });
+  pressRadio(dialog(page).getByRole('radio', { name: kind }));
 
 export async function fill(page: Page): Promise<void> {
   await choose(page, 'Something is missing');

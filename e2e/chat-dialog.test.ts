@@ -149,8 +149,8 @@ describe('the unread badge', () => {
   });
 
   it('asks every 10 seconds, not while the tab is hidden, and at once when it returns', async () => {
-    const { page, close } = await chatSession.guest(onOrdersPage);
-    const asked = countCalls(page, (request) => request.url().endsWith('/unread-count'));
+    const { page, close } = await chatSession.guest(onOrdersPage, { isPolling: true });
+    const asked = countCalls(page, (request) => request.url().endsWith('/support/unread-count'));
     await expect.poll(ahead(page, asked)).toBeGreaterThan(0);
     await expectPolledEvery(page, 10_000, asked);
     const show = (state: 'hidden' | 'visible') =>

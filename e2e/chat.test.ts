@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import {
   chat,
@@ -116,7 +116,7 @@ describe('a message', () => {
   });
 
   it('is read again every 3 seconds while the chat is open, and not once it is closed', async () => {
-    const { page, id, close } = await chatSession.guest(onTrackPage);
+    const { page, id, close } = await chatSession.guest(onTrackPage, { isPolling: true });
     const asked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${id}`),
     );
@@ -221,8 +221,7 @@ describe('what cannot be sent', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await chatButton(page).click();
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the messages' }));
-    await page.unroute('**/api/support/messages?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await log(page).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     await close();

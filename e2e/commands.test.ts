@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { processesIn } from './processes.ts';
+import { changeRows } from './rows.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -54,6 +55,18 @@ class Command {
     if (this.process.exitCode === null && this.process.signalCode === null) this.process.kill('SIGTERM');
     await this.exited;
   }
+}
+
+const IN_EARNEST = { DEMO: 'off', NODE_ENV: 'production', HOST: 'localhost' };
+
+/** What the server answers to an administrator's login. */
+async function logIn(address: string, username: string, password: string | undefined) {
+  const answer = await fetch(`${address}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password, role: 'ADMIN' }),
+  });
+  return (await answer.json()) as { token?: string };
 }
 
 const run = (script: string, env: Record<string, string> = {}, args: readonly string[] = []) =>
@@ -181,7 +194,7 @@ describe('npm run dev', () => {
   });
 });
 
-// The last of this file, since the data is no demo afterwards.
+// From here on the data is no demo any more.
 test('a demo becomes a platform in earnest once its accounts are closed', async () => {
   const refused = run('start', { DEMO: 'off' });
   expect(await refused.exitCode()).toBe(1);
@@ -190,14 +203,69 @@ test('a demo becomes a platform in earnest once its accounts are closed', async 
 
   const doctor = run('doctor', { DEMO: 'off' }, ['--end-demo']);
   expect(await doctor.exitCode()).toBe(0);
-  expect(doctor.output).toContain('Deleted: restaurant, customer.');
+  const [, deleted = ''] = /Deleted: (.+)\./.exec(doctor.output) ?? [];
+  expect(deleted.split(', ').toSorted()).toEqual(['customer', 'kitchen', 'manager', 'restaurant']);
   const password = /Log in as admin with (\S+) and/.exec(doctor.output)?.[1];
 
-  const { address } = await start({ DEMO: 'off', NODE_ENV: 'production', HOST: 'localhost' });
-  const body = JSON.stringify({ username: 'admin', password, role: 'ADMIN' });
-  const headers = { 'content-type': 'application/json' };
-  const session = await (await fetch(`${address}/auth/login`, { method: 'POST', headers, body })).json();
-  expect(session).toMatchObject({ username: 'admin', mustChangePassword: true });
+  const { address } = await start(IN_EARNEST);
+  expect(await logIn(address, 'admin', password)).toMatchObject({
+    username: 'admin',
+    mustChangePassword: true,
+  });
+});
+
+/** What it prints once: for whom, and the password. */
+async function reset(...args: string[]) {
+  const command = run('reset-admin', { DEMO: 'off' }, args);
+  expect(await command.exitCode(), command.output).toBe(0);
+  const [, username = '', password = ''] = /Log in as (\S+) with (\S+) and/.exec(command.output) ?? [];
+  return { username, password, output: command.output };
+}
+
+describe('npm run reset-admin', () => {
+  test('lets the administrator in beside a running server, whose sessions end', async () => {
+    const { address } = await start(IN_EARNEST);
+    const first = await reset();
+    const { token } = await logIn(address, first.username, first.password);
+    const me = () => fetch(`${address}/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect((await me()).status).toBe(200);
+    const second = await reset('ADMIN');
+    expect((await me()).status).toBe(401);
+    expect(await logIn(address, 'admin', first.password)).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await logIn(address, 'admin', second.password)).toMatchObject({ mustChangePassword: true });
+  });
+
+  test('works on a stopped one, which it leaves stopped', async () => {
+    const { username, password } = await reset();
+    expect(username).toBe('admin');
+    expect(processesIn(dataDir)).toEqual([]);
+    const { address } = await start(IN_EARNEST);
+    expect(await logIn(address, username, password)).toMatchObject({ mustChangePassword: true });
+  });
+
+  test('names the administrators there are where it cannot tell whom', async () => {
+    const command = run('reset-admin', { DEMO: 'off' }, ['nobody.here']);
+    expect(await command.exitCode()).toBe(1);
+    expect(command.output).toContain('No administrator is called nobody.here. There are: admin.');
+    const tooMany = run('reset-admin', { DEMO: 'off' }, ['admin', 'nobody']);
+    expect(await tooMany.exitCode()).toBe(1);
+    expect(tooMany.output).toContain('Usage: npm run reset-admin');
+  });
+
+  test('makes one where there is none', async () => {
+    await changeRows(dataDir, `delete from sessions`, []);
+    await changeRows(dataDir, `update users set role = 'CUSTOMER' where role = 'ADMIN'`, []);
+    const taken = run('reset-admin', { DEMO: 'off' });
+    expect(await taken.exitCode()).toBe(1);
+    expect(taken.output).toContain('There is no administrator, and the name admin is taken');
+    const { username, password, output } = await reset('new.admin');
+    expect(output).toContain('There was no administrator: new.admin is one now.');
+    const { address } = await start(IN_EARNEST);
+    expect(await logIn(address, username, password)).toMatchObject({
+      role: 'ADMIN',
+      mustChangePassword: true,
+    });
+  });
 });
 
 test('npm run doctor names what it does not know', async () => {

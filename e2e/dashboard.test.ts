@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, type View } from './browser.ts';
+import { serverError, type View, tryAgain } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
@@ -357,8 +357,7 @@ describe('the restaurants of the dashboard', () => {
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the restaurants' }));
     await page.getByRole('heading', { name: 'No orders yet.' }).waitFor();
     await expectNoViolations(page);
-    await page.unroute('**/api/restaurants?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect.poll(() => cards(page).count()).toBe(6);
     await close();
   });

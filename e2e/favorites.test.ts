@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, fits, outsideTheirCards, serverError } from './browser.ts';
+import { expectFocusKept, fits, outsideTheirCards, serverError, tryAgain } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -74,9 +74,7 @@ describe('in both themes', () => {
     await page.getByRole('heading', { name: problem }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectAccessible(page, [390]);
-    await page.unroute(WISHLIST);
-    await page.unroute(FAVORITES);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page
       .getByRole('button', { name: /^Remove/ })
       .first()

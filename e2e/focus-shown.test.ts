@@ -116,8 +116,15 @@ const SCREENS = {
     '/customer/orders',
     '/customer/offers',
     '/customer/settings',
+    '/customer/notifications',
   ],
-  restaurant: ['/restaurant/orders', '/restaurant/menu', '/restaurant/profile'],
+  restaurant: [
+    '/restaurant/orders',
+    '/restaurant/menu',
+    '/restaurant/profile',
+    '/restaurant/people',
+    '/restaurant/notifications',
+  ],
   admin: ['/admin', '/admin/orders', '/admin/settings'],
 } as const;
 
@@ -132,6 +139,7 @@ describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('of the %s’s s
         await page.locator('h1').waitFor();
         await expect.poll(() => page.locator('[data-loading]').count()).toBe(0);
         await expect.poll(() => pendingCalls(page)).toEqual([]);
+        // Again where the page was still moving under the first look: what comes late may scroll it.
         await expect
           .poll(() => coveredStops(page), { message: `${size.width} × ${size.height}` })
           .toEqual([]);

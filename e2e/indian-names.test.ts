@@ -22,7 +22,12 @@ async function profileOf(name: string, username: string) {
     });
     return Promise.resolve();
   };
-  const { page, close } = await ownerSession.open('/restaurant/profile', { as: owner, before });
+  const { page, close } = await ownerSession.open('/restaurant/profile', {
+    as: owner,
+    before,
+    // With a stream the network is never idle.
+    isPolling: true,
+  });
   await page.getByRole('region', { name: 'What customers see' }).getByText(name).first().waitFor();
   // Whatever the screen needs is there, or on its way, once its fonts are settled.
   await page.waitForLoadState('networkidle');

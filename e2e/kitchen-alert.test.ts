@@ -179,12 +179,12 @@ describe('a new order', () => {
         ),
       )
       .toBe('Begins with your first click on this page.');
-    await bar(page).getByText('Tap to switch the sound on').waitFor();
+    await bar(page).getByText('This browser cannot sound yet: press once').waitFor();
     await expectAccessible(page, [390, 1440]);
     await page.getByRole('link', { name: 'Menu', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Menu', level: 1 }).waitFor();
-    await bar(page).getByRole('button', { name: 'Tap to switch the sound on' }).click();
+    await bar(page).getByRole('button', { name: 'This browser cannot sound yet: press once' }).click();
     await bar(page).waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(bell(page))).toBe(true);
     await expectRinging(page);
@@ -213,7 +213,7 @@ describe('a new order', () => {
       },
     });
     await isLive(page);
-    await page.getByRole('button', { name: 'Tap to switch the sound on' }).click();
+    await page.getByRole('button', { name: 'This browser cannot sound yet: press once' }).click();
     await bar(page).waitFor({ state: 'detached' });
     await ownerSession.placeOrder();
     const before = await notes(page);

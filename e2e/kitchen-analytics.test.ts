@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { pressRadio, serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
@@ -150,7 +150,7 @@ describe('the figures', () => {
       Promise.all(words.map((text) => tile(page, label).getByText(text, { exact: true }).waitFor()));
 
     for (const days of [30, 7, 90]) {
-      await page.getByRole('radio', { name: `${days} days` }).click({ force: true });
+      await pressRadio(page.getByRole('radio', { name: `${days} days` }));
       await region(page, 'Orders per day').getByText(`Last ${days} days`).waitFor();
       const wanted = expected(all, days);
       await expect.poll(() => table(page, 'Orders per day')).toEqual(wanted.orders);
@@ -233,14 +233,15 @@ describe('the screen', () => {
     await close();
   });
 
-  it('is the last entry of the side menu, and is used with the keyboard alone', async () => {
+  it('has its entry in the side menu, and is used with the keyboard alone', async () => {
     const all = await allOrders();
     const { page, close } = await ownerSession.open('/restaurant');
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await links.last().waitFor();
     const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
-    expect(names).toEqual(['Dashboard', 'Orders', 'Menu', 'Reviews', 'Profile', 'Support', 'Analytics']);
-    await links.last().focus();
+    const entries = ['Dashboard', 'Orders', 'Menu', 'Reviews', 'Profile', 'Support', 'Analytics', 'People'];
+    expect(names).toEqual(entries);
+    await links.nth(entries.indexOf('Analytics')).focus();
     await page.keyboard.press('Enter');
     await ready(page);
 
@@ -322,8 +323,7 @@ describe('the screen', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectNoViolations(page);
-    await page.unroute(ANALYTICS);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await ready(page);
     await page.route(ANALYTICS, serverError);
     await ownerSession.placeOrder();

@@ -22,18 +22,19 @@ const ground = (element: Locator) =>
 describe('the age of a card', () => {
   it('turns amber and red by how long the order has been in its step', async () => {
     const order = await ownerSession.placeOrder();
+    await ownerSession.moveTo(order, 'Accepted');
     const { page, close } = await ownerSession.open('/restaurant/orders');
     const age = (words: RegExp) => card(page, order).getByText(words);
     await age(/^just now$|^1 min$/).waitFor();
-    await page.clock.fastForward('03:00');
-    await waitAhead(age(/^[3-7] min · slow$/));
+    await page.clock.fastForward('05:00');
+    await waitAhead(age(/^[5-9] min · slow$/));
     await page.clock.fastForward('05:00');
     await waitAhead(age(/^\d+ min · late$/));
     await expectAccessible(page, [390, 1440]);
     await close();
 
     // A step begins anew: by the page's own clock, which is ahead of the server's by nothing yet.
-    await ownerSession.moveTo(order, 'Accepted');
+    await ownerSession.moveTo(order, 'Preparing');
     const again = await ownerSession.open('/restaurant/orders');
     await card(again.page, order)
       .getByText(/^just now$|^\d min$/)
@@ -98,7 +99,7 @@ describe('where to call and what to collect', () => {
     await expectAccessible(page, [390, 1440]);
     for (const verb of ['Accept', 'Start preparing', 'Send out', 'Mark delivered'])
       await page.getByRole('button', { name: `${verb} order #${order.id}` }).click();
-    await page.getByText('Delivered by you').waitFor();
+    await page.getByText('Delivered by Vikram Rao').waitFor();
     await expect.poll(() => page.getByText(PHONE).count()).toBe(0);
     await page.goto(new URL(`/restaurant/orders?view=list&q=%23${order.id}`, page.url()).href);
     await page

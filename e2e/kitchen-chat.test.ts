@@ -98,7 +98,7 @@ describe('the chat of an order', () => {
 
   it('is read again every 3 seconds, and the orders behind it every 5', async () => {
     const order = await ownerSession.placeOrder();
-    const { page, close } = await ownerSession.open('/restaurant/orders');
+    const { page, close } = await ownerSession.open('/restaurant/orders', { isPolling: true });
     const chatAsked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${order.id}`),
     );

@@ -3,11 +3,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { tryAgain } from './browser.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
 
@@ -181,8 +182,7 @@ describe('recent orders', () => {
     const panel = region(page, 'Recent orders');
     await panel.getByText('Server error. Please try again later.').waitFor();
     await expectNoViolations(page);
-    await unrouteAll(page);
-    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(panel.getByRole('button', { name: 'Try Again' }));
     await rows(page).nth(1).waitFor();
     await close();
   });

@@ -35,7 +35,7 @@ it('is led to from its card, says everything, moves, and is printed', async () =
   await expectAccessible(page, [390, 820, 1440]);
 
   await page.getByRole('button', { name: `Accept order #${order.id}` }).click();
-  await page.getByRole('region', { name: 'What happened' }).getByText('Accepted by you').waitFor();
+  await page.getByRole('region', { name: 'What happened' }).getByText('Accepted by Vikram Rao').waitFor();
   await page.getByRole('button', { name: `Start preparing order #${order.id}` }).waitFor();
   await page.evaluate(() => {
     window.print = () => undefined;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, type View } from './browser.ts';
+import { serverError, type View, tryAgain } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -106,6 +106,25 @@ it('changes name, cuisine, address, phone, opening hours and description, and no
   // The frame knows at once, and so does the stored session.
   await page.getByRole('complementary', { name: 'Restaurant' }).getByText('Monsoon & Sons').waitFor();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('restaurantName'))).toBe('Monsoon & Sons');
+  await close();
+});
+
+it('gives itself less time to answer than the platform, and goes back to the platform’s', async () => {
+  const { page, close } = await open({ width: 390 });
+  const time = () => form(page).getByRole('combobox', { name: 'Time to answer an order' });
+  const options = () => time().getByRole('option').allTextContents();
+  await expect.poll(async () => (await options())[0]).toBe('The platform’s: 12 minutes');
+  expect((await options()).slice(1)).toEqual(Array.from({ length: 10 }, (_, n) => `${n + 3} minutes`));
+  await time().selectOption('5 minutes');
+  await save(page);
+  await saved(page);
+  await expect.poll(() => stored()).toMatchObject({ acceptMinutes: 5 });
+  await page.reload();
+  await expect.poll(() => time().inputValue()).toBe('5');
+  await time().selectOption({ index: 0 });
+  await save(page);
+  await saved(page);
+  await expect.poll(() => stored()).toMatchObject({ acceptMinutes: null });
   await close();
 });
 
@@ -251,8 +270,7 @@ it.each([
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByText(sentence));
   await expectNoViolations(page);
-  await page.unroute(ONE_RESTAURANT);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await form(page).waitFor();
   await close();
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
@@ -156,7 +156,7 @@ it.each([
 
 it('is read again every 10 seconds: what a customer writes appears, and counts', async () => {
   const before = await stored();
-  const { page, close } = await open();
+  const { page, close } = await open(PATH, { isPolling: true });
   const asked = countCalls(page, (request) => REVIEWS.test(request.url()));
   const review = await write(1, 'The naan was cold & hard.');
   await waitAhead(cards(page).getByText('The naan was cold & hard.'));
@@ -183,8 +183,7 @@ it('says what failed and loads on Try Again; a poll that fails takes nothing awa
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
   await expectNoViolations(page);
-  await page.unroute(REVIEWS);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await cards(page).first().waitFor();
   await page.route(REVIEWS, serverError);
   await waitAhead(page.getByText('We couldn’t refresh your reviews.'));

@@ -2,6 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { tryAgain } from './browser.ts';
 import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
@@ -54,8 +55,7 @@ describe('what can be wrong', () => {
     await page.getByRole('heading', { name: 'We couldn’t load your orders' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectNoViolations(page);
-    await unrouteAll(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByRole('region', { name: 'New', exact: true }).waitFor();
     await close();
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
@@ -173,7 +173,7 @@ it('counts unread messages in the side menu on every page, every 10 seconds', as
 
 it('asks for the inbox every 30 seconds', async () => {
   await say(farhan, 'Hello?', general());
-  const { page, close } = await open('', { width: 390 });
+  const { page, close } = await open('', { width: 390, isPolling: true });
   const asked = countCalls(page, (request) => INBOX.test(request.url()));
   await list(page).waitFor();
   await expectPolledEvery(page, 30_000, asked);
@@ -261,8 +261,7 @@ it('says what failed and loads on Try Again', async () => {
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your messages' }));
   await expect.poll(() => page.getByText('Server error. Please try again later.').count()).toBe(1);
   await expectNoViolations(page);
-  await page.unroute(INBOX);
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await list(page).waitFor();
   await close();
 });

@@ -84,7 +84,7 @@ describe('the board', () => {
     await column(page, 'New').waitFor();
     const order = await ownerSession.placeOrder();
     await card(page, order, 'New').waitFor();
-    await expect.poll(() => card(page, order, 'New').getByText('just now').count()).toBe(1);
+    await expect.poll(() => card(page, order, 'New').getByText('12 min left').count()).toBe(1);
     await close();
   });
 
@@ -97,7 +97,7 @@ describe('the board', () => {
       ['Preparing', 'Send out', 'Out for Delivery'],
     ] as const) {
       const buttons = card(page, order, from).getByRole('button');
-      await expect.poll(() => buttons.count()).toBe(from === 'New' ? 4 : 3);
+      await expect.poll(() => buttons.count()).toBe(from === 'New' ? 5 : 4);
       await press(page, verb, order);
       await card(page, order, to).waitFor();
       await expect.poll(() => ownerSession.statusOf(order)).toBe(to);

@@ -23,7 +23,11 @@ const KITCHEN: readonly Screen[] = [
   ['/restaurant/support', 'Loading your messages…', 'We couldn’t load your messages'],
   ['/restaurant/support?view=cases', 'Loading the cases…', 'We couldn’t'],
   ['/restaurant/support?view=cases&orderId=:order', 'Loading the case…', 'We couldn’t open this case'],
+  ['/restaurant/people', 'Loading your people…', 'We couldn’t load your people'],
   ['/restaurant/profile', 'Loading your profile…', RESTAURANT],
+  ['/restaurant/notifications', 'Loading what is new…', 'Server error.'],
+  ['/restaurant/account', 'Loading what you are told…', 'Server error.'],
+  ['/restaurant/account', 'Loading your address…', 'Server error.', /\/notifications\/choices$/],
 ];
 
 const ADMIN: readonly Screen[] = [

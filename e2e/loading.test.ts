@@ -34,6 +34,7 @@ const CUSTOMER: readonly Screen[] = [
   ['/customer/reviews', 'Loading your reviews…', 'We couldn’t load your reviews'],
   ['/customer/account', 'Loading your account…', 'We couldn’t load your account'],
   ['/customer/settings', 'Loading your settings…', 'We couldn’t load your settings'],
+  ['/customer/notifications', 'Loading what is new…', 'Server error.'],
   ['/customer/support', 'Loading your conversations…', 'We couldn’t load your conversations'],
   ['/customer/support?orderId=:order', 'Loading the conversation…', 'We couldn’t'],
   ['/customer/support?orderId=:order', 'Loading the messages…', 'We couldn’t load the messages', ORDER],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoViolations } from './axe.ts';
 import { isInSight, serverError } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
+import { largeFile } from './large-file.ts';
 import { OwnerSession } from './owner-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
@@ -150,8 +151,7 @@ it('that is no picture is refused, before it is sent and by the server', async (
   await form(page)
     .getByText(/^This is no picture that can be read/)
     .waitFor();
-  const large = Buffer.alloc(11 * 1024 * 1024);
-  await choose(page, { name: 'menu.png', mimeType: 'image/png', buffer: large });
+  await choose(page, await largeFile('menu.png', 11 * 1024 * 1024));
   await form(page).getByText('A picture can have at most 10 MB; this one has 11.0').waitFor();
   // A browser reads it, the server does not.
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

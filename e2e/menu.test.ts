@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, unrolled } from './browser.ts';
+import { serverError, unrolled, tryAgain } from './browser.ts';
 import { DemoCity, type Dish, type Restaurant } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -76,8 +76,7 @@ describe('in both themes', () => {
     await page.getByRole('heading', { name: title }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectAccessible(page, [390]);
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByRole('heading', { name: 'Butter Chicken' }).waitFor();
     await close();
   });

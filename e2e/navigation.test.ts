@@ -163,6 +163,21 @@ describe('a login', () => {
     await close();
   });
 
+  it('finds nothing of a password that was typed before the session expired', async () => {
+    const person = await app.api.signUp('leela.rao');
+    const { page, close } = await app.open('/customer/account', { as: person });
+    await page.getByRole('textbox', { name: 'Email' }).fill('leela@example.com');
+    await page.getByLabel('Current password').fill(NEW_PASSWORD);
+    await expire(page);
+    await page.getByText('Authentication failed. Please login again.').waitFor();
+    const stored = await page.evaluate(() =>
+      JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+    );
+    expect(stored).toContain('leela@example.com');
+    expect(stored).not.toContain(NEW_PASSWORD);
+    await close();
+  });
+
   it('of somebody else does not lead there', async () => {
     const person = await app.api.signUp('ravi.iyer');
     const { page, close } = await app.open('/customer/account', { as: person });

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
-import { fits, serverError, type View } from './browser.ts';
+import { fits, serverError, type View, tryAgain } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
@@ -239,8 +239,7 @@ describe('the six samples', () => {
     for (const code of SAMPLES) await copyButton(page, code).waitFor();
     await expect.poll(() => titles(page)).toHaveLength(6);
     await expect.poll(() => tab(page, 'Discounts').innerText()).toMatch(/2$/);
-    await page.unroute(CALL);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect.poll(() => titles(page)).toEqual(offers.map(({ title }) => title));
     await expect.poll(() => page.getByText('These are samples').count()).toBe(0);
     await close();

@@ -43,7 +43,7 @@ export async function recordPage(page: Page, expected: readonly RegExp[]): Promi
     pending,
   };
   // A stream of events never ends.
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && pending.add(request));
+  page.on('request', (request) => isEventStream(request) || pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('pageerror', (error) => open.errors.push(error.message));
@@ -55,6 +55,8 @@ export async function recordPage(page: Page, expected: readonly RegExp[]): Promi
   await open.context.tracing.start({ snapshots: false, screenshots: false });
   return open;
 }
+
+const isEventStream = (request: Request) => new URL(request.url()).pathname === '/api/events';
 
 /**
  * Lets the calls of a page through to the server again. What the test put between them may still wait for an answer

@@ -221,7 +221,7 @@ describe('the history', () => {
   });
 
   it('is read again every 30 seconds', async () => {
-    const { page, close } = await open(demo, '/customer/history');
+    const { page, close } = await open(demo, '/customer/history', { isPolling: true });
     const asked = countCalls(page, (request) => request.url().includes('/api/orders/my?limit='));
     await page.getByRole('table').waitFor();
     await expectPolledEvery(page, 30_000, asked);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { tryAgain } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
 import type { View } from './browser.ts';
@@ -148,8 +149,7 @@ describe('the list', () => {
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your orders' }));
     await expect.poll(() => page.getByText('Server error. Please try again later.').count()).toBe(1);
     await expectNoViolations(page);
-    await page.unroute(lists);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByRole('article').getByText(`#${order.id}`).first().waitFor();
     await page.route(lists, (route) => route.abort());
     await waitAhead(page.getByText('We couldn’t refresh your orders.'));
@@ -304,8 +304,7 @@ describe('the track page', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load this order' }));
     await expectNoViolations(page);
-    await page.unroute(calls);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await page.getByRole('heading', { name: 'Order details' }).waitFor();
     await close();
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, type View } from './browser.ts';
+import { serverError, type View, tryAgain } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -106,7 +106,7 @@ it('is read again every 5 seconds: what was written elsewhere appears', async ()
   const customer = await api.signUp('twice.tara');
   const { id } = await orderFixtures.order(customer, 'Delivered');
   await review(customer, id, orderFixtures.chicken.id, 5, 'Silky.');
-  const { page, close } = await open(customer);
+  const { page, close } = await open(customer, { isPolling: true });
   await written(page).getByText('Silky.').waitFor();
   const asked = countCalls(page, (request) => request.url().includes('/api/reviews?'));
   await review(customer, id, orderFixtures.naan.id, 3, 'A little dry.');
@@ -122,8 +122,7 @@ it('says what failed and loads on Try Again; a poll that fails takes nothing awa
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
   await expectNoViolations(page);
-  await page.unroute('**/api/reviews?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
   await written(page).waitFor();
   await page.route('**/api/reviews?*', serverError);
   await waitAhead(page.getByText('We couldn’t refresh your reviews.'));

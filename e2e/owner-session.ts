@@ -48,6 +48,10 @@ export class OwnerSession {
     return this.app.api;
   }
 
+  get address(): string {
+    return this.app.address;
+  }
+
   stop(): Promise<void> {
     return this.app.stop();
   }
@@ -59,8 +63,7 @@ export class OwnerSession {
 
   /** A new order of the demo customer; the quantity keeps it apart from the one before (API 1, Retries). */
   placeOrder(more: PlaceMore = {}): Promise<Order> {
-    const dish = this.dishes.find((one) => one.name === 'Garlic Butter Naan');
-    if (!dish) throw new Error('The demo kitchen bakes no naan');
+    const dish = this.naan();
     this.placed += 1;
     const { qty = (this.placed % 9) + 1, notes = '', ...rest } = more;
     return this.api.call<Order>(this.customer, 'POST', '/api/orders', {
@@ -72,6 +75,20 @@ export class OwnerSession {
     });
   }
 
+  /** The demo customer's cart holds a naan. */
+  fillCart(): Promise<unknown> {
+    return this.api.call(this.customer, 'PUT', '/api/cart', {
+      items: [{ menu_item_id: this.naan().id, restaurantId: this.owner.restaurantId, qty: 1 }],
+      address: '14, Lakeview Road, Bengaluru 560038',
+    });
+  }
+
+  private naan(): Dish {
+    const dish = this.dishes.find((one) => one.name === 'Garlic Butter Naan');
+    if (!dish) throw new Error('The demo kitchen bakes no naan');
+    return dish;
+  }
+
   moveTo(order: Order, status: string): Promise<unknown> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/status`, { status });
   }
@@ -79,6 +96,51 @@ export class OwnerSession {
   /** Somebody of the kitchen has looked at it, on whichever device. */
   see(order: Order): Promise<unknown> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${order.id}/seen`);
+  }
+
+  /** As if an order had been placed so many minutes earlier: its whole time moves. */
+  letWait({ id }: Order, minutes: number): Promise<void> {
+    return this.app.change(
+      `update orders set created_at = created_at - make_interval(mins => $2),
+              accept_by = accept_by - make_interval(mins => $2) where id = $1`,
+      [id, minutes],
+    );
+  }
+
+  /** As if the platform had set no time when it was placed. */
+  stopTime({ id }: Order): Promise<void> {
+    return this.app.change('update orders set accept_by = null where id = $1', [id]);
+  }
+
+  /** As if no browser had ever been open in the area. */
+  forgetConsoles(): Promise<void> {
+    return this.app.change('delete from restaurant_consoles');
+  }
+
+  /** As if all that has happened were too long ago to be told. */
+  forgetEvents(): Promise<void> {
+    return this.app.change('delete from live_events');
+  }
+
+  restart(): Promise<void> {
+    return this.app.restart();
+  }
+
+  killDatabase(): void {
+    this.app.killDatabase();
+  }
+
+  /** As if nobody had been in the area for ten minutes, though the restaurant is open and the platform was there. */
+  async letConsolesGo(): Promise<void> {
+    const { restaurantId } = this.owner;
+    await this.app.change(`update restaurants set opening_hours = '' where id = $1`, [restaurantId]);
+    await this.app.change('delete from restaurant_consoles where restaurant_id = $1', [restaurantId]);
+    await this.app.change(
+      `insert into last_consoles (restaurant_id, seen_at) values ($1, now() - interval '10 minutes')
+       on conflict (restaurant_id) do update set seen_at = excluded.seen_at`,
+      [restaurantId],
+    );
+    await this.app.change(`update platform_pulse set up_since = now() - interval '10 minutes'`);
   }
 
   async statusOf(order: Order): Promise<string> {
@@ -99,6 +161,11 @@ export class OwnerSession {
   async asAdmin(method: string, path: string, body?: object): Promise<void> {
     const admin = await this.api.logIn('admin', 'Admin@123', 'ADMIN');
     await this.api.call(admin, method, path, body);
+  }
+
+  /** A page as somebody sees it who is not logged in, by its whole address. */
+  stranger(url: string) {
+    return this.app.open(url);
   }
 
   /** A page of the area, of the demo owner where nobody else is said. */

@@ -23,3 +23,13 @@ function workingFolder(pid: number): string {
     return '';
   }
 }
+
+export function signalAll(pids: readonly number[], name: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Gone already, perhaps with its parent.
+    }
+  }
+}

@@ -1,13 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { forgetServer, recordServer } from './open-pages.ts';
 
+const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The built product as a user runs it, with demo data in a folder of its own. */
@@ -28,7 +30,8 @@ export class Product {
   static async create(): Promise<Product> {
     const product = await Product.empty();
     const prepared = process.env.TIFFIN_PREPARED_DEMO;
-    if (prepared) await cp(prepared, product.dataDir, { recursive: true });
+    // Node's own copy of so many files takes twice as much of the processor.
+    if (prepared) await run('cp', ['-R', `${prepared}/.`, product.dataDir]);
     return product;
   }
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { serverError } from './browser.ts';
+import { serverError, tryAgain } from './browser.ts';
 import { DemoCity, type Restaurant } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -48,8 +48,7 @@ describe('in both themes', () => {
     await page.getByRole('heading', { name: 'We couldn’t load the restaurants' }).waitFor();
     await page.getByText('Server error. Please try again later.').waitFor();
     await expectAccessible(page, [390]);
-    await page.unroute('**/api/restaurants?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect.poll(() => cards(page).count()).toBe(demoCity.restaurants.length);
     await close();
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, type View } from './browser.ts';
+import { serverError, type View, tryAgain } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -190,8 +190,7 @@ describe('the conversations', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your conversations' }));
     await expect.poll(() => page.getByText('Server error. Please try again later.').count()).toBe(1);
-    await page.unroute('**/api/support/messages?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await list(page).waitFor();
     await close();
   });

@@ -1,10 +1,13 @@
 // What browser tests stand on: the built product with its demo data, its API, and a browser to look with.
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 
 import { Api, type Session } from './api.ts';
 import { openBrowser, openPage, type View } from './browser.ts';
 import { unrouteAll } from './open-pages.ts';
+import { processesIn, signalAll } from './processes.ts';
 import { Product } from './product.ts';
+import { changeRows } from './rows.ts';
 
 export class TestApp {
   readonly api: Api;
@@ -32,8 +35,25 @@ export class TestApp {
     await this.product.remove();
   }
 
+  /** Stops the product and starts it at the same address, as an update does. */
+  async restart(): Promise<void> {
+    const { port } = new URL(this.address);
+    await this.product.stop();
+    await this.product.start({ LOG_LEVEL: 'info', PORT: port });
+  }
+
+  /** kill -9 of its database, which it starts again by itself. */
+  killDatabase(): void {
+    signalAll(processesIn(join(this.product.dataDir, 'postgres')), 'SIGKILL');
+  }
+
   get address(): string {
     return this.product.address;
+  }
+
+  /** Makes something so in the database that the API does not: that time has passed. */
+  change(sql: string, values: readonly unknown[] = []): Promise<void> {
+    return changeRows(this.product.dataDir, sql, values);
   }
 
   /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */

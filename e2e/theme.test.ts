@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Session } from './api.ts';
+import { pressRadio } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { TestApp } from './test-app.ts';
 
@@ -43,6 +44,7 @@ describe('the theme', () => {
     await expect.poll(() => ofRoot(page, 'color')).toBe('rgb(255, 255, 255)');
     styles.answer();
     await page.locator('#root .splash').waitFor();
+    // They count a moment after they have come.
     await expect.poll(() => ofRoot(page, 'color-scheme')).toBe('dark');
     await expect.poll(() => shown(page)).toBe('dark');
     await expect.poll(() => page.locator('h1').count()).toBe(0);
@@ -57,7 +59,7 @@ describe('the theme', () => {
 
   it('is the chosen one once somebody has chosen, until System is chosen again', async () => {
     const { page, close } = await openUndecided();
-    const choose = (name: string) => page.getByRole('radio', { name, exact: true }).check({ force: true });
+    const choose = (name: string) => pressRadio(page.getByRole('radio', { name, exact: true }));
     await choose('Light');
     await expect.poll(() => shown(page)).toBe('light');
     await page.reload();

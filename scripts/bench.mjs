@@ -1,5 +1,6 @@
 // `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes docs/queries.md
-// instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md.
+// instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md, `-- live` bench/LIVE.md, `-- recovery`
+// bench/RECOVERY.md.
 import { spawn } from 'node:child_process';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -9,11 +10,13 @@ process.chdir(root);
 try {
   await step('Packages', ensureInstalled);
   await step('Server', buildServer);
-  if (process.argv[2] === 'screens') await step('Web app', buildWeb);
+  if (['screens', 'live'].includes(process.argv[2])) await step('Web app', buildWeb);
   const scripts = {
     queries: 'bench/queries.ts',
     screens: 'bench/admin-screens.ts',
     streams: 'bench/streams.ts',
+    recovery: 'bench/recovery.ts',
+    live: 'bench/live.ts',
   };
   const script = scripts[process.argv[2]] ?? 'bench/bench.ts';
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...process.argv.slice(3)], {

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { Api } from '../e2e/api.ts';
 import { OrderFixtures } from '../e2e/order-fixtures.ts';
 import { Product } from '../e2e/product.ts';
-import { ensureBrowser } from './lib/browser.mjs';
+import { BROWSER_ARGS, ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, root, step } from './lib/steps.mjs';
@@ -42,12 +42,7 @@ async function measureAll() {
     // Lighthouse works in the browser's own profile, where a session can be stored beforehand.
     browser = await chromium.launchPersistentContext(profile, {
       executablePath: ensureBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        `--remote-debugging-port=${port}`,
-      ],
+      args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
     });
     const page = await browser.newPage();
     await page.goto(`${product.address}/favicon.svg`);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { Api } from '../e2e/api.ts';
 import { OrderFixtures } from '../e2e/order-fixtures.ts';
 import { Product } from '../e2e/product.ts';
-import { ensureBrowser } from './lib/browser.mjs';
+import { BROWSER_ARGS, ensureBrowser } from './lib/browser.mjs';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { screens } from './lib/screens.mjs';
@@ -37,7 +37,7 @@ async function takeAll() {
   const product = await Product.create();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    args: BROWSER_ARGS,
   });
   try {
     await mkdir(FOLDER, { recursive: true });
@@ -134,12 +134,13 @@ async function report(api, { customer, owner }, orderId, dishId) {
 }
 
 async function take(page, address, { path, act }, file) {
+  const settle = settling(page);
   await page.goto(address + path);
   await page.locator('h1').first().waitFor();
-  await settle(page);
+  await settle();
   // A screen that cannot be brought about is said, and taken as it is.
   if (act) await act(page).catch((error) => console.error(`${file}: ${error.message.split('\n')[0]}`));
-  await settle(page);
+  await settle();
   await page.screenshot({ path: join(FOLDER, file) });
   const hasFull = REFERENCES && (await readdir(REFERENCES)).includes(file.replace('.png', '-full.png'));
   if (hasFull)
@@ -147,10 +148,18 @@ async function take(page, address, { path, act }, file) {
   await page.close();
 }
 
-/** Polls never stop, so the network is given up on after a while. */
-async function settle(page) {
-  await page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined);
-  await page.waitForTimeout(500);
+/** Until nothing has been under way for half a second, but for the event stream, which never ends; polls do not stop either. */
+function settling(page) {
+  const underWay = new Set();
+  page.on('request', (request) => request.url().endsWith('/api/events') || underWay.add(request));
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => underWay.delete(request));
+  return async () => {
+    let quiet = 0;
+    for (let look = 0; look < 25 && quiet < 5; look += 1) {
+      await page.waitForTimeout(100);
+      quiet = underWay.size === 0 ? quiet + 1 : 0;
+    }
+  };
 }
 
 /** @param {string[]} names */

@@ -25,8 +25,26 @@ const TRIFLES = /\/src\/|\/lucide-react\//;
  * only kitchens and administrators do in another; no other page loads them.
  */
 const HELP = /\/src\/features\/(cases|messages|platform-support)\//;
+/** What of the query library only pages behind a login use: its index names everything at once. */
+const BEHIND_LOGIN =
+  /\/@tanstack\/(react-query|query-core)\/build\/modern\/(useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver|useIsFetching|usePrefetchQuery|usePrefetchInfiniteQuery)\.js$/;
 /** What is longer than this does not come along with what is needed by chance in the same places. */
 const LARGE = 40_000;
+
+/** Rows of the trail: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
+const TRAIL = /\/src\/features\/activity\//;
+/** What administrators' drawers draw of it, apart for the same reason. */
+const HISTORY = /\/src\/areas\/admin\/(lists\/history|activity\/history)\./;
+
+/** About the own address: account pages of every area show it, and of other pages the customers' first alone. */
+const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fields)\./;
+
+/** The lines of an order, which pages of every area show and the signup does not; and the stepper of what is chosen. */
+const LINES =
+  /\/src\/ui\/stepper\.|\/src\/rules\/line-text\.|\/src\/features\/orders\/(line-parts|dish-words)\.|\/src\/features\/bill\/bill\./;
+
+/** When dishes are served and back: menus and kitchens say it, and no other page. */
+const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-words\./;
 
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
@@ -53,6 +71,7 @@ function arrange(modules: Modules): Map<string, string> {
   );
   // In two, which a phone loads side by side; the larger only changes with its version.
   for (const id of base) found.set(id, REACT.test(id) ? 'react' : 'base');
+  for (const id of base) if (BEHIND_LOGIN.test(id)) found.set(id, 'queries');
   // What is loaded by its own name keeps it (first-load.ts, scripts/sizes.mjs).
   for (const id of [ENTRY, ...Object.keys(AREAS).flatMap(loadsOf).flat()]) found.delete(id);
   return found;
@@ -83,6 +102,11 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     // A trifle goes along wherever it is used, provided that it brings nothing else with it.
     const isTrifle =
       TRIFLES.test(id) &&
+      !TRAIL.test(id) &&
+      !HISTORY.test(id) &&
+      !ADDRESS.test(id) &&
+      !LINES.test(id) &&
+      !TIMES.test(id) &&
       (!HELP.test(id) || common.has(id)) &&
       (pages.get(id) ?? 0) > 1 &&
       (modules.getModuleInfo(id)?.code ?? '').length < (common.has(id) ? SMALL_IN_COMMON : SMALL);
@@ -96,6 +120,12 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     return found;
   };
   for (const id of pages.keys()) place(id);
+  for (const id of placed.keys())
+    if (TRAIL.test(id)) placed.set(id, ['trail']);
+    else if (HISTORY.test(id)) placed.set(id, ['history']);
+    else if (ADDRESS.test(id)) placed.set(id, ['address']);
+    else if (LINES.test(id)) placed.set(id, ['lines']);
+    else if (TIMES.test(id)) placed.set(id, ['times']);
   for (const [id, areas] of placed)
     if (areas.length === 0 && HELP.test(id))
       placed.set(id, used.get(id)?.includes('customer') ? ['help'] : ['help', 'consoles']);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesIn } from '../processes.ts';
+import { processesIn, signalAll } from '../processes.ts';
 import { Product } from '../product.ts';
 
 const CYCLES = Number(process.env.CRASH_CYCLES ?? 3);
@@ -118,16 +118,6 @@ async function orderUntilKilled(): Promise<void> {
 const isOrdering = (before: number) =>
   attempts.slice(before).filter(({ orderId }) => orderId !== undefined).length >= CUSTOMERS * 3;
 
-const killAll = (pids: number[]) => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Its parent's death has ended it already.
-    }
-  }
-};
-
 async function everyOrderOf(
   token: string,
 ): Promise<Map<number, { notes: string; items: unknown[]; total: number }>> {
@@ -158,7 +148,7 @@ describe.each([
         await sleep(cycle * 137);
         const victims = alsoKilled();
         const killed = product.kill();
-        killAll(victims);
+        signalAll(victims, 'SIGKILL');
         await killed;
         await ordering;
         await product.start();

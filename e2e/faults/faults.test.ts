@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processesIn } from '../processes.ts';
+import { processesIn, signalAll } from '../processes.ts';
 import { Product } from '../product.ts';
 import { type Answer, Load } from './load.ts';
 
@@ -19,16 +19,6 @@ let load: Load;
 
 const statusOf = async (path: string) => (await fetch(`${product.address}${path}`)).status;
 const isReady = () => statusOf('/readyz').catch(() => 0);
-
-const signal = (pids: readonly number[], name: NodeJS.Signals) => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // Gone already.
-    }
-  }
-};
 
 /** Good answers, or 503 that says when to come back; none late. */
 const isPromised = ({ status, retryAfter, ms }: Answer) =>
@@ -71,14 +61,14 @@ describe('an embedded database', () => {
   test('that is stopped like a frozen machine is answered for, and comes back when it thaws', async () => {
     await underLoad();
     const frozen = processesIn(join(product.dataDir, 'postgres'));
-    signal(frozen, 'SIGSTOP');
+    signalAll(frozen, 'SIGSTOP');
     try {
       await expect.poll(isReady, { timeout: 5_000 }).toBe(503);
       expect(await statusOf('/livez')).toBe(200);
       await sleep(8_000);
       expect(await statusOf('/api/cart').catch(() => 0)).toBeGreaterThan(400);
     } finally {
-      signal(frozen, 'SIGCONT');
+      signalAll(frozen, 'SIGCONT');
     }
     const { stored, acknowledged } = await recover();
     expect(stored).toEqual(acknowledged);
@@ -86,7 +76,7 @@ describe('an embedded database', () => {
 
   test('that is killed is started again, and nothing acknowledged is lost', async () => {
     await underLoad();
-    signal(processesIn(join(product.dataDir, 'postgres')), 'SIGKILL');
+    signalAll(processesIn(join(product.dataDir, 'postgres')), 'SIGKILL');
     const { stored, acknowledged } = await recover();
     expect(stored).toEqual(acknowledged);
   }, 120_000);

@@ -13,6 +13,37 @@ const NAMES = [
 ];
 
 /**
+ * Parts of a whole Chromium that no page needs. The two of its address bar load a page of their own for each of our
+ * contexts, invisibly, which takes as much of the processor as a page of ours. The last list of this kind is the one
+ * that counts, so Playwright's own is said again before them.
+ */
+const LEFT_OUT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxPopup',
+];
+
+/** For every browser that tests and measurements start. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  `--disable-features=${LEFT_OUT.join(',')}`,
+];
+
+/**
  * An installed Chromium, or undefined; CHROMIUM names one that is elsewhere.
  * @returns {string | undefined}
  */

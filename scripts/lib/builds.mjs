@@ -57,6 +57,7 @@ export function buildServer() {
           main: join(source, 'main.ts'),
           doctor: join(source, 'doctor.ts'),
           jobs: join(source, 'jobs-command.ts'),
+          'reset-admin': join(source, 'reset-admin-command.ts'),
         },
         platform: 'node',
         external: (id) => /^[^./]/.test(id) && !id.startsWith('@tiffin/') && !id.startsWith('/'),

@@ -7,7 +7,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { constants } from 'node:zlib';
 import type { ClientConfig } from 'pg';
-import type { Context } from './auth/context.ts';
+import type { AccountContext, Context } from './auth/context.ts';
+import { type SecretKeys, Secrets } from './auth/secrets.ts';
 import type { DatabasePool } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
 import { closeConnectionsWhileDraining, Draining } from './http/draining.ts';
@@ -31,15 +32,21 @@ import { readRelease } from './http/release.ts';
 import { addCommonHeaders, commonHeaders, setCommonHeaders } from './http/security-headers.ts';
 import type { Server } from './http/server.ts';
 import { serveWebApp } from './http/web-app.ts';
-import { createJobs, type JobNeeds, JobRunner, nodeName } from './jobs/index.ts';
+import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './jobs/index.ts';
 import { EventHub } from './realtime/event-hub.ts';
 import { type Clock, systemClock } from './kit/clock.ts';
 import { DiskWatch, type DiskWatchOptions } from './kit/disk-watch.ts';
 import { type TimeLimits, timeLimits } from './kit/time-limits.ts';
 import { version } from './kit/version.ts';
 import { ImageStore } from './modules/images/index.ts';
+import { PollNotes } from './modules/consoles/index.ts';
 import { CATALOGUE_TRUST_MS } from './modules/catalogue/index.ts';
 import { CatalogueSearch } from './modules/restaurants/index.ts';
+import { LINK_MAILS, ResetAskWorker } from './modules/recovery/index.ts';
+import { prepareInvite } from './modules/staff/index.ts';
+import { MailSender, type MailSettings, type Prepares, type SenderOptions } from './modules/mail/index.ts';
+import { PushKeys, PushSender, type PushSettings } from './modules/notifications/index.ts';
+import { Notifier, prepareFailingMail, prepareUnreadChat } from './modules/notifier/index.ts';
 import { KnownSettings } from './modules/settings/index.ts';
 
 export interface AppOptions {
@@ -49,6 +56,14 @@ export interface AppOptions {
   readonly isDemo: boolean;
   /** Whose X-Forwarded-… headers are believed; nobody's unless said. */
   readonly trustProxy?: ProxyTrust;
+  /** How mails are sent; not at all unless said. */
+  readonly mail?: MailSettings;
+  /** What seals secrets that must be readable again; a key in the database unless said. */
+  readonly secretKeys?: SecretKeys;
+  /** Where they differ from the usual ones. */
+  readonly mailLimits?: Pick<SenderOptions, 'limits' | 'mailsPerSecond'>;
+  /** How push services are reached, where it differs from the usual. */
+  readonly push?: PushSettings;
   readonly logLevel: string;
   /** Where log lines go; the terminal unless said. */
   readonly logTo?: LogTarget;
@@ -84,6 +99,11 @@ export interface App {
   readonly mounted: readonly RouteDef[];
   readonly events: EventHub;
   readonly jobs: JobRunner;
+  readonly kitchenClock: KitchenClock;
+  /** Undefined where no mail is sent. */
+  readonly mail: MailSender | undefined;
+  readonly notifier: Notifier;
+  readonly push: PushSender;
   /** To run before `http` is closed. */
   readonly draining: Draining;
 }
@@ -157,7 +177,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   await addApiDocuments(http, version);
 
-  const context: Context = { db: options.db, clock: options.clock ?? systemClock };
+  const mail: MailSettings = options.mail ?? { state: 'off' };
+  const context: AccountContext = {
+    db: options.db,
+    clock: options.clock ?? systemClock,
+    mail: mail.state,
+    secrets: new Secrets(options.db, options.secretKeys),
+    publicUrl: mail.publicUrl,
+  };
   const rateLimits = createRateLimits(options.isRateLimited);
   const images = new ImageStore(imageFolder);
   const jobs = runJobs(http, options.db, {
@@ -174,11 +201,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const search = new CatalogueSearch(options.db, ready.changeFeed);
   const lane = new ExpressLane({ ready, settings, clients, tally: metrics.tally });
-  const events = startEvents(http, options, settings);
+  const sender = startMail(http, options, mail);
+  const pushKeys = new PushKeys(options.db, context.secrets);
+  const push = startPush(http, options, pushKeys, mail.state === 'on' ? mail.from : mail.publicUrl);
+  // What it stores wakes the others, here and elsewhere.
+  const notifier = startNotifier(http, context, () => events.announceChange());
+  const wake = () => {
+    notifier.wake();
+    sender?.wake();
+    push.wake();
+  };
+  const events = startEvents(http, options, settings, wake);
+  const kitchenClock = runKitchenClock(http, context, options.db, events);
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
   // Another node takes the jobs over while this one serves on.
   draining.onBegin(() => void jobs.stop());
+  draining.onBegin(() => void kitchenClock.stop());
+  draining.onBegin(() => void sender?.stop());
+  draining.onBegin(() => void notifier.stop());
+  draining.onBegin(() => void push.stop());
   const server: Server = {
     app: http,
     context,
@@ -194,7 +236,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     disk,
     images,
     events,
+    push: { keys: pushKeys, settings: options.push ?? {} },
+    polls: notePolls(http, options.db, events),
     draining,
+    resetAsks: startResetAsks(http, context, () => sender?.wake()),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
@@ -204,22 +249,113 @@ export async function buildApp(options: AppOptions): Promise<App> {
     : null;
   lane.attach(http);
   http.setNotFoundHandler(createFallback(server.mounted, webApp));
-  return { http, mounted: server.mounted, events, jobs, draining };
+  return {
+    http,
+    mounted: server.mounted,
+    events,
+    jobs,
+    kitchenClock,
+    mail: sender,
+    notifier,
+    push,
+    draining,
+  };
+}
+
+/** A link that somebody asked for is mailed by no request: what it takes would tell whether there is such an account. */
+function startResetAsks(
+  http: FastifyInstance,
+  context: AccountContext,
+  onAnswered: () => void,
+): ResetAskWorker {
+  const worker = new ResetAskWorker(context, onAnswered, (err) =>
+    http.log.warn({ err }, 'asked resets wait'),
+  );
+  http.addHook('onListen', async () => worker.start());
+  http.addHook('preClose', () => worker.stop());
+  return worker;
 }
 
 /** What a request has changed is announced when it has been answered, here and on the other nodes. */
-function startEvents(http: FastifyInstance, options: AppOptions, settings: KnownSettings): EventHub {
+function startEvents(
+  http: FastifyInstance,
+  options: AppOptions,
+  settings: KnownSettings,
+  onChange: () => void,
+): EventHub {
   const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
   const isInMaintenance = async () => (await settings.read()).maintenanceMode;
   const limits = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, isInMaintenance, onTrouble, limits });
+  const hub = new EventHub({
+    db,
+    connection,
+    heartbeatMs,
+    mostStreams,
+    isInMaintenance,
+    onTrouble,
+    limits,
+    onChange,
+  });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();
   });
   http.addHook('preClose', () => hub.close());
   return hub;
+}
+
+/** What is found out when a mail is made: the secret of a link, or that there is nothing to say any more. */
+const PREPARES: Prepares = {
+  ...LINK_MAILS,
+  invite: prepareInvite,
+  'chat-unread': prepareUnreadChat,
+  'mail-failing': prepareFailingMail,
+};
+
+/** Beside the requests, which never talk to a mail server and never wait for one. */
+function startMail(http: FastifyInstance, { db, mailLimits }: AppOptions, settings: MailSettings) {
+  if (settings.state === 'off') return undefined;
+  const sender = new MailSender({
+    db,
+    settings,
+    prepares: PREPARES,
+    onTrouble: (err) => http.log.warn({ err }, 'mails are late'),
+    ...mailLimits,
+  });
+  http.addHook('onListen', async () => sender.start());
+  http.addHook('preClose', () => sender.stop());
+  return sender;
+}
+
+/** Beside the requests, which never talk to a push service. */
+function startPush(
+  http: FastifyInstance,
+  { db, push: settings = {} }: AppOptions,
+  keys: PushKeys,
+  from: string | undefined,
+): PushSender {
+  const sender = new PushSender({
+    db,
+    keys,
+    settings,
+    from,
+    onTrouble: (err) => http.log.warn({ err }, 'push messages are late'),
+  });
+  http.addHook('onListen', async () => sender.start());
+  http.addHook('preClose', () => sender.stop());
+  return sender;
+}
+
+function startNotifier(http: FastifyInstance, context: Context, onTold: () => void): Notifier {
+  const notifier = new Notifier({
+    context,
+    onTold,
+    onTrouble: (err) => http.log.warn({ err }, 'notifications are late'),
+  });
+  http.addHook('onListen', async () => notifier.start());
+  http.addHook('preClose', () => notifier.stop());
+  return notifier;
 }
 
 /** Uploads and exports are refused, and operators told, before nothing can be written any more. */
@@ -251,6 +387,33 @@ function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobR
   http.addHook('onListen', async () => runner.start());
   http.addHook('preClose', () => runner.stop());
   return runner;
+}
+
+/** Begins when the server listens, as the jobs do. */
+function runKitchenClock(
+  http: FastifyInstance,
+  { mail }: Context,
+  db: DatabasePool,
+  events: EventHub,
+): KitchenClock {
+  const clock = new KitchenClock({
+    db,
+    mail,
+    onCommit: () => events.announceChange(),
+    onTrouble: (error) => http.log.warn({ err: error }, 'the clock of orders is late'),
+  });
+  http.addHook('onListen', async () => clock.start());
+  http.addHook('preClose', () => clock.stop());
+  return clock;
+}
+
+function notePolls(http: FastifyInstance, db: DatabasePool, events: EventHub): PollNotes {
+  const notes = new PollNotes(db, {
+    onFlip: () => events.announceChange(),
+    onTrouble: (error) => http.log.warn({ err: error }, 'kitchens that poll were not noted'),
+  });
+  http.addHook('preClose', async () => notes.stop());
+  return notes;
 }
 
 /** For files and documents; routes of the contract have a deadline that also counts the body (mount.ts). */

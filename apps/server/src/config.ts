@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SecretKeys } from './auth/secrets.ts';
+import type { MailSettings } from './modules/mail/index.ts';
 import { NO_PROXY, type ProxyTrust, readProxyTrust } from './http/client-address.ts';
 
 export type Config = Readonly<{
@@ -23,6 +25,11 @@ export type Config = Readonly<{
   warnings: readonly string[];
   /** How long a server that is told to stop goes on serving, until its balancer has noticed. */
   drainSeconds: number;
+  mail: MailSettings;
+  /** PUSH_LOCAL: push services on this machine may be asked. */
+  isPushLocal: boolean;
+  /** What seals secrets that must be readable again, and what did until now. */
+  secretKeys: SecretKeys;
 }>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -37,6 +44,11 @@ const ON = new Set(['on', 'true', '1', 'yes']);
 const OFF = new Set(['off', 'false', '0', 'no']);
 /** What TRUST_PROXY=on means. */
 const ONE_PROXY: ProxyTrust = { hops: 1 };
+
+/** The SMTP_URL of a platform that shows its mails to administrators instead of sending them. */
+const CAPTURE = 'capture:';
+/** An address, alone or behind a name; neither can hold what would begin another header. */
+const SENDER = /^(?:[^\s<>@"]+@[^\s<>@"]+|[^\r\n<>"]+<[^\s<>@"]+@[^\s<>@"]+>)$/;
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i;
 
@@ -55,10 +67,24 @@ const accepted = {
   METRICS_TOKEN: '16 to 200 visible ASCII characters',
   NODE_ENV: 'production, development or test',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
+  SMTP_URL:
+    'an address like smtp://user:password@mail.example.com:587 or smtps://…:465, or capture: to keep mails instead of sending them',
+  MAIL_FROM: 'an address like orders@example.com or Tiffin <orders@example.com>',
+  SECRET_KEY: '32 random bytes as 64 hexadecimal digits or in base64: openssl rand -hex 32',
+  SECRET_KEY_OLD: 'the SECRET_KEY of before, beside the new one',
+  PUSH_LOCAL: 'on or off',
+  PUBLIC_URL: 'the address that people open, like https://food.example.com, without a path',
 } as const;
 
 /** Not repeated in a refusal: a database address carries a password. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'DATABASE_MIGRATE_URL', 'METRICS_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'DATABASE_MIGRATE_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_OLD',
+]);
 
 const onOff = z
   .string()
@@ -98,6 +124,15 @@ const environment = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 300)
     .optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => value === CAPTURE || isSmtpUrl(value))
+    .optional(),
+  MAIL_FROM: z.string().max(200).regex(SENDER).optional(),
+  SECRET_KEY: z.string().transform(secretKey).optional(),
+  SECRET_KEY_OLD: z.string().transform(secretKey).optional(),
+  PUSH_LOCAL: onOff.default(false),
+  PUBLIC_URL: z.string().refine(isOrigin).optional(),
 });
 
 /** `on` is what it was called when it could only be on or off. */
@@ -110,6 +145,27 @@ function proxyTrust(value: string, context: z.RefinementCtx): ProxyTrust {
         : readProxyTrust(value);
   if (!trust) context.addIssue('is none');
   return trust ?? NO_PROXY;
+}
+
+const KEY_BYTES = 32;
+
+function secretKey(value: string, context: z.RefinementCtx): Buffer {
+  const key = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
+  if (key.length !== KEY_BYTES) context.addIssue('is none');
+  return key;
+}
+
+function isSmtpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
+}
+
+/** Scheme, host and port: the app is served from the root, and links are made by adding a path. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, origin, href } = new URL(value);
+  return (protocol === 'https:' || protocol === 'http:') && (href === `${origin}/` || href === origin);
 }
 
 function isPostgresUrl(value: string): boolean {
@@ -140,6 +196,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     METRICS_TOKEN,
     NODE_ENV,
     DRAIN_SECONDS,
+    SMTP_URL,
+    MAIL_FROM,
+    PUSH_LOCAL,
+    PUBLIC_URL,
+    SECRET_KEY,
+    SECRET_KEY_OLD,
   } = parsed.data;
   const isProduction = NODE_ENV === 'production';
   const isDemo = DEMO ?? (DATABASE_URL === undefined && !isProduction);
@@ -152,10 +214,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // RULES 9: never in production mode.
   if (isProduction && !RATE_LIMIT)
     throw new ConfigError('RATE_LIMIT=off is for tests and benchmarks; it is refused in production mode.');
+  if (isProduction && PUSH_LOCAL)
+    throw new ConfigError(
+      'PUSH_LOCAL=on lets anybody make this server talk to its own networks; it is for tests and refused in production mode.',
+    );
+  // RULES 6: demo mode, whose passwords everybody knows, listens on loopback only unless told otherwise.
+  const host = HOST ?? (isDemo ? 'localhost' : '0.0.0.0');
   return {
     port: PORT,
-    // RULES 6: demo mode, whose passwords everybody knows, listens on loopback only unless told otherwise.
-    host: HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    host,
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL,
     migrateUrl: DATABASE_MIGRATE_URL,
@@ -170,7 +237,39 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         ? ['TRUST_PROXY=on is an old spelling of TRUST_PROXY=1: write how many proxies stand in front.']
         : [],
     drainSeconds: DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+    secretKeys: { key: SECRET_KEY, oldKey: SECRET_KEY_OLD },
+    isPushLocal: PUSH_LOCAL,
+    mail: mailSettings(
+      { SMTP_URL, MAIL_FROM, PUBLIC_URL },
+      { isDemo, isProduction, ownUrl: addressOf(host, PORT) },
+    ),
   };
+}
+
+/** Where a browser on this machine reaches a server that listens there. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function mailSettings(
+  { SMTP_URL, MAIL_FROM, PUBLIC_URL }: { SMTP_URL?: string; MAIL_FROM?: string; PUBLIC_URL?: string },
+  { isDemo, isProduction, ownUrl }: { isDemo: boolean; isProduction: boolean; ownUrl: string },
+): MailSettings {
+  const publicUrl = PUBLIC_URL && new URL(PUBLIC_URL).origin;
+  if (SMTP_URL === CAPTURE && isProduction)
+    throw new ConfigError(
+      'SMTP_URL=capture: shows administrators the links of others; it is refused in production mode.',
+    );
+  if (SMTP_URL === CAPTURE || (SMTP_URL === undefined && isDemo && !isProduction))
+    return { state: 'captured', publicUrl: publicUrl ?? ownUrl };
+  if (SMTP_URL === undefined) return { state: 'off', ...(publicUrl && { publicUrl }) };
+  const missing = [!MAIL_FROM && 'MAIL_FROM', !publicUrl && 'PUBLIC_URL'].filter((name) => name !== false);
+  if (!MAIL_FROM || !publicUrl)
+    throw new ConfigError(
+      `SMTP_URL needs ${missing.join(' and ')} beside it: who mails come from, and where their links lead.`,
+    );
+  return { state: 'on', url: SMTP_URL, from: MAIL_FROM, publicUrl };
 }
 
 function refusal(error: z.ZodError, given: Record<string, string>): string {

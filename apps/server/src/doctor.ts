@@ -5,6 +5,7 @@ import { checkInvariants } from './db/invariants.ts';
 import { MigrationError, pendingSchema } from './db/migrate.ts';
 import { say, warn } from './kit/console.ts';
 import { endDemo } from './modules/accounts/index.ts';
+import { checkShownPrices } from './modules/options/index.ts';
 
 type Work = (db: DatabasePool) => Promise<boolean>;
 
@@ -39,7 +40,7 @@ async function visit(work: Work): Promise<boolean> {
 
 /** Runs the invariants. Changes nothing. */
 async function examine(db: DatabasePool): Promise<boolean> {
-  const violations = await checkInvariants(db);
+  const violations = [...(await checkInvariants(db)), ...(await checkShownPrices(db))];
   for (const { name, count, examples } of violations) {
     warn(`WRONG (${count} rows): ${name}`);
     for (const example of examples) warn(`  ${JSON.stringify(example)}`);

@@ -49,7 +49,7 @@ async function list(db: DatabasePool): Promise<boolean> {
 
 async function run(db: DatabasePool, name: string, imageFolder: string): Promise<boolean> {
   const jobs = createJobs({
-    context: { db, clock: systemClock },
+    context: { db, clock: systemClock, mail: 'off' },
     images: new ImageStore(imageFolder),
     onViolation: ({ name, count, examples }) =>
       warn(`WRONG (${count} rows): ${name}, for example ${JSON.stringify(examples[0])}`),

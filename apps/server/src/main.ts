@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type App, buildApp } from './app.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { SecretKeyError, Secrets } from './auth/secrets.ts';
+import { addressOf, type Config, ConfigError, readConfig } from './config.ts';
 import { type DatabasePool, openDatabase } from './db/database.ts';
 import { EngineError, type Engine, startEngine, waitForDatabase } from './db/engine/index.ts';
 import { MigrationError, migrate } from './db/migrate.ts';
@@ -12,7 +13,7 @@ import { seedDemo } from './db/seed/index.ts';
 import { openLobby } from './http/lobby.ts';
 import { say, timed, warn } from './kit/console.ts';
 import { timeLimits } from './kit/time-limits.ts';
-import { demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
+import { confirmDemoAccounts, demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
 
 /** Signals this close together are one. */
 const SAME_SIGNAL_MS = 1_000;
@@ -67,6 +68,8 @@ async function start(): Promise<void> {
     const warning = await warningAboutRole(db);
     if (warning !== undefined) warn(warning);
   }
+  // A wrong key is told before anybody needs it.
+  await new Secrets(db, config.secretKeys).open();
   if (config.isDemo) await loadDemo(engine);
   else {
     await refuseDemoAccounts(db);
@@ -83,6 +86,9 @@ async function start(): Promise<void> {
     isDemo: config.isDemo,
     logLevel: config.logLevel,
     metricsToken: config.metricsToken,
+    mail: config.mail,
+    secretKeys: config.secretKeys,
+    push: { isLocalAllowed: config.isPushLocal },
     imageFolder: join(config.dataDir, 'images'),
     databaseFolder: engine.folder,
   });
@@ -92,7 +98,7 @@ async function start(): Promise<void> {
   await listen(http, { ...config, port: lobby?.port ?? config.port });
   const bound = http.server.address();
   // PORT=0 took any free one.
-  const address = addressOf(config, typeof bound === 'object' && bound ? bound.port : config.port);
+  const address = addressOf(config.host, typeof bound === 'object' && bound ? bound.port : config.port);
   await engine.announce(address);
   printWelcome(config, address, engine);
 }
@@ -105,6 +111,7 @@ async function loadDemo({ ownerConnection }: Engine): Promise<void> {
   const db = openDatabase(ownerConnection, { size: 1 });
   try {
     const loaded = await timed('Demo data', () => seedDemo(db, { now: new Date() }));
+    await confirmDemoAccounts(db);
     if (loaded)
       say(`  loaded ${loaded.restaurants} restaurants, ${loaded.users} users and ${loaded.orders} orders`);
   } finally {
@@ -143,7 +150,7 @@ async function connectDatabase(config: Config): Promise<Engine> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     migrateUrl: config.migrateUrl,
-    address: addressOf(config, config.port),
+    address: addressOf(config.host, config.port),
     log: say,
     onFatal: (error) => {
       warn(`The database is gone: ${error.message}`);
@@ -169,17 +176,11 @@ async function listen(app: App['http'], { host, port }: Config): Promise<void> {
   }
 }
 
-/** Where a browser on this machine reaches it. */
-function addressOf({ host }: Config, port: number): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
 function printWelcome(config: Config, address: string, engine: Engine): void {
   say(`\nTiffin is ready at ${address}`);
   if (config.isDemo)
     say(
-      `Demo accounts: ${(['customer', 'restaurant', 'admin'] as const).map((name) => `${name} / ${DEMO_PASSWORDS[name]}`).join(', ')}`,
+      `Demo accounts: ${(['customer', 'restaurant', 'manager', 'kitchen', 'admin'] as const).map((name) => `${name} / ${DEMO_PASSWORDS[name]}`).join(', ')}`,
     );
   say(`Database: ${engine.description}`);
   say('Ctrl-C stops it.');
@@ -201,7 +202,10 @@ starting.catch((error: unknown) => {
   // A Ctrl-C reaches initdb too, whose end is no news then.
   if (stopping) return;
   const isForOperator =
-    error instanceof ConfigError || error instanceof EngineError || error instanceof MigrationError;
+    error instanceof ConfigError ||
+    error instanceof EngineError ||
+    error instanceof MigrationError ||
+    error instanceof SecretKeyError;
   warn(isForOperator ? error.message : String(error instanceof Error ? error.stack : error));
   void stop(1);
 });

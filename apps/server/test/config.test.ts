@@ -3,6 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../src/config.ts';
 
 const DATABASE_URL = 'postgres://user:secret@db/tiffin';
+const SMTP = {
+  SMTP_URL: 'smtp://user:secret@mail.example:587',
+  MAIL_FROM: 'Tiffin <orders@food.example>',
+  PUBLIC_URL: 'https://food.example:8443',
+};
 
 test('with nothing set it is a demo on loopback with the embedded database', () => {
   expect(readConfig({})).toEqual({
@@ -17,7 +22,10 @@ test('with nothing set it is a demo on loopback with the embedded database', () 
     metricsToken: undefined,
     isProduction: false,
     warnings: [],
+    secretKeys: {},
     drainSeconds: 0,
+    mail: { state: 'captured', publicUrl: 'http://localhost:3000' },
+    isPushLocal: false,
   });
 });
 
@@ -58,6 +66,7 @@ describe('accepted', () => {
     [{ DEMO: 'off' }, { isDemo: false, host: '0.0.0.0', databaseUrl: undefined }],
     [{ DEMO: 'FALSE' }, { isDemo: false }],
     [{ RATE_LIMIT: 'off' }, { isRateLimited: false }],
+    [{ PUSH_LOCAL: 'on' }, { isPushLocal: true }],
     [{ LOG_LEVEL: 'DEBUG' }, { logLevel: 'debug' }],
     [{ TRUST_PROXY: '1' }, { trustProxy: { hops: 1 }, warnings: [] }],
     [{ TRUST_PROXY: 'off' }, { trustProxy: { hops: 0 } }],
@@ -74,6 +83,25 @@ describe('accepted', () => {
       { trustProxy: { networks: [expect.any(Array), expect.any(Array)] } },
     ],
     [{ METRICS_TOKEN: ' 0123456789abcdef ' }, { metricsToken: '0123456789abcdef' }],
+    [{ DEMO: 'off' }, { mail: { state: 'off' } }],
+    // Everybody knows a demo's passwords, and so the administrator's too.
+    [{ NODE_ENV: 'production', DEMO: 'on' }, { mail: { state: 'off' } }],
+    [
+      { DEMO: 'off', SMTP_URL: 'capture:', PUBLIC_URL: 'https://food.example/' },
+      { mail: { state: 'captured', publicUrl: 'https://food.example' } },
+    ],
+    [
+      { DATABASE_URL, ...SMTP },
+      {
+        mail: {
+          state: 'on',
+          url: SMTP.SMTP_URL,
+          from: SMTP.MAIL_FROM,
+          publicUrl: 'https://food.example:8443',
+        },
+      },
+    ],
+    [{ ...SMTP, SMTP_URL: 'smtps://[::1]:465', MAIL_FROM: 'a@b.example' }, { mail: { state: 'on' } }],
   ])('%j', (env, expected) => {
     expect(readConfig(env)).toMatchObject(expected);
   });
@@ -100,7 +128,17 @@ describe('refused, naming the variable', () => {
     [{ NODE_ENV: 'production', DEMO: 'on', HOST: '0.0.0.0' }, 'set DEMO=off or HOST=localhost'],
     [{ NODE_ENV: 'production', DEMO: 'on', HOST: 'tiffin.example' }, 'set DEMO=off or HOST=localhost'],
     [{ NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
+    [{ NODE_ENV: 'production', PUSH_LOCAL: 'on' }, 'refused in production mode'],
     [{ DATABASE_URL, NODE_ENV: 'production', RATE_LIMIT: 'off' }, 'refused in production mode'],
+    [{ SMTP_URL: SMTP.SMTP_URL }, 'SMTP_URL needs MAIL_FROM and PUBLIC_URL beside it'],
+    [{ ...SMTP, MAIL_FROM: '' }, 'SMTP_URL needs MAIL_FROM beside it'],
+    [{ ...SMTP, PUBLIC_URL: '' }, 'SMTP_URL needs PUBLIC_URL beside it'],
+    [{ ...SMTP, SMTP_URL: 'http://mail.example' }, 'SMTP_URL is not accepted: give an address like smtp://'],
+    [{ ...SMTP, MAIL_FROM: 'orders' }, 'MAIL_FROM "orders"'],
+    [{ ...SMTP, MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }, 'MAIL_FROM'],
+    [{ ...SMTP, PUBLIC_URL: 'https://food.example/shop' }, 'PUBLIC_URL "https://food.example/shop"'],
+    [{ ...SMTP, PUBLIC_URL: 'food.example' }, 'PUBLIC_URL "food.example"'],
+    [{ NODE_ENV: 'production', SMTP_URL: 'capture:' }, 'refused in production mode'],
   ])('%j', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(message);
@@ -110,4 +148,5 @@ describe('refused, naming the variable', () => {
 test('a refused secret is not repeated', () => {
   expect(() => readConfig({ METRICS_TOKEN: 'hidden' })).not.toThrow(/hidden/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://u:secret@db/x' })).not.toThrow(/secret/);
+  expect(() => readConfig({ SMTP_URL: 'imap://u:secret@mail' })).not.toThrow(/secret/);
 });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { unprepared } from '../src/db/database.ts';
 import { DEMO_PASSWORDS } from '../src/db/seed/demo-accounts.ts';
 import { seedDemo } from '../src/db/seed/index.ts';
-import { demoUsernames, endDemo, ensureAdministrator } from '../src/modules/accounts/index.ts';
+import {
+  confirmDemoAccounts,
+  demoUsernames,
+  endDemo,
+  ensureAdministrator,
+} from '../src/modules/accounts/index.ts';
 import { buildApp } from '../src/app.ts';
 import { checkInvariants } from '../src/db/invariants.ts';
 import { arrange, signIn } from './fixtures.ts';
@@ -20,13 +25,30 @@ describe('a database that was a demo', () => {
     const login = (username: string, password: string, role: string) =>
       http.inject({ method: 'POST', url: '/auth/login', payload: { username, password, role } });
     await seedDemo(fresh.owner, { now: new Date() });
-    expect((await demoUsernames(fresh.db)).toSorted()).toEqual(['admin', 'customer', 'restaurant']);
+    expect((await demoUsernames(fresh.db)).toSorted()).toEqual([
+      'admin',
+      'customer',
+      'kitchen',
+      'manager',
+      'restaurant',
+    ]);
     const admin = unprepared<{ id: number }>(`select id from users where username = 'admin'`);
+    const unconfirmed = unprepared<{ n: number }>(
+      'select count(*)::int as n from users where email_verified_at is null',
+    );
+    expect((await fresh.db.one(unconfirmed)).n, 'a demo’s addresses are confirmed').toBe(0);
+    await arrange(fresh.db, 'update users set email_verified_at = null');
+    await confirmDemoAccounts(fresh.db);
+    const all = unprepared<{ n: number }>('select count(*)::int as n from users');
+    const { n } = await fresh.db.one(all);
+    expect((await fresh.db.one(unconfirmed)).n, 'and those of an older one whose names are known').toBe(
+      n - 5,
+    );
     const session = await signIn(fresh.db, (await fresh.db.one(admin)).id);
 
     const [one, two] = await Promise.all([endDemo(fresh.db), endDemo(fresh.db)]);
     const [ended, nothing] = one.administrator ? [one, two] : [two, one];
-    expect(ended.deleted.toSorted()).toEqual(['customer', 'restaurant']);
+    expect(ended.deleted.toSorted()).toEqual(['customer', 'kitchen', 'manager', 'restaurant']);
     expect(nothing).toEqual({ deleted: [], administrator: undefined });
     expect(await demoUsernames(fresh.db)).toEqual([]);
 
@@ -34,6 +56,8 @@ describe('a database that was a demo', () => {
       ['admin', 'ADMIN'],
       ['restaurant', 'RESTAURANT'],
       ['customer', 'CUSTOMER'],
+      ['manager', 'RESTAURANT'],
+      ['kitchen', 'RESTAURANT'],
     ] as const)
       expect((await login(username, DEMO_PASSWORDS[username], role)).statusCode, username).toBe(401);
     const me = await http.inject({ method: 'GET', url: '/auth/me', headers: session.auth });
@@ -52,7 +76,7 @@ describe('a database that was a demo', () => {
     await arrange(
       fresh.db,
       `update users set password_hash = (select password_hash from users where username = 'customer')
-        where username in ('admin', 'restaurant')`,
+        where username in ('admin', 'restaurant', 'manager', 'kitchen')`,
     );
     expect(await demoUsernames(fresh.db)).toEqual([]);
     // Nor of who has a hash that nobody can read.

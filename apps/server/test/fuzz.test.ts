@@ -1,4 +1,4 @@
-import { allRoutes, errors, type Role, type RouteDef } from '@tiffin/contract';
+import { allRoutes, errors, type RouteDef } from '@tiffin/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
@@ -6,7 +6,7 @@ import { say } from '../src/kit/console.ts';
 import { addUser, arrange } from './fixtures.ts';
 import { MARK } from './fuzz/hostile.ts';
 import { type FuzzedRequest, requestsTo } from './fuzz/requests.ts';
-import { setUp, signInOften } from './fuzz/scene.ts';
+import { type Caller, setUp, signInOften } from './fuzz/scene.ts';
 import { capturedLog } from './log-lines.ts';
 import { aPicture } from './pictures.ts';
 import { testApp } from './test-app.ts';
@@ -40,7 +40,11 @@ beforeAll(() => say(`Fuzz: FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`));
 const served = allRoutes.map((route, index) => ({ name: `${route.method} ${route.path}`, route, index }));
 
 /** Those who may; a stranger gets no further than the door, which the role matrix shows. */
-const callersOf = ({ who }: RouteDef) => (who === 'anybody' ? ([null, 'CUSTOMER'] as const) : who);
+const callersOf = ({ who, duty }: RouteDef): readonly (Caller | null)[] => {
+  if (who === 'anybody') return [null, 'CUSTOMER'];
+  // What only its office may do is refused at the door as well.
+  return duty === 'orders' ? [...who, 'kitchen'] : who;
+};
 
 /** API 1: what a refusal looks like, whoever refuses. */
 function assertRefusal(body: unknown, status: number, sent: string): void {
@@ -74,7 +78,7 @@ async function ask(route: RouteDef, request: FuzzedRequest, token: string | null
 }
 
 /** A scene, and a session for each request: some calls end the one that makes them. */
-async function prepare(role: Role | null, times: number) {
+async function prepare(role: Caller | null, times: number) {
   const scene = await setUp(app.db, passwordHash);
   // Two hundred kitchens in two minutes: PostgreSQL itself looks once a minute, and plans for an empty platform until then.
   await arrange(app.owner, 'analyze users, restaurants, menu_items, offers, orders');

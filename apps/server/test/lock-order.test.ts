@@ -1,9 +1,11 @@
 // Every writer takes its locks in one order (docs/architecture.md, Locks), so no two wait for each other in a circle.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
-import { type DatabasePool, openDatabase } from '../src/db/database.ts';
+import { type Database, type DatabasePool, openDatabase, unprepared } from '../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from './fixtures.ts';
+import { untilSomebodyWaits } from './meet.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
+import { addInviteRow, addStaff } from './people/people-rows.ts';
 import { testApp } from './test-app.ts';
 
 const app = testApp();
@@ -64,6 +66,7 @@ const place = (as: TestUser, items: unknown, more: object = {}): Request => ({
   body: { items, address, ...more },
 });
 const remove = (as: TestUser, url: string): Request => ({ as, method: 'DELETE', url });
+const post = (as: TestUser, url: string, body?: unknown): Request => ({ as, method: 'POST', url, body });
 
 const customers = (many: number) =>
   Promise.all(Array.from({ length: many }, () => addUser(app.db, 'CUSTOMER')));
@@ -352,3 +355,75 @@ test('cases that are opened, answered and closed while their orders move and the
   }, [200, 201, 401, 404, 409]);
   expect(found).toEqual(NONE);
 });
+
+test('people of a restaurant who come, go, are blocked and take over while it is ordered from', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const found = await race(async () => {
+    const { id, owner } = await addRestaurant(app.db);
+    const dish = await addDish(app.db, id);
+    const heir = await addStaff(app.db, id, 'manager', { hours: 25 });
+    const cook = await addStaff(app.db, id, 'kitchen');
+    const { token } = await addInviteRow(app.db, owner.id, id, 'kitchen');
+    const all = await customers(6);
+    const orderId = await addOrder(app.db, all[0]!, [dish], { status: 'New' });
+    const staff = `/api/restaurants/${id}/staff`;
+    const newcomer = { token, username: `newcomer${id}`, password: 'Kitchen#2026' };
+    return [
+      ...all.map((as) => place(as, [line(dish)])),
+      post(heir, `${staff}/${cook.id}/suspend`),
+      post(owner, `${staff}/${cook.id}/reset-link`),
+      post(heir, `${staff}/invites`, { name: 'A friend', position: 'kitchen' }),
+      post(admin, `/api/admin/restaurants/${id}/owner`, { userId: heir.id }),
+      post(cook, '/auth/links/accept', newcomer),
+      { as: cook, method: 'PUT', url: `/api/orders/${orderId}/status`, body: { status: 'Accepted' } },
+      post(admin, `/api/admin/users/${owner.id}/block`, {}),
+      remove(owner, `${staff}/${cook.id}`),
+      remove(admin, `/api/admin/users/${heir.id}`),
+      remove(admin, `/api/admin/restaurants/${id}`),
+      ...all.map((as) => place(as, [line(dish)], { notes: 'Again' })),
+    ];
+  }, [200, 201, 401, 403, 404, 409]);
+  expect(found).toEqual(NONE);
+});
+
+test('somebody who is deleted while what he and others were told is read', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const { id, owner } = await addRestaurant(app.db);
+  const cook = await addStaff(app.db, id, 'kitchen');
+  const { first } = await app.db.one(
+    unprepared<{ first: number }>(
+      `with told as (insert into notifications (user_id, event_key, topic, kind, facts, about_user_id, path)
+                     select u, 'told ' || n, 'account', 'test', '{}', $2, '/' from unnest(array[$1, $2, $1]::bigint[]) with ordinality t (u, n)
+                     returning id)
+       select min(id) as first from told`,
+    ),
+    [owner.id, cook.id],
+  );
+  // Where it lies has nothing to do with its number.
+  await arrange(app.db, 'update notifications set count = 2 where id = $1', first);
+  retries.length = 0;
+  const hold = unprepared('select from notifications where id = $1 for update');
+  const deletion = await meetStep(
+    (tx) => tx.query(hold, [first]),
+    () => sendTogether([remove(admin, `/api/admin/users/${cook.id}`)]),
+    (tx) => tx.query(hold, [first + 1]),
+  );
+  expect(deletion).toEqual([200]);
+  expect(retries).toEqual([]);
+});
+
+/** Goes on with the second step once the request waits for the first one. */
+async function meetStep<T>(
+  before: (tx: Database) => Promise<unknown>,
+  request: () => Promise<T>,
+  after: (tx: Database) => Promise<unknown>,
+): Promise<T> {
+  let answer: Promise<T> | undefined;
+  await nodes[1]!.db.transaction(async (tx) => {
+    await before(tx);
+    answer = request();
+    await untilSomebodyWaits(app.db, answer);
+    await after(tx);
+  });
+  return answer!;
+}

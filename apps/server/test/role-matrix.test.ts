@@ -1,7 +1,17 @@
-import { allRoutes, type OrderStatus, type Role, type RouteDef } from '@tiffin/contract';
+import {
+  allRoutes,
+  isDutyOf,
+  type OrderStatus,
+  type Position,
+  type Role,
+  type RouteDef,
+} from '@tiffin/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../src/auth/passwords.ts';
+import type { LinkKind } from '../src/modules/account-links/index.ts';
 import { newToken } from '../src/auth/session-token.ts';
+import { storeMail } from '../src/modules/mail/index.ts';
+import { unsubscribeToken } from '../src/modules/mail/unsubscribe.ts';
 import { type Database, unprepared } from '../src/db/database.ts';
 import {
   addDish,
@@ -16,18 +26,24 @@ import {
   type TestUser,
 } from './fixtures.ts';
 import { addCase, photoOf } from './cases/case-rows.ts';
+import { addGroupRow, addMealtimeRow } from './options/pizzeria.ts';
+import { addInviteRow, addStaff } from './people/people-rows.ts';
+import { addFactor, addLinkRow, codeOf } from './recovery/account-rows.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
 import { aPicture } from './pictures.ts';
 import { testApp } from './test-app.ts';
 
 // Long because it holds one situation for each call of the API, as a table.
 
-const app = testApp();
+const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
 
 const PICTURE = await aPicture();
 let pictureUrl: string;
 /** The name of a picture that cases show. */
 let photo: string;
+/** A mail that waits, and the link in it. */
+let mailId: number;
+let unsubscribeUrl: string;
 beforeAll(async () => {
   const { id, owner } = await addRestaurant(app.db);
   const { body } = await app.call('PUT', `/api/restaurants/${id}/image`, { as: owner, body: PICTURE });
@@ -37,6 +53,18 @@ beforeAll(async () => {
   const caseId = await addCase(app.db, customer, orderId);
   await app.call('PUT', `/api/orders/${orderId}/case/photo`, { as: customer, body: PICTURE });
   photo = await photoOf(app.db, caseId);
+  const to = { userId: customer.id };
+  await storeMail({ mail: 'on' }, app.db, {
+    kind: 'reset',
+    to,
+    facts: { username: '' },
+    eventKey: 'matrix',
+    afterSeconds: 3_600,
+  });
+  const found = unprepared<{ id: number; key: string }>('select id, key from mail_outbox, unsubscribe_key');
+  const { id: waitingMail, key } = await app.db.one(found);
+  mailId = waitingMail;
+  unsubscribeUrl = `/auth/unsubscribe?token=${unsubscribeToken(customer.id, 'receipts', key)}`;
 });
 
 /** Everybody who may turn up at a route. */
@@ -49,14 +77,31 @@ const PEOPLE = {
   // Of a restaurant that waits for approval: he acts on his own, which the public does not see.
   'pending owner': 'RESTAURANT',
   'deactivated owner': 'RESTAURANT',
+  // People of the kitchen beside its owner.
+  manager: 'RESTAURANT',
+  kitchen: 'RESTAURANT',
+  // Of the kitchen, with another invite that is open.
+  'invited twice': 'RESTAURANT',
+  // Was the owner until now.
+  'handed over': 'RESTAURANT',
   admin: 'ADMIN',
   // Their sessions are still in the table; only the user has been blocked or deleted, or its time is over.
+  'suspended staff': null,
+  'removed staff': null,
   'blocked customer': null,
   'deleted customer': null,
   'expired customer': null,
   'forged token': null,
 } as const satisfies Record<string, Role | null>;
 type Person = keyof typeof PEOPLE;
+
+/** What the others of a restaurant are there; the rest are owners. */
+const POSITION_OF: Partial<Record<Person, Position>> = {
+  manager: 'manager',
+  kitchen: 'kitchen',
+  'invited twice': 'kitchen',
+  'handed over': 'manager',
+};
 
 /** A customer's order at a kitchen, made anew for every call: what one does must not help the next. */
 interface Scene {
@@ -71,7 +116,20 @@ interface Scene {
   /** 0 where the call is about no review. */
   readonly reviewId: number;
   readonly offerId: number;
+  /** Of who calls, or where he is another one, of the customer. */
+  readonly notificationId: number;
   readonly account: { username: string; password: string };
+  /** Of the account, and only what the call is about. */
+  readonly token: string;
+  readonly code: string;
+  /** Somebody of the kitchen, a manager who can take it over, and an invite; 0 where the call is about none. */
+  readonly cookId: number;
+  readonly heirId: number;
+  readonly inviteId: number;
+  /** A group of the kitchen that stands on no dish, and its choice; 0 where the call is about none. */
+  readonly groupId: number;
+  readonly mealtimeId: number;
+  readonly choiceId: number;
 }
 
 interface Situation {
@@ -83,6 +141,9 @@ const anOffer = { type: 'discount', title: 'Festival', discountPercentage: 20 };
 const aDish = { name: 'Dosa', price: 90 };
 const placement = ({ dish }: Scene) => ({ items: [line(dish)], address: 'Test Lane' });
 const menuUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/menu`;
+const aMealtime = { name: 'Breakfast', from: '07:00', to: '11:00' };
+const aGroup = { name: 'Crust', choices: [{ name: 'Thin' }] };
+const groupUrl = (scene: Scene) => `${menuUrl(scene)}/groups/${scene.groupId}`;
 const spareUrl = (scene: Scene) => `${menuUrl(scene)}/${scene.spare.id}`;
 
 const wishlistUrl = ({ customer }: Scene) => `/api/customers/${customer.id}/wishlist`;
@@ -93,6 +154,8 @@ const marked = ({ dish }: Scene) => ({
   restaurantId: dish.restaurantId,
   menuItemId: dish.id,
 });
+const staffUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/staff`;
+const cookUrl = (scene: Scene) => `${staffUrl(scene)}/${scene.cookId}`;
 const adminKitchen = ({ kitchen }: Scene) => `/api/admin/restaurants/${kitchen.id}`;
 const caseUrl = ({ orderId }: Scene) => `/api/orders/${orderId}/case`;
 const conversationUrl = ({ customer }: Scene) => `/api/support/conversations/${customer.id}`;
@@ -109,8 +172,75 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
       role: 'CUSTOMER',
     },
   }),
+  'POST /auth/unsubscribe': () => ({ url: unsubscribeUrl }),
+  'POST /api/admin/mail/test': () => ({ body: { to: 'somebody@example.com' } }),
+  'POST /api/admin/mail/:id/retry': () => ({ url: `/api/admin/mail/${mailId}/retry` }),
+  'GET /api/admin/mail/preview/:kind': () => ({ url: '/api/admin/mail/preview/receipt' }),
   'POST /auth/change-password': ({ account }) => ({
     body: { currentPassword: account.password, newPassword: 'Changed@1234' },
+  }),
+  'POST /auth/forgot-password': ({ account }) => ({ body: { login: account.username } }),
+  'POST /auth/reset-password': ({ token }) => ({ body: { token, newPassword: 'Changed@1234' } }),
+  'POST /auth/links/check': ({ token }) => ({ body: { token } }),
+  'POST /auth/links/accept': ({ token, account }) => ({
+    body: {
+      token,
+      username: `join${account.username}`,
+      email: `join${account.username}@example.com`,
+      password: PASSWORD,
+    },
+  }),
+  'GET /api/restaurants/:id/staff': (scene) => ({ url: staffUrl(scene) }),
+  'GET /api/restaurants/:id/staff/invites': (scene) => ({ url: `${staffUrl(scene)}/invites` }),
+  'POST /api/restaurants/:id/staff/invites': (scene) => ({
+    url: `${staffUrl(scene)}/invites`,
+    body: { name: 'A cook', position: 'kitchen' },
+  }),
+  'DELETE /api/restaurants/:id/staff/invites/:inviteId': (scene) => ({
+    url: `${staffUrl(scene)}/invites/${scene.inviteId}`,
+  }),
+  'POST /api/restaurants/:id/staff/:userId/suspend': (scene) => ({ url: `${cookUrl(scene)}/suspend` }),
+  'POST /api/restaurants/:id/staff/:userId/resume': (scene) => ({ url: `${cookUrl(scene)}/resume` }),
+  'POST /api/restaurants/:id/staff/:userId/reset-link': (scene) => ({ url: `${cookUrl(scene)}/reset-link` }),
+  'PUT /api/restaurants/:id/staff/:userId/position': (scene) => ({
+    url: `${cookUrl(scene)}/position`,
+    body: { position: 'kitchen' },
+  }),
+  'DELETE /api/restaurants/:id/staff/:userId': (scene) => ({ url: cookUrl(scene) }),
+  'POST /api/restaurants/:id/owner': ({ kitchen, heirId, account }) => ({
+    url: `/api/restaurants/${kitchen.id}/owner`,
+    body: { userId: heirId, currentPassword: account.password },
+  }),
+  'GET /api/restaurants/:id/activity': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/activity` }),
+  'GET /api/admin/restaurants/:id/staff': (scene) => ({ url: `${adminKitchen(scene)}/staff` }),
+  'POST /api/admin/restaurants/:id/owner': (scene) => ({
+    url: `${adminKitchen(scene)}/owner`,
+    body: { userId: scene.heirId },
+  }),
+  'POST /api/admin/users/invites': ({ account }) => ({
+    body: { name: 'A second', email: 'second@example.com', currentPassword: account.password },
+  }),
+  'DELETE /api/admin/users/invites/:id': ({ inviteId }) => ({ url: `/api/admin/users/invites/${inviteId}` }),
+  'POST /auth/confirm-email': ({ token }) => ({ body: { token } }),
+  'POST /auth/undo-email': ({ token }) => ({ body: { token } }),
+  'POST /auth/change-email': ({ account }) => ({
+    body: { email: `other.${account.username}@example.com`, currentPassword: account.password },
+  }),
+  'POST /auth/second-factor': ({ account }) => ({ body: { currentPassword: account.password } }),
+  'POST /auth/second-factor/confirm': ({ code }) => ({ body: { code } }),
+  'POST /auth/second-factor/recovery-codes': ({ account, code }) => ({
+    body: { currentPassword: account.password, code },
+  }),
+  'DELETE /auth/second-factor': ({ account, code }) => ({
+    body: { currentPassword: account.password, code },
+  }),
+  'POST /api/admin/users/:id/reset-link': ({ customer }) => ({
+    url: `/api/admin/users/${customer.id}/reset-link`,
+    body: {},
+  }),
+  'DELETE /api/admin/users/:id/second-factor': ({ customer, account }) => ({
+    url: `/api/admin/users/${customer.id}/second-factor`,
+    body: { currentPassword: account.password },
   }),
   'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
   'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
@@ -133,6 +263,12 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/orders/:id/cancel': ({ orderId }) => ({ url: `/api/orders/${orderId}/cancel` }),
   'PUT /api/orders/:id/review-asked': ({ orderId }) => ({ url: `/api/orders/${orderId}/review-asked` }),
   'PUT /api/orders/:id/seen': ({ orderId }) => ({ url: `/api/orders/${orderId}/seen` }),
+  'POST /api/orders/:id/seen': ({ orderId }) => ({ url: `/api/orders/${orderId}/seen` }),
+  'PUT /api/restaurants/:id/console': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/console`,
+    body: { device: 'browser-1', canSound: true, isVisible: true },
+  }),
+  'POST /api/restaurants/:id/here': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/here` }),
   'PUT /api/orders/:id/status': ({ orderId }) => ({
     url: `/api/orders/${orderId}/status`,
     body: { status: 'Accepted' },
@@ -175,8 +311,40 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `${menuUrl(scene)}/import`,
     body: { dishes: [aDish, { ...aDish, id: scene.spare.id }] },
   }),
+  'GET /api/restaurants/:id/menu/:itemId/prices': (scene) => ({ url: `${spareUrl(scene)}/prices` }),
+  'GET /api/restaurants/:id/menu/details': (scene) => ({ url: `${menuUrl(scene)}/details` }),
+  'GET /api/restaurants/:id/menu/groups': (scene) => ({ url: `${menuUrl(scene)}/groups` }),
+  'POST /api/restaurants/:id/menu/mealtimes': (scene) => ({
+    url: `${menuUrl(scene)}/mealtimes`,
+    body: aMealtime,
+  }),
+  'PUT /api/restaurants/:id/menu/mealtimes/:mealtimeId': (scene) => ({
+    url: `${menuUrl(scene)}/mealtimes/${scene.mealtimeId}`,
+    body: aMealtime,
+  }),
+  'DELETE /api/restaurants/:id/menu/mealtimes/:mealtimeId': (scene) => ({
+    url: `${menuUrl(scene)}/mealtimes/${scene.mealtimeId}`,
+  }),
+  'POST /api/restaurants/:id/menu/groups': (scene) => ({ url: `${menuUrl(scene)}/groups`, body: aGroup }),
+  'PUT /api/restaurants/:id/menu/groups/:groupId': (scene) => ({ url: groupUrl(scene), body: aGroup }),
+  'DELETE /api/restaurants/:id/menu/groups/:groupId': (scene) => ({ url: groupUrl(scene) }),
+  'PUT /api/restaurants/:id/menu/groups/:groupId/dishes': (scene) => ({
+    url: `${groupUrl(scene)}/dishes`,
+    body: { dishIds: [scene.spare.id] },
+  }),
+  'PATCH /api/restaurants/:id/menu/groups/:groupId/choices/:choiceId': (scene) => ({
+    url: `${groupUrl(scene)}/choices/${scene.choiceId}`,
+    body: { isAvailable: false },
+  }),
+  'PUT /api/restaurants/:id/menu/:itemId/groups': (scene) => ({
+    url: `${spareUrl(scene)}/groups`,
+    body: { groups: [{ groupId: scene.groupId }] },
+  }),
   'PUT /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: aDish }),
-  'PATCH /api/restaurants/:id/menu/:itemId': (scene) => ({ url: spareUrl(scene), body: { veg: true } }),
+  'PATCH /api/restaurants/:id/menu/:itemId': (scene) => ({
+    url: spareUrl(scene),
+    body: { isAvailable: false },
+  }),
   'PATCH /api/restaurants/:id/menu/:itemId/availability': (scene) => ({
     url: `${spareUrl(scene)}/availability`,
     body: { isAvailable: false },
@@ -217,6 +385,13 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     body: { message: 'Hello' },
   }),
   'PUT /api/support/conversations/:id/read': (scene) => ({ url: `${conversationUrl(scene)}/read` }),
+  'PUT /api/notifications/:id/read': ({ notificationId }) => ({
+    url: `/api/notifications/${notificationId}/read`,
+  }),
+  'PUT /api/notifications/read-all': () => ({ body: {} }),
+  'PUT /api/notifications/choices': () => ({ body: [{ topic: 'account', push: true }] }),
+  'POST /api/push/subscriptions': (scene) => ({ body: aDevice(scene) }),
+  'DELETE /api/push/subscriptions': (scene) => ({ body: { endpoint: aDevice(scene).endpoint } }),
   'GET /api/offers/type/:type': () => ({ url: '/api/offers/type/discount' }),
   'GET /api/offers/restaurant/:id': ({ kitchen }) => ({ url: `/api/offers/restaurant/${kitchen.id}` }),
   'GET /api/offers/category/:category': () => ({ url: '/api/offers/category/everyday' }),
@@ -265,6 +440,16 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'POST /api/offers/validate-coupon': () => ({ body: { code: 'SAVE' } }),
 };
 
+const aNotification = unprepared<{ id: number }>(
+  `insert into notifications (user_id, event_key, topic, kind, facts, path)
+   values ($1, 'matrix', 'account', 'test', '{}', '/') returning id`,
+);
+/** At an address of the open internet, which nobody is asked about; the key is a point in its form. */
+const aDevice = ({ kitchen }: Scene) => ({
+  endpoint: `https://93.184.216.34/${kitchen.id}`,
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+});
+
 const isPicture = (body: unknown) => Buffer.isBuffer(body);
 
 /** Where the order must have come further than New. */
@@ -276,6 +461,23 @@ const ORDER_STATUS: Record<string, OrderStatus> = {
 /** Calls about a case that is there already. */
 const isAboutCase = ({ method, path }: RouteDef) =>
   path.startsWith('/api/orders/:id/case') && `${method} ${path}` !== 'POST /api/orders/:id/case';
+/** Which link the call is about. */
+const LINK_OF: Record<string, LinkKind> = {
+  'POST /auth/reset-password': 'reset',
+  'POST /auth/links/check': 'reset',
+  'POST /auth/confirm-email': 'verify',
+  'POST /auth/undo-email': 'email-undo',
+};
+/** Calls about a second factor that counts already, or that still has to be confirmed. */
+const FACTOR_OF: Record<string, boolean> = {
+  'POST /auth/second-factor/confirm': false,
+  'POST /auth/second-factor/recovery-codes': true,
+  'DELETE /auth/second-factor': true,
+};
+const isAboutPeople = ({ path }: RouteDef) =>
+  ['/staff', '/owner', '/invites'].some((part) => path.includes(part));
+const isAboutMealtimes = ({ path }: RouteDef) => path.includes('/mealtimes');
+const isAboutOptions = ({ path }: RouteDef) => path.includes('/groups');
 const isAboutReview = ({ path }: RouteDef) => path.startsWith('/api/admin/reviews/:id');
 
 const PASSWORD = 'Matrix@1234';
@@ -312,10 +514,43 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
     if (isAboutCase(route))
       await addCase(db, customer, orderId, { photo: route.media === 'image' ? photo : '' });
     const reviewId = isAboutReview(route) ? await addReview(db, customer, dish) : 0;
+    const { groupId, choiceId } = isAboutOptions(route)
+      ? await addGroupRow(db, kitchen.id)
+      : { groupId: 0, choiceId: 0 };
     const offerId = await addOfferRow(db, { code: `SCENE-${kitchen.id}` });
+    const isOfAdmins = route.path.startsWith('/api/admin/users/invites');
+    const [cookId, heirId, inviteId] = isAboutPeople(route)
+      ? [
+          (await addStaff(db, kitchen.id, 'kitchen')).id,
+          (await addStaff(db, kitchen.id, 'manager', { hours: 25 })).id,
+          (
+            await addInviteRow(
+              db,
+              kitchen.owner.id,
+              isOfAdmins ? null : kitchen.id,
+              isOfAdmins ? null : 'kitchen',
+            )
+          ).id,
+        ]
+      : [0, 0, 0];
     const { user, headers } = await bring(db, person, kitchen, customer);
+    const reader = user && !person.startsWith('other ') ? user : customer;
+    const { id: notificationId } = await db.one(aNotification, [reader.id]);
     // Changing the password is about one's own account; signing in and up about any.
-    const { username } = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));
+    const account = (route.who !== 'anybody' && user) || (await addUser(db, 'CUSTOMER'));
+    const { username } = account;
+    const kind = LINK_OF[nameOf(route)];
+    const isInvite = nameOf(route) === 'POST /auth/links/accept';
+    const token = isInvite
+      ? (await addInviteRow(db, kitchen.owner.id, kitchen.id, 'manager')).token
+      : kind === undefined
+        ? ''
+        : await addLinkRow(db, account.id, kind);
+    const isConfirmed = FACTOR_OF[nameOf(route)];
+    const code =
+      isConfirmed === undefined || person !== 'admin'
+        ? '000000'
+        : codeOf(await addFactor(db, app.db, account.id, { isConfirmed }));
     await arrange(
       db,
       'update users set password_hash = $2 where username = $1',
@@ -332,7 +567,16 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
         orderId,
         reviewId,
         offerId,
+        notificationId,
         account: { username, password: PASSWORD },
+        token,
+        code,
+        cookId,
+        heirId,
+        inviteId,
+        groupId,
+        choiceId,
+        mealtimeId: isAboutMealtimes(route) ? await addMealtimeRow(db, kitchen.id) : 0,
       },
       headers,
     };
@@ -375,6 +619,36 @@ async function bring(
       return as(kitchen.owner);
     case 'other owner':
       return as((await addRestaurant(db)).owner);
+    case 'manager':
+      return as(await addStaff(db, kitchen.id, 'manager'));
+    case 'kitchen':
+      return as(await addStaff(db, kitchen.id, 'kitchen'));
+    case 'invited twice': {
+      const { id, owner } = await addRestaurant(db);
+      await addInviteRow(db, owner.id, id, 'manager');
+      return as(await addStaff(db, kitchen.id, 'kitchen'));
+    }
+    case 'handed over': {
+      const heir = await addUser(db, 'RESTAURANT');
+      await arrange(db, 'update restaurants set owner_id = $2 where id = $1', kitchen.id, heir.id);
+      await arrange(
+        db,
+        `insert into restaurant_staff (user_id, restaurant_id, position) values ($1, $2, 'manager')`,
+        kitchen.owner.id,
+        kitchen.id,
+      );
+      return as(kitchen.owner);
+    }
+    case 'suspended staff': {
+      const cook = await addStaff(db, kitchen.id, 'kitchen');
+      await arrange(db, 'update restaurant_staff set is_suspended = true where user_id = $1', cook.id);
+      return { headers: cook.auth };
+    }
+    case 'removed staff': {
+      const cook = await addStaff(db, kitchen.id, 'kitchen');
+      await arrange(db, 'delete from restaurant_staff where user_id = $1', cook.id);
+      return { headers: cook.auth };
+    }
     case 'admin':
       return as(await addUser(db, 'ADMIN'));
   }
@@ -388,18 +662,20 @@ interface Expected {
 const UNKNOWN: Expected = { status: 401, code: 'UNAUTHENTICATED' };
 
 /** API 1, derived from nothing but what the contract says about the route. */
-function expected({ who, ownership, status = 200 }: RouteDef, person: Person): Expected {
+function expected({ who, ownership, duty, status = 200 }: RouteDef, person: Person): Expected {
   // A dead token on a public call counts as none.
   if (who === 'anybody') return { status };
   const role = PEOPLE[person];
   if (role === null) return UNKNOWN;
   if (!who.includes(role)) return { status: 403, code: 'FORBIDDEN' };
+  if (role === 'RESTAURANT' && !(duty && isDutyOf(POSITION_OF[person] ?? 'owner', duty)))
+    return { status: 403, code: 'NOT_YOUR_DUTY' };
   if (ownership === 'none' || !person.startsWith('other ')) return { status };
   return ownership === 'self' ? { status: 403, code: 'FORBIDDEN' } : { status: 404, code: 'NOT_FOUND' };
 }
 
 const WATCHED =
-  'users restaurants menu_items orders order_events reviews cart_items messages offers favorites cases case_messages platform_messages'.split(
+  'users restaurant_staff restaurants menu_items option_groups option_choices dish_groups orders order_events reviews cart_items messages offers favorites cases case_messages platform_messages account_links second_factors mail_outbox notifications notification_choices push_subscriptions'.split(
     ' ',
   );
 // A row that is inserted or updated carries the number of its transaction, which only grows; one that is deleted is
@@ -412,9 +688,36 @@ const everything = unprepared<{ versions: string }>(
 /** What stands in the tables: it is another text after any change. */
 const contents = async () => (await app.db.one(everything)).versions;
 
+const holdNotifier = unprepared('select from notifier_cursor for update');
+
+/** A call that stores nothing. What calls before have stored is told to nobody meanwhile. */
+function changingNothing<T>(call: () => Promise<T>): Promise<T> {
+  return app.db.transaction(async (tx) => {
+    await tx.query(holdNotifier);
+    await app.mail?.sendDue();
+    await app.push.sendDue();
+    const before = await contents();
+    const answer = await call();
+    expect(await contents(), 'a refusal changed something').toBe(before);
+    return answer;
+  });
+}
+
 afterEach(async () => {
   // A blocked or deleted user with a live session is what the matrix needs and an invariant forbids.
-  await arrange(app.db, 'delete from sessions where user_id in (select id from users where is_blocked)');
+  await arrange(
+    app.db,
+    `delete from sessions where user_id in (select id from users where is_blocked
+                                            union select user_id from restaurant_staff where is_suspended)`,
+  );
+  // No more than a few may be open at once.
+  await arrange(
+    app.db,
+    `update account_links set revoked_at = now()
+      where kind = 'invite' and restaurant_id is null and used_at is null and revoked_at is null`,
+  );
+  // All of them ask from one address.
+  await arrange(app.db, 'delete from account_tries');
   await arrange(app.db, `update users set deleted_at = null where deleted_at = '${DELETED_AT}'`);
 });
 
@@ -436,9 +739,10 @@ describe.each(served)('$name', ({ name, route }) => {
     expect(body !== undefined || !route.body, `${name} needs a body here`).toBe(true);
     const wanted = expected(route, person);
 
-    const before = wanted.status >= 400 && route.method !== 'GET' ? await contents() : undefined;
     const isEndless = route.media === 'events';
-    const answer = await app.call(route.method, url, { headers, body, isEndless });
+    const call = () => app.call(route.method, url, { headers, body, isEndless });
+    const isCompared = wanted.status >= 400 && route.method !== 'GET';
+    const answer = isCompared ? await changingNothing(call) : await call();
     expect(answer.status, JSON.stringify(answer.body)).toBe(wanted.status);
     if (wanted.code) {
       expect(answer.body).toEqual({
@@ -447,7 +751,6 @@ describe.each(served)('$name', ({ name, route }) => {
         requestId: expect.any(String),
       });
     }
-    if (before !== undefined) expect(await contents(), 'a refusal changed something').toBe(before);
   });
 });
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../src/app.ts';
+import { unprepared } from '../src/db/database.ts';
 import { addUser, type TestUser } from './fixtures.ts';
 import { testDatabase } from './harness.ts';
 
@@ -21,6 +23,14 @@ export interface Answer {
 /** Sent as it is: text that may be no JSON, and pictures. */
 const isRaw = (body: unknown): body is string | Buffer => typeof body === 'string' || Buffer.isBuffer(body);
 const typeOf = (body: unknown) => (Buffer.isBuffer(body) ? 'image/png' : 'application/json');
+
+const untold = unprepared<{ isWaiting: boolean }>(
+  `select exists (select from live_events e, notifier_cursor c where (e.xid, e.id) > (c.xid, c.id)
+                     and e.xid < pg_snapshot_xmax(pg_current_snapshot())) as "isWaiting"`,
+);
+
+/** Between looks at what others hold up, whom looking slows down. */
+const BETWEEN_LOOKS_MS = 10;
 
 /** The server on a database of its own, called without a socket. Call once at the top of a test file. */
 export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
@@ -93,9 +103,22 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     return answer;
   }
 
+  /**
+   * Tells everybody everything: until then the notifier waits for any transaction of the cluster, also one of a test that
+   * runs beside this one.
+   */
+  async function tellAll(): Promise<void> {
+    await current().notifier.tell();
+    while ((await database.db.one(untold)).isWaiting) {
+      await sleep(BETWEEN_LOOKS_MS);
+      await current().notifier.tell();
+    }
+  }
+
   return {
     call,
     place,
+    tellAll,
     get db() {
       return database.db;
     },
@@ -104,6 +127,15 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     },
     get owner() {
       return database.owner;
+    },
+    get mail() {
+      return current().mail;
+    },
+    get notifier() {
+      return current().notifier;
+    },
+    get push() {
+      return current().push;
     },
     get mounted() {
       return current().mounted;

@@ -13,6 +13,15 @@ const PAGE = '/';
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
+// Of an open tab, where the browser has no push service.
+self.addEventListener('message', (event) => {
+  if (event.data?.kind === 'show') event.waitUntil(show(checked(event.data.payload)));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data?.path ?? '/'));
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -91,4 +100,52 @@ async function keep(pictures, request, answer) {
   } catch {
     // Shown now, and not without a network.
   }
+}
+
+/** What a push message says; undefined where it is of a shape that this release does not know. */
+function read(data) {
+  try {
+    return checked(data.json());
+  } catch {
+    return undefined;
+  }
+}
+
+function checked(payload) {
+  const { title, body, path, tag } = payload ?? {};
+  const isWhole = [title, body, path, tag].every((part) => typeof part === 'string' && part !== '');
+  return isWhole && /^\/(?!\/)/.test(path) ? payload : undefined;
+}
+
+/** Silent while somebody looks at a window: the page says it itself. One of the same tag takes the place of the one before. */
+async function show(payload) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ focused }) => focused)) return;
+  const { title, body, path, tag } = payload ?? (await news());
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    renotify: true,
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: { path },
+  });
+}
+
+/** What is shown of a message that is not understood. What the platform is called, and where its bell is, a page has said. */
+async function news() {
+  const word = await (await caches.match('/word'))?.json().catch(() => undefined);
+  return { title: `News from ${word?.name ?? 'Tiffin'}`, body: '', path: word?.bell ?? '/', tag: 'news' };
+}
+
+/** In a tab of the same area, which need not load anything anew, or in a new one. */
+async function open(path) {
+  const area = /^\/[^/?]*/.exec(path)?.[0];
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const tab = windows.find(({ url }) => new URL(url).pathname.startsWith(area));
+  if (!tab || area === '/') return self.clients.openWindow(path);
+  // A worker has no origin but its own.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  tab.postMessage({ kind: 'open', path });
+  return tab.focus();
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Duty } from './rules/duties.ts';
 
 export type Role = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
 
@@ -14,7 +15,7 @@ export type Who = 'anybody' | readonly [Role, ...Role[]];
 export type Ownership = 'none' | 'self' | 'object';
 
 /** Named request budgets; the figures are in `rules/limits.ts`. */
-export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login' | 'report';
+export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login' | 'report' | 'console';
 
 /** What the answer is: JSON by default; the others are written by their route. */
 export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';
@@ -25,14 +26,16 @@ export interface RouteDef {
   readonly path: string;
   readonly who: Who;
   readonly ownership: Ownership;
+  /** Of a route that restaurants may call: whose duty it is among their people. */
+  readonly duty?: Duty;
   readonly summary: string;
   readonly tag: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** The body is not JSON but the bytes of a picture. */
-  readonly accepts?: 'image';
+  /** The body is not JSON but the bytes of a picture, or a form whose fields say nothing. */
+  readonly accepts?: 'image' | 'form';
   /** The JSON body is a file that somebody chose, and may be larger than what screens send (RULES 9). */
   readonly isUpload?: true;
   /** Largest body in bytes, where it is smaller than that of other calls (RULES 9). */
@@ -51,10 +54,21 @@ export interface RouteDef {
   readonly maintenanceSentence?: string;
   /** Usable while the account still has its one-time password (RULES 6). */
   readonly allowsTemporaryPassword?: true;
+  /** Usable by an administrator who still has to set up the second factor that the platform requires. */
+  readonly allowsMissingSecondFactor?: true;
 }
 
-/** States one call of the API. `who` is required, so a route nobody thought about does not compile. */
-export function defineRoute<const D extends RouteDef>(route: D): D {
+type NeedsDuty<D extends RouteDef> = D['who'] extends readonly Role[]
+  ? 'RESTAURANT' extends D['who'][number]
+    ? { readonly duty: Duty }
+    : unknown
+  : unknown;
+
+/**
+ * States one call of the API. `who` is required, and `duty` where it names restaurants, so a route nobody thought about
+ * does not compile.
+ */
+export function defineRoute<const D extends RouteDef>(route: D & NeedsDuty<D>): D {
   return route;
 }
 

@@ -1,4 +1,4 @@
-import type { Role, Who } from '@tiffin/contract';
+import type { Position, Role, Who } from '@tiffin/contract';
 
 interface Person {
   readonly id: number;
@@ -7,6 +7,8 @@ interface Person {
   /** SHA-256 of the session token, to end this very session. */
   readonly sessionHash: Buffer;
   readonly mustChangePassword: boolean;
+  /** The platform requires it of administrators; of others it is never so. */
+  readonly mustSetUpSecondFactor: boolean;
   /** The request he acts in, as he is told it: written beside what he does. */
   readonly requestId: string;
 }
@@ -15,9 +17,13 @@ export interface CustomerActor extends Person {
   readonly role: 'CUSTOMER';
 }
 
-/** An owner acts for exactly one restaurant, so every query of his can be scoped by it. */
+/**
+ * The owner of a restaurant, or one of its people. He acts for exactly one restaurant, so every query of his can be scoped
+ * by it; his position says what is his duty there.
+ */
 export interface OwnerActor extends Person {
   readonly role: 'RESTAURANT';
+  readonly position: Position;
   readonly restaurantId: number;
   readonly restaurantName: string;
 }

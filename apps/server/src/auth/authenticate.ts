@@ -17,10 +17,12 @@ export async function authenticate(db: Database, token: string, requestId: strin
     email: row.email,
     sessionHash,
     mustChangePassword: row.must_change_password,
+    mustSetUpSecondFactor: row.must_set_up_second_factor,
     requestId,
   };
   if (row.role !== 'RESTAURANT') return { ...person, role: row.role };
-  // An owner whose restaurant is a tombstone has nothing left to act for.
-  if (row.restaurant_id === null || row.restaurant_name === null) return null;
-  return { ...person, role: row.role, restaurantId: row.restaurant_id, restaurantName: row.restaurant_name };
+  const { position, restaurant_id: restaurantId, restaurant_name: restaurantName } = row;
+  // Whose restaurant is a tombstone has nothing left to act for.
+  if (position === null || restaurantId === null || restaurantName === null) return null;
+  return { ...person, role: row.role, position, restaurantId, restaurantName };
 }

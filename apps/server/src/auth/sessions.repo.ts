@@ -1,6 +1,7 @@
-import { type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
-import { BatchQueue, queueOf } from '../db/batch-queue.ts';
+import { type Position, type Role, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { BatchQueue, perDatabase } from '../db/batch-queue.ts';
 import { type Database, sql } from '../db/database.ts';
+import { shareUser } from './users.repo.ts';
 
 interface SessionRow {
   id: number;
@@ -8,13 +9,29 @@ interface SessionRow {
   email: string;
   role: Role;
   must_change_password: boolean;
+  must_set_up_second_factor: boolean;
   restaurant_id: number | null;
   restaurant_name: string | null;
+  position: Position | null;
   is_stale: boolean;
 }
 
+/** Whether `u` may only set up the second factor that the platform requires of him. */
+export const MUST_SET_UP_SECOND_FACTOR = `(u.role = 'ADMIN'
+  and (select admin_second_factor = 'required' from settings)
+  and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null))`;
+
+/**
+ * Where `u` works, as `w`, or nothing; of customers and administrators nobody looks. One by one: joined as sets, every
+ * restaurant of the platform would be read.
+ */
+export const JOIN_WORKPLACE = `left join lateral (
+  select * from workplaces p
+   where p.user_id = u.id and u.role = 'RESTAURANT' and not p.is_gone offset 0) w on true`;
+
 /** RULES 6, about a session `s` of a user `u`. */
-const LIVE = `not u.is_blocked and u.deleted_at is null
+export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
+  and (u.sessions_since is null or s.created_at >= u.sessions_since)
   and s.expires_at > now()
   and s.last_seen_at > now() - case u.role when 'ADMIN' then (select make_interval(mins => session_timeout_minutes) from settings)
                                             else interval '${SESSION_IDLE_DAYS} days' end`;
@@ -27,25 +44,34 @@ const SLOTS = Array.from({ length: MOST_TOGETHER }, (_, n) => `(${n}, $${n + 1}:
 const findSessions = sql<SessionRow & { n: number }>(
   'find_sessions',
   `select asked.n, u.id, u.username, u.email, u.role, u.must_change_password,
-          r.id as restaurant_id, r.name as restaurant_name,
+          ${MUST_SET_UP_SECOND_FACTOR} as must_set_up_second_factor,
+          w.restaurant_id, w.restaurant_name, w.position,
           s.last_seen_at < now() - interval '1 minute' as is_stale
      from (values ${SLOTS}) as asked (n, token_hash)
      join sessions s on s.token_hash = asked.token_hash
      join users u on u.id = s.user_id
-     left join restaurants r on r.owner_id = u.id and r.deleted_at is null
-    where ${LIVE}`,
+     ${JOIN_WORKPLACE}
+    where ${LIVE_SESSION} and w.is_suspended is not true`,
 );
 
 const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
 
 // A change of the password updates the user, which the share lock waits for: then another hash is found. A change that
-// comes later waits for this, and ends the session with the others.
+// comes later waits for this, and ends the session with the others. Whoever is suspended meanwhile is kept out by
+// sessions_since: after waiting, only the user's own row is read anew.
 const insertSession = sql(
   'insert_session',
   `insert into sessions (token_hash, user_id, expires_at)
    select $1, id, now() + interval '${SESSION_ABSOLUTE_DAYS} days'
-     from users where id = $2 and password_hash = $3 and not is_blocked and deleted_at is null
+     from users u where id = $2 and password_hash = $3 and not is_blocked and deleted_at is null
+      and (sessions_since is null or sessions_since <= now())
+      and not exists (select from restaurant_staff w where w.user_id = u.id and w.is_suspended)
       for share`,
+);
+
+const factorCameMeanwhile = sql<{ found: boolean }>(
+  'is_factor_confirmed',
+  'select exists (select from second_factors where user_id = $1 and confirmed_at is not null) as found',
 );
 
 const deleteSession = sql('delete_session', 'delete from sessions where token_hash = $1');
@@ -72,7 +98,7 @@ async function readSessions(db: Database, hashes: readonly Buffer[]): Promise<Fo
 }
 
 /** Nearly every request looks its session up: those that come at once share the way to the database. */
-const queueOfLookups = queueOf(
+const queueOfLookups = perDatabase(
   (db) =>
     new BatchQueue<Buffer, Found>({
       concurrency: 1,
@@ -103,6 +129,21 @@ export async function storeSession(
   return (await db.execute(insertSession, [hash, userId, passwordHash])) === 1;
 }
 
+/** Of an administrator who was asked for no code: false, too, when a second factor counts by now. */
+export function storeSessionWithoutCode(
+  db: Database,
+  hash: Buffer,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // A statement of its own: what comes after it sees what was waited for.
+    await shareUser(tx, userId);
+    if ((await tx.one(factorCameMeanwhile, [userId])).found) return false;
+    return storeSession(tx, hash, userId, passwordHash);
+  });
+}
+
 export async function removeSession(db: Database, hash: Buffer): Promise<void> {
   await db.execute(deleteSession, [hash]);
 }
@@ -115,12 +156,22 @@ export async function removeAllSessions(db: Database, userId: number): Promise<v
   await db.execute(deleteAllSessions, [userId]);
 }
 
+const deleteSessionsOfRestaurant = sql(
+  'delete_sessions_of_restaurant',
+  'delete from sessions where user_id in (select user_id from workplaces where restaurant_id = $1)',
+);
+
+/** Of all who work there. */
+export async function removeSessionsOfRestaurant(db: Database, restaurantId: number): Promise<void> {
+  await db.execute(deleteSessionsOfRestaurant, [restaurantId]);
+}
+
 const liveSessions = sql<{ hash: string }>(
   'live_sessions',
   `select encode(s.token_hash, 'hex') as hash
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any ($1) and ${LIVE}
-      and (u.role <> 'RESTAURANT' or exists (select from restaurants r where r.owner_id = u.id and r.deleted_at is null))`,
+    where s.token_hash = any ($1) and ${LIVE_SESSION}
+      and (u.role <> 'RESTAURANT' or exists (select from workplaces w where w.user_id = u.id and not w.is_gone and not w.is_suspended))`,
 );
 
 /** Which of these token hashes still belong to a live session, in hexadecimal. Looking is no use of a session. */

@@ -9,3 +9,35 @@ const hold = sql('hold_user', 'select from users where id = $1 and deleted_at is
 export async function holdUser(tx: Database, id: number): Promise<boolean> {
   return (await tx.maybeOne(hold, [id])) !== undefined;
 }
+
+const lock = sql(
+  'lock_user_alone',
+  'select from users where id = $1 and deleted_at is null for no key update',
+);
+
+/** Like {@link holdUser}; logins that store a session are waited for too, and later ones see what is written here. */
+export async function lockUser(tx: Database, id: number): Promise<boolean> {
+  return (await tx.maybeOne(lock, [id])) !== undefined;
+}
+
+const share = sql('share_user', 'select from users where id = $1 for share');
+
+/** Waits for whoever has it by {@link lockUser}. */
+export async function shareUser(tx: Database, id: number): Promise<void> {
+  await tx.maybeOne(share, [id]);
+}
+
+const findPassword = sql<{ password_hash: string }>(
+  'find_password',
+  'select password_hash from users where id = $1 and deleted_at is null',
+);
+
+export async function passwordHashOf(db: Database, userId: number): Promise<string | undefined> {
+  return (await db.maybeOne(findPassword, [userId]))?.password_hash;
+}
+
+/** What is stored of whoever gave no address: no server could take it for one, and it is nobody else's. */
+export const missingEmail = (userId: number): string => `none-${userId}`;
+
+/** The address as it is told: nothing where there is none. */
+export const shownEmail = (stored: string): string => (stored.includes('@') ? stored : '');

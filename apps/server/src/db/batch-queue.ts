@@ -105,13 +105,13 @@ export class BatchQueue<Request, Outcome> {
   }
 }
 
-/** One queue for each database, opened with its first request. */
-export function queueOf<Queue>(open: (db: Database) => Queue): (db: Database) => Queue {
-  const queues = new WeakMap<Database, Queue>();
+/** One of something for each database, opened when it is first asked for. */
+export function perDatabase<T>(open: (db: Database) => T): (db: Database) => T {
+  const opened = new WeakMap<Database, T>();
   return (db) => {
-    const queue = queues.get(db) ?? open(db);
-    queues.set(db, queue);
-    return queue;
+    const one = opened.get(db) ?? open(db);
+    opened.set(db, one);
+    return one;
   };
 }
 

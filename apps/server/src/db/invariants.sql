@@ -8,6 +8,46 @@ having o.subtotal_paise <> sum(i.price_paise::bigint * i.qty)
     or o.total_paise <> greatest(0, o.subtotal_paise - o.discount_paise + o.delivery_fee_paise)
     or o.total_paise < 0;
 
+-- name: a line costs its base, its choices and its extras
+select i.order_id, i.menu_item_id, i.variant from order_items i
+ where i.choices <> '[]' and i.base_price_paise is null
+    or i.base_price_paise is not null and i.price_paise <> i.base_price_paise + coalesce(
+         (select sum((c ->> 'pricePaise')::int * coalesce(c ->> 'qty', c ->> 'extra')::int) from jsonb_array_elements(i.choices) c), 0);
+
+-- name: what an order took of choices is what its lines chose
+select coalesce(p.order_id, o.order_id) as order_id from (
+  select i.order_id, (c ->> 'choiceId')::bigint as choice_id, sum((c ->> 'qty')::int * i.qty) as n
+    from order_items i, jsonb_array_elements(i.choices) c where i.choices <> '[]' and c ? 'choiceId' group by 1, 2) p
+  full join order_choices o on o.order_id = p.order_id and o.choice_id = p.choice_id
+ where p.n is distinct from o.qty;
+
+-- name: the lines of one dish are numbered from 0 without a gap
+select order_id, menu_item_id from order_items group by 1, 2
+having min(variant) <> 0 or max(variant) <> count(*) - 1;
+
+-- name: a dish has one group of sizes, a price for each of them, and that of the usual one
+select d.menu_item_id from dish_groups d join option_groups g on g.id = d.group_id and g.kind = 'size'
+  join menu_items m on m.id = d.menu_item_id
+ where (select count(*) from dish_groups o join option_groups s on s.id = o.group_id
+         where o.menu_item_id = d.menu_item_id and s.kind = 'size') > 1
+    or exists (select from option_choices c
+                where c.group_id = g.id and c.deleted_at is null
+                  and not exists (select from dish_size_prices s where s.menu_item_id = m.id and s.choice_id = c.id))
+    or not exists (select from dish_size_prices s join option_choices c on c.id = s.choice_id
+                    where s.menu_item_id = m.id and c.group_id = g.id and c.deleted_at is null and c.default_qty = 1
+                      and s.price_paise = m.price_paise);
+
+-- name: the groups on a dish can give what they ask for, and stand while it does
+select d.menu_item_id, d.group_id from dish_groups d join option_groups g on g.id = d.group_id join menu_items m on m.id = d.menu_item_id
+ where g.deleted_at is not null or m.deleted_at is not null
+    or coalesce(d.min_picks, g.min_picks) > (select coalesce(sum(max_qty), 0) from option_choices c
+                                              where c.group_id = g.id and c.deleted_at is null);
+
+-- name: a dish that is a choice stands, and has no choices of its own
+select c.id from option_choices c join menu_items m on m.id = c.dish_id
+ where c.deleted_at is null
+   and (m.deleted_at is not null or exists (select from dish_groups d where d.menu_item_id = c.dish_id));
+
 -- name: every order has lines, all of its own restaurant
 select o.id from orders o
  where not exists (select from order_items i where i.order_id = o.id)
@@ -16,6 +56,8 @@ select o.id from orders o
 
 -- name: stock is never negative, and null exactly when untracked
 select id from menu_items
+ where quantity_available < 0 or show_quantity <> (quantity_available is not null)
+union all select id from option_choices
  where quantity_available < 0 or show_quantity <> (quantity_available is not null);
 
 -- name: the status is that of the last event
@@ -32,6 +74,19 @@ select * from (
       ('New', 'Accepted'), ('Accepted', 'Preparing'), ('Preparing', 'Out for Delivery'), ('Out for Delivery', 'Delivered'),
       ('New', 'Cancelled'), ('Accepted', 'Cancelled'), ('Preparing', 'Cancelled'), ('Out for Delivery', 'Cancelled'),
       ('Delivered', 'Refunded')));
+
+-- name: cancelled by the clock only from New, after its time, with its stock returned
+select e.order_id from order_events e join orders o on o.id = e.order_id
+ where e.status = 'Cancelled' and e.actor_role = 'SYSTEM' and e.reason = 'The restaurant did not answer in time.'
+   and (o.accept_by is null or o.accept_by > e.at
+        or (select p.status from order_events p where p.order_id = e.order_id and p.id < e.id order by p.id desc limit 1)
+           is distinct from 'New'
+        or exists (select from order_items i where i.order_id = o.id and i.stock_taken > 0 and not i.stock_returned));
+
+-- name: no console of an ended session, or of a deleted user
+select k.restaurant_id, k.device from restaurant_consoles k
+  join users u on u.id = k.user_id left join sessions s on s.token_hash = k.session_hash
+ where s.token_hash is null or s.user_id <> k.user_id or u.deleted_at is not null;
 
 -- name: a refund exactly when Refunded, of the whole total
 select o.id, o.status, r.amount_paise from orders o left join refunds r on r.order_id = o.id
@@ -96,7 +151,8 @@ select id from users u
 -- name: an order of a deleted user names nobody, and no place once it has ended
 select o.id from orders o join users u on u.id = o.user_id and u.deleted_at is not null
  where (o.customer_name, o.customer_email) <> ('Deleted user', '')
-    or (o.status not in ('New', 'Accepted', 'Preparing', 'Out for Delivery') and (o.address, o.notes) <> ('', ''));
+    or (o.status not in ('New', 'Accepted', 'Preparing', 'Out for Delivery')
+        and ((o.address, o.notes) <> ('', '') or exists (select from order_items i where i.order_id = o.id and i.note <> '')));
 
 -- name: what is counted for the administrators' tiles is what stands
 select subject, day, state, is_marked, sum(n) as counted_wrong_by, sum(amount) as amount_wrong_by
@@ -155,3 +211,60 @@ select v.customer_id from platform_conversations v
 
 -- name: nothing that a deleted user photographed is kept
 select c.id from cases c join users u on u.id = c.customer_id where u.deleted_at is not null and c.photo <> '';
+
+-- name: no session is older than its account's last reset
+select encode(s.token_hash, 'hex') as session, s.user_id from sessions s join users u on u.id = s.user_id
+ where s.created_at < u.sessions_since;
+
+-- name: one open link of a kind where one is allowed, and none of a deleted user
+select l.user_id, l.kind, count(*) from account_links l join users u on u.id = l.user_id
+ where l.kind in ('reset', 'verify', 'email') and l.used_at is null and l.revoked_at is null and l.expires_at > now()
+ group by l.user_id, l.kind having count(*) > 1 or bool_or(u.deleted_at is not null);
+
+-- name: second factors and recovery codes only of administrators that stand, and no codes without a confirmed factor
+select u.id from users u
+  left join second_factors f on f.user_id = u.id
+ where (f.user_id is not null and (u.role <> 'ADMIN' or u.deleted_at is not null))
+    or (f.confirmed_at is null and exists (select from recovery_codes c where c.user_id = u.id));
+
+-- name: a mail is exactly one of waiting, sent and failed, and only a waiting one is taken
+select id from mail_outbox
+ where num_nonnulls(sent_at, failed_at) > 1 or (leased_until is not null and num_nonnulls(sent_at, failed_at) > 0);
+
+-- name: no mail of a deleted person waits or tells anything
+-- One that was stored while he was deleted is emptied by the sender and the job within a day.
+select m.id from mail_outbox m join users u on u.id = any (array[m.user_id, m.about_user_id])
+ where u.deleted_at < now() - interval '2 days'
+   and (num_nonnulls(m.sent_at, m.failed_at) = 0 or m.facts <> '{}' or m.to_address <> '' or m.captured_text is not null);
+
+-- name: no notification and no device of a deleted person
+-- One that was stored while he was deleted is removed by the job within an hour.
+select u.id from users u
+ where u.deleted_at < now() - interval '2 days'
+   and (exists (select from notifications n where n.user_id = u.id or n.about_user_id = u.id)
+        or exists (select from push_subscriptions d where d.user_id = u.id));
+
+-- name: a device is told for the person of its session, and of nobody more than ten are
+select d.user_id, count(*) from push_subscriptions d left join sessions s on s.token_hash = d.session_hash
+ group by d.user_id having count(*) > 10 or bool_or(s.user_id is distinct from d.user_id);
+
+-- name: a push message is exactly one of waiting, sent and failed
+select notification_id, subscription_id from push_outbox where num_nonnulls(sent_at, failed_at) > 1;
+
+-- name: one workplace a person, and staff are restaurant people that stand
+select w.user_id, count(*) from workplaces w join users u on u.id = w.user_id
+ group by w.user_id having count(*) > 1
+union all
+select s.user_id, 0 from restaurant_staff s join users u on u.id = s.user_id
+ where u.role <> 'RESTAURANT' or u.deleted_at is not null;
+
+-- name: no session of somebody who is suspended
+select s.user_id from sessions s join restaurant_staff w on w.user_id = s.user_id where w.is_suspended;
+
+-- name: at most twenty open invites and thirty people a restaurant
+select restaurant_id, count(*) from account_links
+ where kind = 'invite' and restaurant_id is not null and used_at is null and revoked_at is null and expires_at > now()
+ group by restaurant_id having count(*) > 20
+union all
+select w.restaurant_id, count(*) from workplaces w join users u on u.id = w.user_id and u.deleted_at is null
+ group by w.restaurant_id having count(*) > 30;

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kit/app-error.ts';
+
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
  * JSON only. An empty body and the body `null` count as no body (API 1); `__proto__` and `constructor`
@@ -12,4 +15,11 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (text === '' || text === 'null') return done(null, undefined);
     return parse(request, text, done);
   });
+  // RFC 8058: mail programs send one field that says nothing, and no JSON. Everywhere else a form stays refused, which is
+  // what keeps other sites' forms out.
+  app.addContentTypeParser(FORMS, { parseAs: 'string' }, (request, _body, done) =>
+    request.routeOptions.config.acceptsForm
+      ? done(null, undefined)
+      : done(new AppError('UNSUPPORTED_MEDIA_TYPE')),
+  );
 }

@@ -1,6 +1,16 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Answer, Body, Media, Params, Query, RouteDef, Who } from '@tiffin/contract';
+import {
+  type Answer,
+  type Body,
+  type Duty,
+  DUTIES,
+  isDutyOf,
+  type Media,
+  type Params,
+  type Query,
+  type RouteDef,
+} from '@tiffin/contract';
 import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type ActorFor, worksDuringMaintenance } from '../auth/actor.ts';
@@ -56,7 +66,8 @@ interface Polled<D extends RouteDef> {
 }
 
 interface Rows<D extends RouteDef> {
-  readonly cache: RowCache<RowOf<D>>;
+  /** Of those to whom the rows look as to this caller. */
+  readonly cacheFor: (call: Call<D>) => RowCache<RowOf<D>>;
   readonly schema: z.ZodType<RowOf<D>>;
   readonly read: (call: Call<D>, ids: readonly number[]) => Promise<readonly ReadRow<RowOf<D>>[]>;
 }
@@ -84,9 +95,11 @@ export function mount<const D extends RouteDef>(
     config: {
       hasDeadline: true,
       acceptsImage: route.accepts === 'image',
+      acceptsForm: route.accepts === 'form',
       isEndless: route.media === 'events',
     },
     ...(route.accepts === 'image' && ACCEPTS_IMAGE),
+    ...(route.accepts === 'form' && { bodyLimit: 1_024 }),
     ...(route.isUpload && UPLOAD),
     ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
     ...(route.media === 'events' && ENDLESS),
@@ -194,7 +207,8 @@ function textOf<D extends RouteDef>(
 ): (call: Call<D>, version: number | string) => Promise<Buffer | string> {
   if (!rows) return async (call) => call.reply.serialize(await answerOf(handler, call)) as string;
   const serialize = compileSerializer({ schema: rows.schema, method, url: path });
-  return (call, version) => rows.cache.list(String(version), (ids) => rows.read(call, ids), serialize);
+  return (call, version) =>
+    rows.cacheFor(call).list(String(version), (ids) => rows.read(call, ids), serialize);
 }
 
 /** A promise also of what is thrown before the first await. */
@@ -256,8 +270,12 @@ function admit(route: RouteDef, actor: Actor | null): void {
   if (route.who === 'anybody') return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!route.who.includes(actor.role)) throw new AppError('FORBIDDEN');
+  if (actor.role === 'RESTAURANT' && !(route.duty && isDutyOf(actor.position, route.duty)))
+    throw new AppError('NOT_YOUR_DUTY');
   if (actor.mustChangePassword && !route.allowsTemporaryPassword)
     throw new AppError('PASSWORD_CHANGE_REQUIRED');
+  if (actor.mustSetUpSecondFactor && !route.allowsMissingSecondFactor)
+    throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
 }
 
 /** API 1: a path below another person's id is refused, whatever stands there. */
@@ -268,14 +286,18 @@ function assertOwnPath({ ownership }: RouteDef, { params, actor }: FastifyReques
   if (/^\d+$/.test(id) && Number(id) !== actor?.id) throw new AppError('FORBIDDEN');
 }
 
+/** 'restaurants (owner, manager)' */
+const namePositions = (duty: Duty): string => `restaurants (${DUTIES[duty].join(', ')})`;
+
 const NAMES: Record<string, string> = {
   CUSTOMER: 'customers',
-  RESTAURANT: 'restaurant owners',
   ADMIN: 'administrators',
 };
 
-function describeCallers({ who, ownership }: { who: Who; ownership: RouteDef['ownership'] }): string {
+function describeCallers({ who, ownership, duty }: Pick<RouteDef, 'who' | 'ownership' | 'duty'>): string {
   if (who === 'anybody') return 'For anybody.';
-  const callers = who.map((role) => NAMES[role]).join(', ');
+  const callers = who
+    .map((role) => (role === 'RESTAURANT' && duty ? namePositions(duty) : NAMES[role]))
+    .join(', ');
   return `For ${callers}${ownership === 'none' ? '' : ', on their own'}.`;
 }

@@ -17,6 +17,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
     chat: windowed('chat'),
     login: bursty('login'),
     report: windowed('report'),
+    console: windowed('console'),
   };
 }
 

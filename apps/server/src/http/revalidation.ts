@@ -8,7 +8,9 @@ import type { FastifyRequest } from 'fastify';
  * @param release the build that answers (release.ts)
  */
 export function tagOf(release: string, request: FastifyRequest, version: number | string): string {
-  const said = [release, request.actor?.id ?? '', request.actor?.role ?? '', request.url, version];
+  // Whoever becomes another position may be told less of the same things.
+  const position = request.actor?.role === 'RESTAURANT' ? request.actor.position : '';
+  const said = [release, request.actor?.id ?? '', request.actor?.role ?? '', position, request.url, version];
   return `W/"${createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 22)}"`;
 }
 

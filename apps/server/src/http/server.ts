@@ -1,7 +1,8 @@
 import type { RouteDef } from '@tiffin/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
-import type { Context } from '../auth/context.ts';
+import type { AccountContext } from '../auth/context.ts';
+import type { PollNotes } from '../modules/consoles/index.ts';
 import type { CatalogueSearch } from '../modules/restaurants/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
 import type { DiskWatch } from '../kit/disk-watch.ts';
@@ -14,12 +15,16 @@ import type { Draining } from './draining.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ExpressLane } from './ready/express-lane.ts';
 import type { RequestDeadline } from './request-deadline.ts';
+import type { PushKeys, PushSettings } from '../modules/notifications/index.ts';
+import type { ResetAskWorker } from '../modules/recovery/index.ts';
 import type { ReadyCatalogue } from './ready/ready-catalogue.ts';
 
 /** What the routes are mounted on. */
 export interface Server {
   readonly app: FastifyInstance;
-  readonly context: Context;
+  readonly context: AccountContext;
+  /** Answers what was asked by "Forgot your password?". */
+  readonly resetAsks: ResetAskWorker;
   /** Which build this is (release.ts). */
   readonly release: string;
   readonly limits: RateLimits;
@@ -32,6 +37,9 @@ export interface Server {
   readonly images: ImageStore;
   readonly settings: KnownSettings;
   readonly events: EventHub;
+  readonly polls: PollNotes;
+  /** How browsers are told by their push services. */
+  readonly push: { readonly keys: PushKeys; readonly settings: PushSettings };
   readonly draining: Draining;
   readonly timeLimits: TimeLimits;
   /** Every contract route that is served, in the order of mounting. */
@@ -58,5 +66,7 @@ declare module 'fastify' {
     isReady?: boolean;
     /** Its body is a picture (image-body.ts). */
     acceptsImage?: boolean;
+    /** Its body may be a form, which is not looked at (json-body.ts). */
+    acceptsForm?: boolean;
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../auth/context.ts';
 import { findUsedPhotos, photosOf } from '../modules/cases/index.ts';
 import { type ImageStore, removeOrphans } from '../modules/images/index.ts';
+import { tellDigest, tellFailingMail } from '../modules/notifier/index.ts';
 import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
 import type { HeldLease } from './held-lease.ts';
@@ -24,8 +25,32 @@ export function createJobs({ context, images, onViolation }: JobNeeds): Job[] {
     ...RETENTIONS.map(pruneJob),
     pruneJob(PLATFORM_COUNTS),
     removeOrphanPictures(context, images),
+    tellFailingMailJob(context),
     checkInvariantsJob(context.db, onViolation),
+    tellDigestJob(context),
   ];
+}
+
+/** Looks all day, so that a morning without any node is made up for. Its mails have keys that let each be stored once. */
+function tellDigestJob(context: Context): Job {
+  return {
+    name: 'tell-digest',
+    everySeconds: 300,
+    async *run() {
+      yield await tellDigest(context);
+    },
+  };
+}
+
+function tellFailingMailJob(context: Context): Job {
+  return {
+    name: 'tell-failing-mail',
+    everySeconds: 5 * 60,
+    async *run(lease: HeldLease) {
+      await lease.assertHeld();
+      yield await tellFailingMail(context);
+    },
+  };
 }
 
 function removeOrphanPictures(context: Context, images: ImageStore): Job {

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/database.ts';
-import { SESSION_IDLE_DAYS } from '@tiffin/contract';
+import { NOTIFICATION_DAYS, SESSION_IDLE_DAYS } from '@tiffin/contract';
 import { fencedSql } from './fenced-sql.ts';
 
 /** What a job removes; the first value of a statement is the most rows of one batch. */
@@ -47,6 +47,8 @@ export const RETENTIONS: readonly Retention[] = [
         'sessions',
         `last_seen_at < now() - interval '8 days' and user_id = any (array(select id from users where role = 'ADMIN'))`,
       ),
+      // Their restaurant remembers when the last one was seen. A screen that comes back is a row again.
+      removal('prune_consoles', 'restaurant_consoles', `seen_at < now() - interval '1 day'`),
     ],
   },
   {
@@ -59,6 +61,16 @@ export const RETENTIONS: readonly Retention[] = [
         'login_failures_by_address',
         `hour < now() - interval '2 days'`,
       ),
+    ],
+  },
+  {
+    name: 'prune-account-links',
+    everySeconds: HOUR,
+    removals: [
+      removal('prune_account_links', 'account_links', `expires_at < now() - interval '90 days'`),
+      // Asked while no node could answer.
+      removalOfFirst('prune_reset_asks', 'reset_asks', 'id', `asked_at < now() - interval '1 hour'`),
+      removal('prune_account_tries', 'account_tries', `hour < now() - interval '2 days'`),
     ],
   },
   {
@@ -88,7 +100,10 @@ export const RETENTIONS: readonly Retention[] = [
         'xid, id',
         `(xid, id) < all (
            select first.xid, first.id from (select xid, id, at from live_events order by xid, id limit $3) first
-            where first.at >= now() - interval '1 hour' order by 1, 2 limit 1)`,
+            where first.at >= now() - interval '1 hour'
+               -- What the notifier has still to tell stays, for a day at most.
+               or (first.xid, first.id) > (select c.xid, c.id from notifier_cursor c) and first.at >= now() - interval '24 hours'
+            order by 1, 2 limit 1)`,
       ),
     ],
   },
@@ -110,6 +125,50 @@ export const RETENTIONS: readonly Retention[] = [
     name: 'prune-client-errors',
     everySeconds: DAY,
     removals: [removal('prune_client_errors', 'client_errors', `last_at < now() - interval '14 days'`)],
+  },
+  {
+    // First facts and address, then the row: how many mails were sent and failed is asked for longer.
+    name: 'empty-old-mail',
+    everySeconds: DAY,
+    removals: [
+      fencedSql(
+        'empty_old_mail',
+        `update mail_outbox
+            set facts = '{}', to_address = case when to_address is null then null else '' end, to_key = 'gone:' || id,
+                captured_text = null
+          where exists (select from held) and id = any (array(
+            select m.id from mail_outbox m
+             where (m.facts <> '{}' or m.to_address <> '') and num_nonnulls(m.sent_at, m.failed_at) = 1
+               and (coalesce(m.sent_at, m.failed_at) < now() - interval '30 days'
+                    or exists (select from users u where u.id = any (array[m.user_id, m.about_user_id]) and u.deleted_at is not null))
+             limit $3 for update skip locked))`,
+      ),
+      removalOfFirst(
+        'prune_mail',
+        'mail_outbox',
+        'id',
+        `created_at < now() - interval '90 days' and facts = '{}' and coalesce(to_address, '') = ''`,
+      ),
+    ],
+  },
+  {
+    // And those of people who were deleted while they were told.
+    name: 'prune-notifications',
+    everySeconds: HOUR,
+    removals: [
+      removalOfFirst(
+        'prune_notifications',
+        'notifications',
+        'id',
+        `at < now() - interval '${NOTIFICATION_DAYS} days'`,
+      ),
+      removal(
+        'prune_notifications_of_nobody',
+        'notifications',
+        `user_id = any (array(select id from users where deleted_at > now() - interval '7 days'))`,
+      ),
+      removal('prune_push_outbox', 'push_outbox', `created_at < now() - interval '2 days'`),
+    ],
   },
   {
     name: 'prune-job-runs',

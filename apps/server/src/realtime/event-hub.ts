@@ -52,6 +52,8 @@ export interface HubOptions {
   readonly isInMaintenance: () => Promise<boolean>;
   readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
+  /** Something was committed, here or elsewhere: for workers that wait for it. */
+  readonly onChange?: () => void;
 }
 
 /**
@@ -90,7 +92,9 @@ export class EventHub {
     const { connection, heartbeatMs } = this.options;
     if (connection) {
       this.listener = listenToNodes(connection, (sender) => {
-        if (sender !== this.node) this.wantRead();
+        if (sender === this.node) return;
+        this.wantRead();
+        this.options.onChange?.();
       });
     }
     this.timers.every(heartbeatMs, () => this.lookAtSessions());
@@ -121,6 +125,7 @@ export class EventHub {
     this.gathering = true;
     this.timers.later(GATHER_MS, async () => {
       this.gathering = false;
+      this.options.onChange?.();
       await Promise.all([notifyNodes(this.options.db, this.node), this.read()]);
     });
   }
@@ -157,7 +162,7 @@ export class EventHub {
   /** What happened since `last`; the word to read everything again first, where that is not all or not known. */
   private async sendMissed(stream: EventStream, last: Cursor | undefined, until: Cursor): Promise<void> {
     if (!last || isAfter(last, until)) return stream.send(RESET_FRAME);
-    const { isWhole, events } = await readMissed(this.options.db, stream.audience, last, until, MOST_MISSED);
+    const { isWhole, events } = await readMissed(this.options.db, stream, last, until, MOST_MISSED);
     stream.sendMissed((isWhole ? '' : RESET_FRAME) + events.map(toFrame).join(''));
   }
 

@@ -19,6 +19,8 @@ export interface LiveEvent extends Cursor {
   readonly orderId: number | null;
   readonly restaurantId: number | null;
   readonly customerId: number | null;
+  /** Whose alone it is. */
+  readonly userId: number | null;
   readonly status: OrderStatus | null;
   readonly at: string;
 }
@@ -33,8 +35,8 @@ const AUDIENCES = {
   'support.changed': ['customer', 'admin'],
   'menu.changed': ['restaurant'],
   'restaurant.changed': ['restaurant', 'admin'],
-  'notification.created': ['customer', 'restaurant'],
-} as const satisfies Record<EventType, readonly Audience['kind'][]>;
+  'notification.created': ['person'],
+} as const satisfies Record<EventType, readonly (Audience['kind'] | 'person')[]>;
 
 /** All who get the same events. */
 export interface Audience {
@@ -56,11 +58,16 @@ export function audienceOf(actor: Actor): Audience {
 }
 
 export const nameOf = ({ kind, id }: Audience) => `${kind} ${id ?? ''}`;
+/** Of what is told to one person alone. */
+export const nameOfPerson = (userId: number) => `person ${userId}`;
 
 /** The audiences of one event, by name. Of a type that a newer node wrote during an update, nobody here. */
-export function audiencesOf({ type, customerId, restaurantId }: LiveEvent): string[] {
-  const kinds: readonly Audience['kind'][] = Object.hasOwn(AUDIENCES, type) ? AUDIENCES[type] : [];
+export function audiencesOf({ type, customerId, restaurantId, userId }: LiveEvent): string[] {
+  const kinds: readonly (Audience['kind'] | 'person')[] = Object.hasOwn(AUDIENCES, type)
+    ? AUDIENCES[type]
+    : [];
   return kinds.flatMap((kind) => {
+    if (kind === 'person') return userId === null ? [] : [nameOfPerson(userId)];
     if (kind === 'admin') return [nameOf({ kind, id: null })];
     const id = kind === 'customer' ? customerId : restaurantId;
     return id === null ? [] : [nameOf({ kind, id })];
@@ -79,6 +86,7 @@ export function toFrame({
   orderId,
   restaurantId,
   customerId,
+  userId,
   status,
   at,
   ...cursor
@@ -87,6 +95,7 @@ export function toFrame({
     ...(orderId !== null && { orderId }),
     ...(restaurantId !== null && { restaurantId }),
     ...(customerId !== null && { customerId }),
+    ...(userId !== null && { userId }),
     ...(status !== null && { status }),
     at: new Date(at).toISOString(),
   };

@@ -2,7 +2,7 @@ import { type Database, sql } from '../db/database.ts';
 import { type Audience, type Cursor, type LiveEvent, typesFor } from './live-event.ts';
 
 const EVENT = `json_build_object('xid', e.xid::text, 'id', e.id, 'type', e.type, 'orderId', e.order_id,
-  'restaurantId', e.restaurant_id, 'customerId', e.customer_id, 'status', e.status, 'at', e.at)`;
+  'restaurantId', e.restaurant_id, 'customerId', e.customer_id, 'userId', e.user_id, 'status', e.status, 'at', e.at)`;
 
 // One snapshot tells which transactions have ended, and what they wrote. A row above them that can be seen already has
 // to wait for an older transaction; one that has waited for long belongs to another cluster's numbers, after a restore.
@@ -53,8 +53,9 @@ const between = sql<{ isWhole: boolean; events: LiveEvent[] }>(
           (select coalesce(json_agg(${EVENT} order by e.xid, e.id), '[]')
              from (select * from live_events
                     where (xid, id) > ($1::xid8, $2::bigint) and (xid, id) <= ($3::xid8, $4::bigint)
-                      and type = any ($5)
-                      and ($6::bigint is null or customer_id = $6) and ($7::bigint is null or restaurant_id = $7)
+                      and (user_id = $9
+                           or user_id is null and type = any ($5)
+                              and ($6::bigint is null or customer_id = $6) and ($7::bigint is null or restaurant_id = $7))
                     order by xid desc, id desc limit $8) e) as events`,
 );
 
@@ -65,17 +66,17 @@ export interface Missed {
   readonly events: readonly LiveEvent[];
 }
 
-/** What this audience was told in between. */
+/** What this person and his audience were told in between. */
 export async function readMissed(
   db: Database,
-  audience: Audience,
+  { audience, userId }: { readonly audience: Audience; readonly userId: number },
   after: Cursor,
   until: Cursor,
   limit: number,
 ): Promise<Missed> {
   const { kind, id } = audience;
   const scope = [kind === 'customer' ? id : null, kind === 'restaurant' ? id : null];
-  const values = [after.xid, after.id, until.xid, until.id, typesFor(audience), ...scope, limit + 1];
+  const values = [after.xid, after.id, until.xid, until.id, typesFor(audience), ...scope, limit + 1, userId];
   const { isWhole, events } = await db.one(between, values);
   return { isWhole: isWhole && events.length <= limit, events: events.slice(-limit) };
 }

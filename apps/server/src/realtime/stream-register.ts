@@ -1,5 +1,5 @@
 import type { EventStream } from './event-stream.ts';
-import { nameOf } from './live-event.ts';
+import { nameOf, nameOfPerson } from './live-event.ts';
 
 /** The open streams of this process, by who is told the same and by whose they are. */
 export class StreamRegister {
@@ -12,13 +12,13 @@ export class StreamRegister {
   }
 
   add(stream: EventStream): void {
-    put(this.byAudience, nameOf(stream.audience), stream);
+    for (const name of namesOf(stream)) put(this.byAudience, name, stream);
     put(this.byUser, stream.userId, stream);
     this.count++;
   }
 
   remove(stream: EventStream): void {
-    take(this.byAudience, nameOf(stream.audience), stream);
+    for (const name of namesOf(stream)) take(this.byAudience, name, stream);
     take(this.byUser, stream.userId, stream);
     this.count--;
   }
@@ -36,6 +36,9 @@ export class StreamRegister {
     return [...this.byUser.values()].flatMap((streams) => [...streams]);
   }
 }
+
+/** Whatever it is told by: what all of its kind are told, and what its person is. */
+const namesOf = ({ audience, userId }: EventStream) => [nameOf(audience), nameOfPerson(userId)];
 
 function put<K>(map: Map<K, Set<EventStream>>, key: K, stream: EventStream): void {
   const streams = map.get(key) ?? new Set();

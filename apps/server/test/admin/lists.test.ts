@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MOST_COUNTED } from '../../src/db/listing.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
+import { addFactor } from '../recovery/account-rows.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -51,6 +52,8 @@ beforeAll(async () => {
       type: index === 1 ? 'combo' : 'discount',
     });
   }
+  await addFactor(app.db, app.db, (await addUser(app.db, 'ADMIN')).id);
+  await addFactor(app.db, app.db, (await addUser(app.db, 'ADMIN')).id, { isConfirmed: false });
   const blocked = await addUser(app.db, 'CUSTOMER');
   await arrange(app.db, 'delete from sessions where user_id = $1', blocked.id);
   await arrange(app.db, 'update users set is_blocked = true where id = $1', blocked.id);
@@ -138,6 +141,8 @@ describe.each(SORTS)('%s by %s', (path, sort, of) => {
 /** A filter, and which of all rows it leaves. */
 const FILTERS: [path: string, query: Record<string, string>, isLeft: (row: Row) => boolean][] = [
   ['users', { role: 'ADMIN' }, ({ role }) => role === 'ADMIN'],
+  ['users', { secondFactor: 'on' }, ({ hasSecondFactor }) => hasSecondFactor === true],
+  ['users', { secondFactor: 'off' }, (row) => row.role === 'ADMIN' && !row.hasSecondFactor],
   ['users', { status: 'blocked' }, ({ isBlocked }) => isBlocked === true],
   ['users', { status: 'active', role: 'CUSTOMER' }, (row) => !row.isBlocked && row.role === 'CUSTOMER'],
   ['restaurants', { approval: 'pending' }, (row) => !row.isApproved && row.rejectionReason === null],

@@ -20,7 +20,7 @@ const waiting = async () =>
 /** The tiles as somebody sees them when it is that time. */
 async function tilesAt(at = new Date()) {
   const admin = { id: 0, role: 'ADMIN' } as Parameters<typeof getStats>[1];
-  return getStats({ db: app.db, clock: () => at }, admin);
+  return getStats({ db: app.db, clock: () => at, mail: 'off' }, admin);
 }
 
 describe('tiles, the changes and the job that adds them up', () => {

@@ -16,6 +16,12 @@ const DEFAULTS = {
   theme: 'auto',
   couponPolicy: 'open',
   timeZone: 'Asia/Kolkata',
+  acceptMinutes: 12,
+  missedOrdersToPause: 2,
+  consolePolicy: 'ignore',
+  consoleGoneMinutes: 5,
+  adminSecondFactor: 'optional',
+  supportContact: '',
 };
 
 const put = (as: TestUser, body: unknown) => app.call('PUT', '/api/admin/settings', { as, body });
@@ -39,6 +45,10 @@ describe('settings', () => {
       maxFileSizeMb: 50,
       theme: 'dark',
       timeZone: 'Europe/Berlin',
+      acceptMinutes: 0,
+      missedOrdersToPause: 10,
+      consolePolicy: 'hide',
+      consoleGoneMinutes: 60,
     };
     const { status, body } = await put(admin, { ...wanted, nonsense: true });
     const stored = { ...DEFAULTS, ...wanted, platformName: 'Dabba & Söhne' };
@@ -58,6 +68,15 @@ describe('settings', () => {
 
   test.each([
     [{ platformName: ' ' }],
+    [{ acceptMinutes: 2 }],
+    [{ acceptMinutes: 121 }],
+    [{ acceptMinutes: -1 }],
+    [{ acceptMinutes: 12.5 }],
+    [{ missedOrdersToPause: 11 }],
+    [{ missedOrdersToPause: -1 }],
+    [{ consolePolicy: 'close' }],
+    [{ consoleGoneMinutes: 1 }],
+    [{ consoleGoneMinutes: 61 }],
     [{ platformName: 'x'.repeat(61) }],
     [{ platformName: 'a\u0000b' }],
     [{ maintenanceMode: 'yes' }],

@@ -135,6 +135,9 @@ test('the system’s state is measured', async () => {
     jobs: [],
     eventDelaySeconds: expect.any(Number),
     invariants: { checkedAt: null, broken: [], unchecked: [] },
+    mail: { state: 'off', waiting: 0, oldestAt: null, failed24h: 0 },
+    push: { subscriptions: 0, failing: 0 },
+    secrets: 'database',
   });
   expect(body.api.latencyMs).toBeGreaterThan(0);
   expect(body.database.latencyMs).toBeGreaterThan(0);

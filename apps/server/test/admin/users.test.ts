@@ -30,8 +30,17 @@ describe('the list', () => {
         blockedReason: null,
         createdAt: expect.stringMatching(/Z$/),
         orderCount: 1,
+        emailVerified: false,
+        hasSecondFactor: false,
       },
-      expect.objectContaining({ id: kitchen.owner.id, role: 'RESTAURANT', orderCount: 0 }),
+      expect.objectContaining({
+        id: kitchen.owner.id,
+        role: 'RESTAURANT',
+        orderCount: 0,
+        position: 'owner',
+        restaurantId: kitchen.id,
+        restaurantName: kitchen.name,
+      }),
     ]);
     const next = await app.call('GET', `/api/admin/users?limit=1&before=${kitchen.owner.id}`, { as: admin });
     expect(next.body).toMatchObject([{ id: admin.id, role: 'ADMIN' }]);

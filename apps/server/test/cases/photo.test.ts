@@ -101,7 +101,7 @@ test('photos that no case shows are swept away after a day, the others stay', as
   const old = new Date(Date.now() - 25 * 60 * 60_000);
   const within = join(folder, 'private');
   for (const file of await readdir(within)) await utimes(join(within, file), old, old);
-  const context = { db: app.db, clock: () => new Date() };
+  const context = { db: app.db, clock: () => new Date(), mail: 'off' as const };
   for await (const removed of removeOrphans(context, store, findUsedPhotos)) void removed;
   const left = await readdir(within);
   expect(left).toContain(shown);

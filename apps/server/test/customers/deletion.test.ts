@@ -7,7 +7,7 @@ import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser
 import { aPicture } from '../pictures.ts';
 import { testApp } from '../test-app.ts';
 
-const app = testApp();
+const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
 
 const PASSWORD = 'Goodbye@123';
 const passwordHash = hashPassword(PASSWORD);
@@ -23,6 +23,7 @@ async function person() {
   const profile = { phone: '+91 98765 43210', address: '14, Lakeview Road', preferences: { diet: 'Veg' } };
   await app.call('PUT', `/api/customers/${customer.id}`, { as: customer, body: profile });
   const kitchen = await addRestaurant(app.db);
+  await arrange(app.db, 'update users set email_verified_at = now() where id = $1', kitchen.owner.id);
   const dish = await addDish(app.db, kitchen.id);
   const place = async (notes: string) => {
     const body = { items: [line(dish)], address: profile.address, notes };
@@ -45,6 +46,8 @@ const traces = unprepared<{ table: string }>(
    union all select 'cases' from cases t where t::text ~* $1
    union all select 'case_messages' from case_messages t where t::text ~* $1
    union all select 'platform_messages' from platform_messages t where t::text ~* $1
+   union all select 'notifications' from notifications t where t::text ~* $1
+   union all select 'mail_outbox' from mail_outbox t where t::text ~* $1
    union all select 'login_failures' from login_failures t where t::text ~* $1
    union all select 'idempotency_keys' from idempotency_keys t where t::text ~* $1`,
 );
@@ -54,7 +57,7 @@ describe('a deleted account', () => {
     const { customer, owner, kitchen, dish, place } = await person();
     const done = await addOrder(app.db, customer, [dish]);
     const open = await place('Ring twice');
-    const review = { orderId: done, menuItemId: dish.id, rating: 5, text: 'Lovely.' };
+    const review = { orderId: done, menuItemId: dish.id, rating: 1, text: 'Salty.' };
     await app.call('POST', '/api/reviews', {
       as: customer,
       body: review,
@@ -74,8 +77,10 @@ describe('a deleted account', () => {
       body: { type: 'RESTAURANT', restaurantId: kitchen.id },
     });
     await app.call('PUT', '/api/cart', { as: customer, body: { items: [line(dish)], address: 'At home' } });
+    await app.tellAll();
     const words = `${NAME}|${customer.username}@|98765`;
-    expect((await app.db.query(traces, [words])).map(({ table }) => table)).toContain('idempotency_keys');
+    const before = (await app.db.query(traces, [words])).map(({ table }) => table);
+    for (const table of ['idempotency_keys', 'notifications', 'mail_outbox']) expect(before).toContain(table);
 
     expect(await bye(customer, { password: PASSWORD })).toMatchObject({
       status: 200,
@@ -97,7 +102,7 @@ describe('a deleted account', () => {
       total: expect.any(Number),
     });
     const reviews = await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`);
-    expect(reviews.body).toMatchObject([{ customerName: 'Deleted user', text: 'Lovely.' }]);
+    expect(reviews.body).toMatchObject([{ customerName: 'Deleted user', text: 'Salty.' }]);
     const chat = await app.call('GET', `/api/support/messages?orderId=${open}`, { as: owner });
     expect(chat.body).toMatchObject([
       { customerName: 'Deleted user', text: 'Hi' },

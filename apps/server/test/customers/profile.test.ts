@@ -95,6 +95,7 @@ describe('a profile', () => {
       username: customer.username,
       email: before.email,
       role: 'CUSTOMER',
+      emailVerified: false,
     });
     expect((await read(other)).body.username).toBe(other.username);
   });

@@ -59,6 +59,7 @@ describe('a favorite', () => {
       category: 'Mains',
       cuisine: 'Thai',
       isAvailable: true,
+      hasOptions: false,
       showQuantity: false,
       quantityAvailable: null,
     });

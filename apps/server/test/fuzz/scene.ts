@@ -3,11 +3,16 @@ import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { addCase } from '../cases/case-rows.ts';
+import { addGroupRow, addMealtimeRow } from '../options/pizzeria.ts';
+import { addInviteRow, addStaff } from '../people/people-rows.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
+
+/** Who may ask; of a restaurant its owner, and somebody of its kitchen. */
+export type Caller = Role | 'kitchen';
 
 /** A kitchen, its customer, an order on its way and one delivered, and an administrator: everything that has an id. */
 export interface Scene {
-  readonly users: Readonly<Record<Role, TestUser>>;
+  readonly users: Readonly<Record<Caller, TestUser>>;
   readonly ids: readonly number[];
   /** The id that a field or a path segment of this name is about, by the last word of the name. */
   idOf(name: string): number | undefined;
@@ -19,17 +24,36 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
     const dish = await addDish(tx, kitchen.id, { left: 1_000 });
     const customer = await addUser(tx, 'CUSTOMER');
     const admin = await addUser(tx, 'ADMIN');
-    const users = { CUSTOMER: customer, RESTAURANT: kitchen.owner, ADMIN: admin };
+    const users = {
+      CUSTOMER: customer,
+      RESTAURANT: kitchen.owner,
+      kitchen: await addStaff(tx, kitchen.id, 'kitchen'),
+      ADMIN: admin,
+    };
     const ids = Object.values(users).map(({ id }) => id);
     await arrange(tx, 'update users set password_hash = $2 where id = any ($1)', ids, passwordHash);
     const orderId = await addOrder(tx, customer, [dish], { status: 'New' });
     const caseId = await addCase(tx, customer, orderId);
     const reviewId = await addReview(tx, customer, dish);
     const offerId = await addOfferRow(tx, { code: `FUZZ-${kitchen.id}` });
+    const { groupId, choiceId } = await addGroupRow(tx, kitchen.id);
+    await arrange(
+      tx,
+      'insert into dish_groups (menu_item_id, group_id, restaurant_id, position) values ($1, $2, $3, 0)',
+      dish.id,
+      groupId,
+      kitchen.id,
+    );
     const known: Record<string, number> = {
       order: orderId,
       orders: orderId,
       item: dish.id,
+      dish: dish.id,
+      group: groupId,
+      groups: groupId,
+      choice: choiceId,
+      choices: choiceId,
+      mealtime: await addMealtimeRow(tx, kitchen.id),
       // Only dishes are named in a body by nothing more.
       id: dish.id,
       ids: dish.id,
@@ -37,7 +61,10 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
       restaurants: kitchen.id,
       customer: customer.id,
       customers: customer.id,
-      user: kitchen.owner.id,
+      // One of its people, whom the owner may send away.
+      user: (await addStaff(tx, kitchen.id, 'manager')).id,
+      invite: (await addInviteRow(tx, kitchen.owner.id, kitchen.id, 'kitchen')).id,
+      invites: (await addInviteRow(tx, admin.id, null, null)).id,
       // Blocked and deleted in its calls: somebody without whom the scene goes on.
       users: (await addUser(tx, 'CUSTOMER')).id,
       reviews: reviewId,

@@ -293,7 +293,7 @@ test('no path leads out of the folder', async () => {
 
 test('what nothing shows is removed once it is old, what is shown or was ordered stays', async () => {
   const store = new ImageStore(folder);
-  const context = { db: app.db, clock: () => new Date() };
+  const context = { db: app.db, clock: () => new Date(), mail: 'off' as const };
   const kitchen = await addRestaurant(app.db);
   const dish = await addDish(app.db, kitchen.id);
   const put = async (url: string) => {

@@ -125,7 +125,50 @@ test.each([
   await addRestaurant(app.db);
   await runNow(app.db, 'prune-sessions');
   await arrange(app.db, `update ${table} set ${column} = now() - $1::interval`, age);
+  // Events that are still to be told stay for a day.
+  await arrange(app.db, 'update notifier_cursor set xid = pg_current_xact_id()');
   await addRestaurant(app.db);
   expect((await runNow(app.db, job)).rows).toBeGreaterThan(0);
   expect(await count(`${table} where ${column} < now() - interval '${age}' + interval '1 second'`)).toBe(0);
+});
+
+test('mails lose facts and address 30 days after they were sent, and go after 90', async () => {
+  const { id } = await addUser(app.db, 'CUSTOMER');
+  await arrange(
+    app.db,
+    `insert into mail_outbox (event_key, to_key, kind, topic, priority, user_id, to_address, facts, not_after, sent_at, created_at)
+     select 'retention:' || d, 'a@b.example', 'invite', 'account', 0, $1, 'a@b.example', '{"name": "Arjun"}', now(),
+            now() - make_interval(days => d), now() - make_interval(days => d) from unnest(array[29, 31, 89, 91]) d`,
+    id,
+  );
+  // Three are emptied, and one of these goes.
+  expect(await runNow(app.db, 'empty-old-mail')).toMatchObject({ outcome: 'done', rows: 4 });
+  expect(await runNow(app.db, 'empty-old-mail')).toMatchObject({ outcome: 'done', rows: 0 });
+  const rows = unprepared(
+    `select event_key as key, to_address as address, facts, to_key = 'gone:' || id as "isGone" from mail_outbox
+      where event_key like 'retention:%' order by 1`,
+  );
+  expect(await app.db.query(rows)).toEqual([
+    { key: 'retention:29', address: 'a@b.example', facts: { name: 'Arjun' }, isGone: false },
+    { key: 'retention:31', address: '', facts: {}, isGone: true },
+    { key: 'retention:89', address: '', facts: {}, isGone: true },
+  ]);
+});
+
+test('a kitchen’s screen goes a day after it was last seen, and its restaurant keeps when that was', async () => {
+  const kitchen = await addRestaurant(app.db);
+  await arrange(
+    app.db,
+    `insert into restaurant_consoles (restaurant_id, device, user_id, session_hash, can_sound, is_visible, seen_at)
+     select $1, 'screen ' || h, user_id, token_hash, true, true, now() - make_interval(hours => h)
+       from sessions cross join unnest(array[23, 25, 26]) h where user_id = $2`,
+    kitchen.id,
+    kitchen.owner.id,
+  );
+  await runNow(app.db, 'prune-sessions');
+  expect(await count(`restaurant_consoles where restaurant_id = ${kitchen.id}`)).toBe(1);
+  const seen = unprepared<{ hours: number }>(
+    `select round(extract(epoch from now() - seen_at) / 3600)::int as hours from last_consoles where restaurant_id = $1`,
+  );
+  expect(await app.db.one(seen, [kitchen.id])).toEqual({ hours: 25 });
 });

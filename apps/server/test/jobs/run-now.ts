@@ -6,17 +6,24 @@ import { createJobs, registerJobs, runJob } from '../../src/jobs/index.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { ImageStore } from '../../src/modules/images/index.ts';
 
-/** Runs one of the platform's jobs at once; waits while a server of the test runs it. */
+/** Runs one of the platform's jobs at once and to its end; waits while a server of the test runs it or needs the database. */
 export async function runNow(db: DatabasePool, name: string) {
   const images = new ImageStore(join(tmpdir(), 'tiffin-no-pictures'));
-  const jobs = createJobs({ context: { db, clock: systemClock }, images, onViolation: () => undefined });
+  const jobs = createJobs({
+    context: { db, clock: systemClock, mail: 'off' },
+    images,
+    onViolation: () => undefined,
+  });
   const job = jobs.find((one) => one.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   await registerJobs(db, jobs);
   const { signal } = new AbortController();
+  let rows = 0;
   return vi.waitFor(async () => {
     const run = await runJob(job, { db, node: 'test', signal, isForced: true });
     if (!run) throw new Error(`${name} is being run by somebody else`);
-    return run;
-  }, 10_000);
+    rows += run.rows;
+    if (run.outcome === 'stopped') throw new Error(`${name} makes way for others`);
+    return { ...run, rows };
+  }, 20_000);
 }

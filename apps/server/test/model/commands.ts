@@ -6,6 +6,7 @@ import {
   administerUser,
   moderate,
 } from './admin-commands.ts';
+import { letTimeRunOut, sayConsole, sayHere, see } from './clock-commands.ts';
 import { deleteAccount, favorite, placement, putCart, rename, retry, review } from './customer-commands.ts';
 import { addDish, patchDish, putDish, removeDish, renameKitchen, setStatus } from './owner-commands.ts';
 import { login, look, message, readOrder } from './reader-commands.ts';
@@ -40,6 +41,10 @@ export const VERBS = {
       ),
   ],
   'cancel as admin': [4, (scene) => administerOrder(scene, 'cancel')],
+  'let time run out': [5, letTimeRunOut],
+  see: [2, see],
+  'say here': [2, sayHere],
+  'say console': [2, sayConsole],
   refund: [4, (scene) => administerOrder(scene, 'refund')],
   'delete order': [2, (scene) => administerOrder(scene, 'delete')],
   'read order': [2, readOrder],

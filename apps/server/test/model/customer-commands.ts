@@ -63,7 +63,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Comm
   const call = { method: 'POST', url: '/api/orders', body, headers: { 'idempotency-key': key } } as const;
   return by(customer, ['CUSTOMER'], call, (owner) => {
     const problems = [
-      ...(isPublic(kitchen) ? [] : ['RESTAURANT_UNAVAILABLE']),
+      ...(isPublic(kitchen) && !kitchen.isStopped ? [] : ['RESTAURANT_UNAVAILABLE']),
       ...(q % 2 === 0 && isTooLow ? ['PRICE_CHANGED'] : []),
       ...(wanted.every((one) => isToBeHad(one.dish, one.qty)) ? [] : ['DISH_UNAVAILABLE']),
     ];

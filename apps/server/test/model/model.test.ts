@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { checkInvariants } from '../../src/db/invariants.ts';
+import { sweep } from '../clock/kitchen-clock.ts';
 import { arrange } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { commandOf, VERBS, type Verb, type VerbStep } from './commands.ts';
@@ -71,11 +72,19 @@ async function countViolations(): Promise<Map<string, number>> {
   return new Map((await checkInvariants(app.db)).map(({ name, count }) => [name, count]));
 }
 
+async function endTimeOf(orderId: number): Promise<void> {
+  // Time in which no node looked is given back first, and would be to this one.
+  await sweep(app.db);
+  await arrange(app.db, `update orders set accept_by = now() where id = $1 and status = 'New'`, orderId);
+  await sweep(app.db);
+}
+
 async function take(platform: Platform, step: VerbStep): Promise<void> {
-  const { actor, method, url, body, headers, verdict } = commandOf(platform, step);
+  const { actor, method, url, body, headers, verdict, endsTimeOf } = commandOf(platform, step);
   const what = `${step.verb} by ${actor?.username ?? 'nobody'}: ${method} ${url} ${JSON.stringify(body)}`;
   // That refusals are slowed down is another test's.
   if (step.verb === 'login') await arrange(app.db, 'delete from login_failures');
+  if (endsTimeOf !== undefined) await endTimeOf(endsTimeOf);
   const auth = actor && { authorization: `Bearer ${actor.token}` };
   const answer = await app.call(method, url, { body, headers: { ...auth, ...headers } });
 

@@ -32,6 +32,8 @@ export interface Command {
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
   readonly verdict: Verdict;
+  /** The kitchen's time to answer this order is over, and a node looks, before the call. */
+  readonly endsTimeOf?: number;
 }
 
 export interface Verdict {
@@ -70,12 +72,18 @@ export function mayBring(to: OrderStatus, role: Role): boolean {
   return to === 'Refunded' ? role === 'ADMIN' : role === 'RESTAURANT' && to !== 'New';
 }
 export const isOneOf = <T>(one: T, list: readonly T[]) => list.includes(one);
-export const BY = { CUSTOMER: 'customer', RESTAURANT: 'restaurant', ADMIN: 'admin' } as const;
+export const BY = {
+  CUSTOMER: 'customer',
+  RESTAURANT: 'restaurant',
+  ADMIN: 'admin',
+  SYSTEM: 'system',
+} as const;
 
 /** The effects of RULES 1 and 2. */
-export function move(order: Order, to: OrderStatus, by: Role): void {
+export function move(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
   const from = statusOf(order);
   order.events.push({ status: to, by: BY[by] });
+  if (to === 'Accepted') order.kitchen.missedInRow = 0;
   if (to === 'Cancelled' && isOneOf(from, ['New', 'Accepted'])) {
     for (const { dish, taken, tracking } of order.lines)
       if (dish.left !== null && dish.tracking === tracking) dish.left += taken;
@@ -140,7 +148,7 @@ export interface Scene {
   readonly actor: (...roles: Role[]) => Person | null;
 }
 
-export type Call = Omit<Command, 'actor' | 'verdict'>;
+export type Call = Omit<Command, 'actor' | 'verdict' | 'endsTimeOf'>;
 
 /** 401 and 403 come before anything is said about the request (API 1). */
 export function by(

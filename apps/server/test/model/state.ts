@@ -36,6 +36,10 @@ export interface Kitchen {
   isApproved: boolean;
   isActive: boolean;
   isDeleted: boolean;
+  /** Orders in a row that the clock ended. */
+  missedInRow: number;
+  /** Since it missed too many, until somebody says to be there. */
+  isStopped: boolean;
 }
 
 interface OrderLine {
@@ -96,6 +100,8 @@ export interface Platform {
 }
 
 export const PASSWORD = 'Model@1234';
+/** After so many orders in a row that the clock ended, as the settings have it from the beginning. */
+export const MISSED_TO_STOP = 2;
 /** Half of the dishes' price, for one use of each customer and two of all. */
 export const OFFER = { percent: 50, usage_limit: 2, per_customer_limit: 1 } as const;
 
@@ -200,7 +206,8 @@ export function snapshotOf(platform: Platform) {
     offerUses: usesOfOffer(platform),
     kitchens: kitchens.map((kitchen) => {
       const { sum, count } = ratingOf(platform, kitchen);
-      return [kitchen.id, kitchen.isApproved, kitchen.isActive, kitchen.isDeleted, sum, count];
+      const { id, isApproved, isActive, isDeleted, missedInRow, isStopped } = kitchen;
+      return [id, isApproved, isActive, isDeleted, sum, count, missedInRow, isStopped];
     }),
     people: people.map((one) => [one.id, one.isBlocked, one.isDeleted, one.isSignedIn]),
     favorites: platform.favorites.length,

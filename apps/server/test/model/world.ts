@@ -66,6 +66,8 @@ async function aKitchen(db: Database, isApproved: boolean): Promise<Kitchen> {
     isApproved,
     isActive: true,
     isDeleted: false,
+    missedInRow: 0,
+    isStopped: false,
   };
 }
 
@@ -77,7 +79,8 @@ const read = unprepared<{ snapshot: unknown }>(`select jsonb_build_object(
                from orders o where restaurant_id = any ($1)),
   'refunds', (select count(*) from refunds f join orders o on o.id = f.order_id where o.restaurant_id = any ($1)),
   'offerUses', (select count(*) from offer_redemptions where offer_id = $3 and released_at is null),
-  'kitchens', (select jsonb_agg(jsonb_build_array(id, is_approved, is_active, deleted_at is not null, rating_sum, rating_count) order by id)
+  'kitchens', (select jsonb_agg(jsonb_build_array(id, is_approved, is_active, deleted_at is not null, rating_sum, rating_count,
+                      missed_in_row, stopped_reason is not null) order by id)
                  from restaurants where id = any ($1)),
   'people', (select jsonb_agg(jsonb_build_array(u.id, u.is_blocked, u.deleted_at is not null,
                       exists (select from sessions s where s.user_id = u.id)) order by array_position($2, u.id))

@@ -122,7 +122,19 @@ test('an order without a coupon has its dishes and the delivery on the bill', as
   const as = await addUser(app.db, 'CUSTOMER');
   const { body } = await app.call('POST', '/api/orders', { as, body: { items: items.slice(1, 2), address } });
   expect(body.lines).toEqual([
-    { kind: 'item', menuItemId: expect.any(Number), label: 'Lassi', quantity: 1, price: 60.5, amount: 60.5 },
+    {
+      kind: 'item',
+      menuItemId: expect.any(Number),
+      lineKey: String(body.items[0].menuItemId),
+      label: 'Lassi',
+      dishName: 'Lassi',
+      quantity: 1,
+      price: 60.5,
+      amount: 60.5,
+      choices: [],
+      extras: [],
+      note: '',
+    },
     { kind: 'delivery', label: 'Delivery fee', amount: 5 },
   ]);
 });

@@ -14,6 +14,7 @@ import {
   signIn,
   type TestUser,
 } from '../fixtures.ts';
+import { addStaff } from '../people/people-rows.ts';
 import { addCase } from '../cases/case-rows.ts';
 import { runNow } from '../jobs/run-now.ts';
 import { type Listener, RESET, testNodes } from './listening.ts';
@@ -115,6 +116,7 @@ describe('an event stream', () => {
   test('tells messages and their reading to both sides, and never to administrators', async () => {
     const { customer, owner, kitchen, admin, place } = await scene();
     const id = await place();
+    await past();
     const [mine, theirs, all] = await Promise.all([customer, owner, admin].map((who) => city.listen(who)));
     await city.call('POST', '/api/support/messages', customer, { orderId: id, message: 'Hi' });
     await city.call('POST', '/api/support/messages', customer, { orderId: id, message: 'Hello?' });
@@ -385,8 +387,11 @@ describe('resuming', () => {
     await place();
     expect(await runNow(city.db, 'prune-live-events')).toMatchObject({ outcome: 'done', rows: 0 });
     await arrange(city.db, `update live_events set at = at - interval '61 minutes'`);
-    expect((await runNow(city.db, 'prune-live-events')).rows).toBeGreaterThan(0);
-    const count = unprepared<{ n: number }>('select count(*) as n from live_events');
+    expect(await city.forgetOldEvents()).toBeGreaterThan(0);
+    // What the notifier tells of them is new.
+    const count = unprepared<{ n: number }>(
+      `select count(*) as n from live_events where at < now() - interval '1 hour'`,
+    );
     expect((await city.db.one(count)).n).toBe(0);
   });
 });
@@ -489,6 +494,31 @@ describe('a stream ends', () => {
     await until(() => expect([mine.isOver, elsewhere.isOver]).toEqual([true, true]), 10_000);
     expect(theirs.isOver).toBe(false);
   });
+
+  test.each([
+    ['suspended', 'POST', '/suspend'],
+    ['removed', 'DELETE', ''],
+  ] as const)(
+    'on the next beat when one of a restaurant’s people is %s, and no other’s',
+    async (_, method, verb) => {
+      const { kitchen, owner } = await scene();
+      const cook = await addStaff(city.db, kitchen.id, 'kitchen');
+      const colleague = await addStaff(city.db, kitchen.id, 'kitchen');
+      const [mine, elsewhere] = [await city.listen(cook), await city.listen(cook, { node: 1 })];
+      const theirs = await city.listen(colleague);
+      await until(() => expect(mine.comments).toContain('beat'));
+      const { status } = await city.call(
+        method,
+        `/api/restaurants/${kitchen.id}/staff/${cook.id}${verb}`,
+        owner,
+      );
+      expect(status).toBe(200);
+      // All of them hear that their people are others.
+      await until(() => expect(theirs.heard).toContain(`restaurant.changed ${kitchen.id}`));
+      await until(() => expect([mine.isOver, elsewhere.isOver]).toEqual([true, true]), 10_000);
+      expect(theirs.isOver).toBe(false);
+    },
+  );
 
   test('when maintenance begins, on every node, but an administrator’s and a kitchen’s', async () => {
     const { customer, owner, admin } = await scene();

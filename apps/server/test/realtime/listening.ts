@@ -1,8 +1,10 @@
 import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
+import { unprepared } from '../../src/db/database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
+import { runNow } from '../jobs/run-now.ts';
 
 export interface Told {
   readonly id: string;
@@ -11,12 +13,18 @@ export interface Told {
   readonly data: any;
 }
 
+const untold = unprepared<{ n: number }>(
+  'select count(*)::int as n from live_events e, notifier_cursor c where (e.xid, e.id) > (c.xid, c.id)',
+);
+
 /** What a reader hears first to whom not everything that he missed can be told. */
 export const RESET = { text: `event: ${RESET_EVENT}\ndata: {}`, after: 0 };
 
 /** An open event stream, read as a browser reads it. */
 export class Listener {
+  /** Everything but what was told to the person himself, which comes at a time of its own. */
   readonly told: Told[] = [];
+  readonly all: Told[] = [];
   readonly comments: string[] = [];
   /** When it was told to read everything again, as the whole block and how much had been told before it. */
   readonly resets: { readonly text: string; readonly after: number }[] = [];
@@ -65,7 +73,11 @@ export class Listener {
     const event = fields.get('event') ?? '';
     if (event === RESET_EVENT) this.resets.push({ text: block, after: this.told.length });
     else if (event === RESYNC_EVENT) this.resyncs++;
-    else if (data !== undefined) this.told.push({ id: this.lastId, event, data: JSON.parse(data) });
+    else if (data !== undefined) {
+      const told = { id: this.lastId, event, data: JSON.parse(data) };
+      this.all.push(told);
+      if (event !== 'notification.created') this.told.push(told);
+    }
   }
 
   /** What was told so far, as `type id`. */
@@ -136,9 +148,23 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
     return { status: response.status, body: (await response.json()) as any };
   }
 
+  /** What the notifier has not read yet would be kept for it. Returns how many were removed. */
+  async function forgetOldEvents(): Promise<number> {
+    // Another test's open transaction holds events back from it.
+    await vi.waitFor(
+      async () => {
+        await Promise.all(nodes.map(({ app }) => app.notifier.tell()));
+        expect(await database.db.one(untold, [])).toEqual({ n: 0 });
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    return (await runNow(database.db, 'prune-live-events')).rows;
+  }
+
   return {
     listen,
     call,
+    forgetOldEvents,
     nodes,
     get db() {
       return database.db;

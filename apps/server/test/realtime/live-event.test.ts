@@ -8,12 +8,18 @@ const event: LiveEvent = {
   orderId: 5,
   restaurantId: 2,
   customerId: 3,
+  userId: null,
   status: 'New',
   at: '2026-01-01T00:00:00Z',
 };
 
 test('an order is heard by its customer, its restaurant and administrators', () => {
   expect(audiencesOf(event)).toEqual(['customer 3', 'restaurant 2', 'admin ']);
+});
+
+test('what somebody is told is heard by him alone', () => {
+  expect(audiencesOf({ ...event, type: 'notification.created', userId: 7 })).toEqual(['person 7']);
+  expect(audiencesOf({ ...event, type: 'notification.created' })).toEqual([]);
 });
 
 test('an event of a type that a newer release writes stops nobody from hearing the others', () => {

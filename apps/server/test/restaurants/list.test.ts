@@ -147,6 +147,7 @@ describe('the list of restaurants', () => {
         address: '1 Test Street',
         phone: '+91 90000 00000',
         openingHours: '',
+        isTakingOrders: true,
         dishes: [
           {
             id: expect.any(Number),

@@ -1,4 +1,4 @@
-const named = (caseId?: number) => (caseId ? `&case=${caseId}` : '');
+export const named = (caseId?: number) => (caseId ? `&case=${caseId}` : '');
 
 /** Every address of the web app: the pattern for the router and, where it has parameters, the link builder. */
 export const paths = {
@@ -8,6 +8,11 @@ export const paths = {
   customerLogin: '/customer/login',
   restaurantLogin: '/restaurant/login',
   adminLogin: '/admin/login',
+  forgot: '/forgot',
+  reset: '/reset',
+  confirm: '/confirm',
+  undoEmail: '/undo-email',
+  invite: '/invite',
 
   customer: '/customer',
   restaurants: '/customer/restaurants',
@@ -19,6 +24,9 @@ export const paths = {
   restaurant: (slug: string) => `/customer/restaurant/${encodeURIComponent(slug)}`,
   /** Shorter, as people write and share it; also by a number. */
   sharedRestaurantPattern: '/restaurants/:slug',
+  /** A menu with the sheet of one dish open. */
+  dishSheet: (slug: string, dishId: number) =>
+    `/customer/restaurant/${encodeURIComponent(slug)}?dish=${dishId}`,
   dish: (slug: string, dishId: number) => `/customer/restaurant/${encodeURIComponent(slug)}#dish-${dishId}`,
   cart: '/customer/cart',
   placed: (orderId: number) => `/customer/cart?placed=${orderId}`,
@@ -55,6 +63,7 @@ export const paths = {
   ownerCase: (orderId: number, caseId?: number) =>
     `/restaurant/support?view=cases&orderId=${orderId}${named(caseId)}`,
   ownerAnalytics: '/restaurant/analytics',
+  ownerPeople: '/restaurant/people',
   ownerAccount: '/restaurant/account',
 
   admin: '/admin',
@@ -68,32 +77,12 @@ export const paths = {
   adminAccount: '/admin/account',
   adminActivity: '/admin/activity',
   adminSupport: '/admin/support',
-  adminCasesWaiting: '/admin/support?state=waiting',
-  /** Without the number of a case it is the order's newest. */
-  adminCase: (orderId: number, caseId?: number) =>
-    `/admin/support?state=all&order=${orderId}${named(caseId)}`,
-  adminCasesOfRestaurant: (restaurantId: number) => `/admin/support?state=all&restaurant=${restaurantId}`,
-  adminConversations: '/admin/support?view=conversations',
-  adminConversationsWaiting: '/admin/support?view=conversations&show=waiting',
-  adminConversation: (customerId: number) => `/admin/support?view=conversations&customer=${customerId}`,
   adminWaiting: '/admin/restaurants?approval=pending',
   adminNewOrders: '/admin/orders?status=New',
-  adminForgottenOrders: '/admin/orders?status=New&order=asc',
-  adminNewOrdersOf: (restaurantId: number) => `/admin/orders?status=New&restaurant=${restaurantId}&order=asc`,
-  adminAnalyticsOf: (range: string) =>
-    range === 'all' ? '/admin/analytics' : `/admin/analytics?days=${range}`,
-  adminReport: (range: string) =>
-    range === 'all' ? '/admin/analytics/report' : `/admin/analytics/report?days=${range}`,
-  adminOrdersOf: (status: string) => `/admin/orders?status=${encodeURIComponent(status)}`,
   adminNewOffer: '/admin/offers/new',
-  adminOfferForm: (id: number) => `/admin/offers/${id}`,
-  adminOrdersOfUser: (userId: number) => `/admin/orders?user=${userId}`,
-  adminOrdersOfRestaurant: (restaurantId: number) => `/admin/orders?restaurant=${restaurantId}`,
   adminUser: (id: number) => `/admin/users?open=${id}`,
   adminRestaurant: (id: number) => `/admin/restaurants?open=${id}`,
   adminReview: (id: number) => `/admin/reviews?open=${id}`,
   adminOffer: (id: number) => `/admin/offers?open=${id}`,
   adminOrder: (id: number) => `/admin/orders?open=${id}`,
-  /** Each list with nothing in it but what answers these words. */
-  adminUsersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,
 } as const;

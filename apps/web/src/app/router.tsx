@@ -13,6 +13,7 @@ import { prefetchOnIntent } from './prefetch.ts';
 import { Root } from './root.tsx';
 
 const login = screen(() => import('../areas/auth/login-page.tsx'));
+const recovery = screen(() => import('../areas/auth/recovery/recovery-page.tsx'));
 const toLogin = () => replace(paths.customerLogin);
 
 /** Every route of SPEC 2. Each area lists its own; every screen is a chunk of its own. */
@@ -30,6 +31,8 @@ const routes: RouteObject[] = [
         path: paths.sharedRestaurantPattern,
         loader: ({ params: { slug = '' } }) => replace(paths.restaurant(slug)),
       },
+      ...[paths.forgot, paths.reset, paths.confirm, paths.undoEmail].map((path) => ({ path, ...recovery })),
+      { path: paths.invite, ...screen(() => import('../areas/auth/invite/invite-page.tsx')) },
       { path: paths.signup, ...screen(() => import('../areas/auth/signup-page.tsx')) },
       {
         path: paths.customer,

@@ -2,7 +2,8 @@ import { allRoutes } from '@tiffin/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError, call, isApiError, PUBLIC } from './api.ts';
-import { polled, queryClient } from './query-client.ts';
+import { polled } from './polled.ts';
+import { queryClient } from './query-client.ts';
 import { getSession } from './session.ts';
 import { CUSTOMER, fakeStorage } from './storage.fixture.ts';
 
@@ -69,6 +70,16 @@ describe('a failed call', () => {
     expect(error).toMatchObject({ status: 401, message: 'Authentication failed. Please login again.' });
     expect(getSession()).toBeNull();
   });
+
+  it.each(['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'])(
+    'that asks for a code keeps the session and the words (%s)',
+    async (code) => {
+      answer(401, { error: 'Please enter the code.', code });
+      const error = await failure(call('POST /auth/second-factor/recovery-codes', { body: {} }));
+      expect(error).toMatchObject({ status: 401, code, message: 'Please enter the code.' });
+      expect(getSession()).not.toBeNull();
+    },
+  );
 
   it.each([
     [200, []],

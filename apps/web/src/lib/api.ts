@@ -27,6 +27,9 @@ type RouteOf<K extends RouteKey> = Routes extends infer R
 /** What a call answers: `AnswerOf<'GET /api/cart'>`. */
 export type AnswerOf<K extends RouteKey> = Answer<RouteOf<K>>;
 
+/** What a call is sent with: `BodyOf<'PUT /api/cart'>`. */
+export type BodyOf<K extends RouteKey> = BodyInput<RouteOf<K>>;
+
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
@@ -50,10 +53,18 @@ type Options<K extends RouteKey> = Part<'params', ParamsInput<RouteOf<K>>> &
 export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'POST /auth/login',
   'POST /auth/signup',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'POST /auth/links/check',
+  'POST /auth/links/accept',
+  'POST /auth/confirm-email',
+  'POST /auth/undo-email',
+  'POST /auth/unsubscribe',
   'GET /api/restaurants',
   'GET /api/restaurants/:id',
   'GET /api/restaurants/slug/:slug',
   'GET /api/restaurants/:id/menu/customer',
+  'GET /api/restaurants/:id/menu/details',
   'GET /api/restaurants/:id/ratings',
   'GET /api/reviews/restaurant/:id',
   'GET /api/images/:name',
@@ -72,6 +83,8 @@ const SENTENCES: Readonly<Record<number, string>> = {
   404: 'Resource not found.',
   500: 'Server error. Please try again later.',
 };
+/** How the codes begin that ask for a second factor: the session lives on and the server's words say what is missing. */
+const ASKS_CODE = 'SECOND_FACTOR_';
 const OFFLINE = 'You’re offline. We’ll keep trying.';
 /** The server gives up after ten seconds (RULES 9); what takes longer is lost on the way. */
 const GIVE_UP_MS = 20_000;
@@ -153,8 +166,10 @@ export async function send(
   assertSameSession(token);
   noticeMaintenance(answer.headers.get('x-tiffin-maintenance'));
   if (answer.ok) return answered;
-  if (answer.status === 401 && !PUBLIC.has(key)) endSession(token);
-  throw toError(answer.status, { ...(answered as object) }, PUBLIC.has(key)); // readRefusal answers objects
+  const refusal: Record<string, unknown> = { ...(answered as object) }; // readRefusal answers objects
+  const keepsWords = PUBLIC.has(key) || String(refusal.code).startsWith(ASKS_CODE);
+  if (answer.status === 401 && !keepsWords) endSession(token);
+  throw toError(answer.status, refusal, keepsWords);
 }
 
 /**
@@ -207,13 +222,13 @@ const stopped = (signal: AbortSignal) =>
   });
 
 /** Only the session that was refused: a late answer to an old token must not end a new login. */
-function endSession(refused: string | undefined): void {
+export function endSession(refused: string | undefined): void {
   if (refused !== undefined && getSession()?.token === refused) clearSession('expired');
 }
 
-function toError(status: number, body: Record<string, unknown>, isPublic: boolean): ApiError {
+function toError(status: number, body: Record<string, unknown>, keepsWords: boolean): ApiError {
   if (body.code === 'MAINTENANCE') setClosed(true);
-  const mapped = isPublic ? undefined : SENTENCES[status];
+  const mapped = keepsWords ? undefined : SENTENCES[status];
   const written = [body.error, body.message].find(
     (text): text is string => typeof text === 'string' && text !== '',
   );

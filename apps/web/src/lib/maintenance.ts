@@ -15,5 +15,7 @@ export function noticeMaintenance(state: string | null): void {
   if (state !== null) setClosed(state === 'on');
 }
 
+export const isPlatformClosed = (): boolean => isClosed;
+
 /** Whether administrators have closed the platform for customers (maintenance mode). */
-export const useIsClosed = (): boolean => store.useValue(() => isClosed);
+export const useIsClosed = (): boolean => store.useValue(isPlatformClosed);

@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 const watchConnection = (changed: () => void) => {
@@ -10,3 +11,12 @@ const watchConnection = (changed: () => void) => {
 };
 
 export const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine);
+
+/** Queries take a page for online until they hear otherwise, and one that starts without a network hears nothing. */
+export function tellQueriesOfConnection(): void {
+  onlineManager.setEventListener((setOnline) => {
+    const tell = () => setOnline(navigator.onLine);
+    tell();
+    return watchConnection(tell);
+  });
+}

@@ -5,6 +5,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 
+import { firstOfSeveral, knownPage } from './polled-pages.ts';
+
 const PAGE = 50;
 
 type Row = { id: number };
@@ -35,10 +37,16 @@ export function pagedList<R extends Row, Filter extends object, Order extends ob
     pagesQuery: (filter: Filter, order: Order) =>
       infiniteQueryOptions({
         queryKey: [...pagesKey, filter, order],
-        queryFn: async ({ pageParam, signal }): Promise<Page<R>> => {
+        queryFn: async (context): Promise<Page<R>> => {
+          const { pageParam, signal } = context;
+          // Both are pages of this very list.
+          const known = knownPage(context) as Page<R> | undefined;
+          if (known) return known;
           const range = { limit: String(PAGE), ...(pageParam !== null && { after: String(pageParam) }) };
           const rows = await read({ ...filter, ...order, ...range }, signal);
-          return { rows, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
+          const before = firstOfSeveral(context) as Page<R> | undefined;
+          const page = { rows, next: rows.length < PAGE ? null : (rows.at(-1)?.id ?? null) };
+          return before && page.next !== null ? joined(page, before) : page;
         },
         initialPageParam: null as number | null,
         getNextPageParam: (page) => page.next,
@@ -85,7 +93,19 @@ const mapRows = <R>(data: Pages<R>, change: (row: R) => R | undefined): Pages<R>
   pages: data.pages.map((page) => ({ ...page, rows: page.rows.flatMap((row) => change(row) ?? []) })),
 });
 
-/** Every row once: one may have moved to a later page while somebody read on. */
+/**
+ * The first page read again while older ones stand behind it: what others pushed off its end stays on it, so that the older
+ * ones still begin where it ends. Where the two do not overlap more has come than a page holds, and all are read.
+ */
+function joined<R extends Row>(page: Page<R>, before: Page<R>): Page<R> {
+  const fresh = new Set(page.rows.map(({ id }) => id));
+  const last = before.rows.findLastIndex(({ id }) => fresh.has(id));
+  return last < 0 ? page : { rows: [...page.rows, ...before.rows.slice(last + 1)], next: before.next };
+}
+
+/** Every row once, as the earliest page has it: that one is read again most often. */
 function rowsOf<R extends Row>({ pages }: Pages<R>): R[] {
-  return [...new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row])).values()];
+  const rows = new Map<number, R>();
+  for (const row of pages.flatMap((page) => page.rows)) if (!rows.has(row.id)) rows.set(row.id, row);
+  return [...rows.values()];
 }

@@ -1,19 +1,38 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-const isOlderPageComing = ({ state: { fetchStatus, fetchMeta } }: Query): boolean =>
-  fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined;
+/** An older page that somebody asked for, which reading the list again would throw away; or the very first answer. */
+const isToCome = ({ state: { fetchStatus, fetchMeta, data } }: Query): boolean =>
+  fetchStatus !== 'idle' && (fetchMeta?.fetchMore !== undefined || data === undefined);
+
+type Choice = (query: Query) => boolean;
+
+/** Makes old what begins with this key, and reads what of it is on the screen: of a list every page. */
+export const readAgain = (queries: QueryClient, queryKey: QueryKey): Promise<void> =>
+  whenCome(
+    queries,
+    queryKey,
+    () => true,
+    (predicate) => queries.invalidateQueries({ queryKey, predicate }),
+  );
 
 /**
- * Makes old what begins with this key, and reads what of it is on the screen. An older page that somebody asked for comes
- * first: reading the list again would throw it away.
+ * Reads what is meant of this key. What cannot be read anew before it has come comes first; any other read under way is
+ * thrown away.
  */
-export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
-  const coming = queries.getQueryCache().findAll({ queryKey, predicate: isOlderPageComing });
+export async function whenCome(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  isMeant: Choice,
+  read: (predicate: Choice) => Promise<void>,
+): Promise<void> {
+  const coming = queries
+    .getQueryCache()
+    .findAll({ queryKey, predicate: (query) => isToCome(query) && isMeant(query) });
   await Promise.all([
-    queries.invalidateQueries({ queryKey, predicate: (query) => !coming.includes(query) }),
-    ...coming.map(async (query) => {
-      await query.promise?.catch(() => undefined);
-      await queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    read((query) => !coming.includes(query) && isMeant(query)),
+    ...coming.map(async (one) => {
+      await one.promise?.catch(() => undefined);
+      await read((query) => query === one);
     }),
   ]);
 }

@@ -11,6 +11,7 @@ const owner = {
   email: 'v@example.com',
   restaurantId: 12,
   restaurantName: 'Saffron Courtyard',
+  position: 'manager',
 } as const;
 
 beforeEach(() => fakeStorage());
@@ -18,7 +19,16 @@ beforeEach(() => fakeStorage());
 describe('the session', () => {
   it('lives in local storage under the keys of SPEC 3', () => {
     saveSession(owner);
-    const keys = ['token', 'userId', 'userRole', 'username', 'email', 'restaurantId', 'restaurantName'];
+    const keys = [
+      'token',
+      'userId',
+      'userRole',
+      'username',
+      'email',
+      'restaurantId',
+      'restaurantName',
+      'position',
+    ];
     expect(keys.map((key) => localStorage.getItem(key))).toEqual([
       't',
       '3',
@@ -27,6 +37,7 @@ describe('the session', () => {
       'v@example.com',
       '12',
       'Saffron Courtyard',
+      'manager',
     ]);
     expect(getSession()).toEqual(owner);
   });

@@ -1,4 +1,4 @@
-import type { Role } from '@tiffin/contract';
+import type { Position, Role } from '@tiffin/contract';
 
 import { createStore } from './store.ts';
 
@@ -11,9 +11,20 @@ export type Session = {
   email: string;
   restaurantId: number | null;
   restaurantName: string | null;
+  /** What the person is in the restaurant. Who logged in before there were positions is its owner. */
+  position: Position | null;
 };
 
-const KEYS = ['token', 'userId', 'userRole', 'username', 'email', 'restaurantId', 'restaurantName'] as const;
+const KEYS = [
+  'token',
+  'userId',
+  'userRole',
+  'username',
+  'email',
+  'restaurantId',
+  'restaurantName',
+  'position',
+] as const;
 const ROLES: readonly string[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] satisfies Role[];
 
 /** Who may enter which area (SPEC 2). The server decides again on every call. */
@@ -43,7 +54,7 @@ export function getSession(): Session | null {
 }
 
 function read(values: readonly (string | null)[]): Session | null {
-  const [token, id, role, username, email, restaurant, restaurantName] = values;
+  const [token, id, role, username, email, restaurant, restaurantName, position] = values;
   const userId = positive(id ?? null);
   if (!token || !userId || !role || !ROLES.includes(role)) return null;
   return {
@@ -54,6 +65,7 @@ function read(values: readonly (string | null)[]): Session | null {
     email: email ?? '',
     restaurantId: positive(restaurant ?? null),
     restaurantName: restaurantName ?? null,
+    position: position === 'manager' || position === 'kitchen' || position === 'owner' ? position : null,
   };
 }
 
@@ -65,6 +77,7 @@ export function saveSession(session: Session): void {
   write('email', session.email);
   write('restaurantId', session.restaurantId === null ? null : String(session.restaurantId));
   write('restaurantName', session.restaurantName);
+  write('position', session.position);
   end = undefined;
   store.notify();
 }

@@ -8,15 +8,12 @@ import { createStore } from './store.ts';
 
 type Leaves = (current: Location, next: Location) => boolean;
 
-/** The changed forms on the screen, each with what leaves it. */
-const changed = new Map<string, Leaves>();
-const store = createStore();
+/** What is asked before something is left, where that is not what was typed. */
+export type LeaveWords = { title: string; body: string; stay: string; leave: string };
 
-function setChanged(id: string, leaves: Leaves | undefined): void {
-  if (leaves) changed.set(id, leaves);
-  else changed.delete(id);
-  store.notify();
-}
+/** What would be lost with the screen: mostly changed forms. */
+const changed = new Map<string, { leaves: Leaves; words: LeaveWords | undefined }>();
+const store = createStore();
 
 /** Before something is left that was saved or deleted meanwhile. */
 export function discardUnsaved(): void {
@@ -51,24 +48,32 @@ holdReload(hasUnsaved);
 
 export const useHasUnsaved = (): boolean => store.useValue(hasUnsaved);
 
+export const useLeaveWords = (): LeaveWords | undefined =>
+  store.useValue(() => [...changed.values()].find(({ words }) => words)?.words);
+
 /** Whether going from here to there leaves a form with changes. */
 export const wouldLose = (current: Location, next: Location): boolean =>
-  [...changed.values()].some((leaves) => leaves(current, next));
+  [...changed.values()].some(({ leaves }) => leaves(current, next));
 
 const leavesScreen: Leaves = (current, next) => current.pathname !== next.pathname;
 
 /**
  * While `isChanged`, leaving is asked about first (features/unsaved).
  * @param leaves which navigations leave the form; by default those to another screen
+ * @param words a constant, where it is not what was typed that would be lost
  */
-export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen): void {
+export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen, words?: LeaveWords): void {
   const id = useId();
   const asked = useEffectEvent(leaves);
   useEffect(() => {
     if (!isChanged) return undefined;
-    setChanged(id, (current, next) => asked(current, next));
-    return () => setChanged(id, undefined);
-  }, [id, isChanged]);
+    changed.set(id, { leaves: (current, next) => asked(current, next), words });
+    store.notify();
+    return () => {
+      changed.delete(id);
+      store.notify();
+    };
+  }, [id, isChanged, words]);
 }
 
 /**
@@ -81,6 +86,8 @@ export function useUnsavedDialog(isChanged: boolean, close: () => void): () => v
 }
 
 const KEY = 'unsaved';
+/** Fields that are never stored in the browser. */
+const IS_SECRET = /password/i;
 type StoredForm = { userId: number; name: string; values: Record<string, unknown> };
 
 /**
@@ -96,7 +103,7 @@ export function useUnsavedForm<V extends FieldValues>(
   const { isDirty, dirtyFields } = form.formState;
   const keep = useEffectEvent(() => {
     if (!isDirty) return;
-    const touched = Object.keys(dirtyFields);
+    const touched = Object.keys(dirtyFields).filter((field) => !IS_SECRET.test(field));
     const values = form.getValues();
     storeForm(name, Object.fromEntries(touched.map((field) => [field, values[field]])));
   });

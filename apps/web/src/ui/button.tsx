@@ -16,6 +16,7 @@ const button = cva(
         soft: 'bg-primary-soft text-on-primary-soft hover:bg-leaf-bg',
         ghost: 'text-ink-2 hover:bg-sunken hover:text-ink',
         danger: 'bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover',
+        text: 'px-0! text-primary hover:underline',
         dangerSoft: 'bg-danger-soft text-on-danger-soft hover:bg-red-bg',
       },
       size: {

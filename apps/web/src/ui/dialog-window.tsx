@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
+import { useHeightAs } from '../lib/use-height-as.ts';
 import { Button, IconButton } from './button.tsx';
 
 const SCRIM =
@@ -136,14 +137,20 @@ export function Dialog({
           >
             {children}
           </div>
-          {footer && (
-            <footer className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-4">
-              {footer}
-            </footer>
-          )}
+          {footer && <Footer look={look}>{footer}</Footer>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+/** Messages stand above it where it is at the lower edge of the window (styles.css). */
+function Footer({ look, children }: Required<Pick<DialogProps, 'look' | 'children'>>) {
+  const ref = useHeightAs(look === 'dialog' ? '--dialog-footer' : '--sheet-footer');
+  return (
+    <footer ref={ref} className="flex flex-wrap justify-end gap-2.5 border-t border-line px-5 py-4">
+      {children}
+    </footer>
   );
 }
 

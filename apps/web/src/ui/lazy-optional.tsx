@@ -8,15 +8,20 @@ type Openable = { isOpen?: boolean; onClose: () => void };
 /**
  * A part that the screen can do without, in a chunk of its own: a dialog, a panel. When its script is gone since an
  * update, or it fails, the screen stays as it is, the part is closed again, and a toast says what to do.
+ *
+ * @param fallback what is there until it comes
  */
-export function lazyOptional<P extends Openable>(load: () => Promise<{ default: ComponentType<P> }>) {
+export function lazyOptional<P extends Openable>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  fallback: ReactNode = null,
+) {
   let Part: ComponentType<P> = lazy(load);
   // React remembers what could not be loaded; the next press tries again.
   const forget = () => (Part = lazy(load));
   return function OptionalPart(props: P) {
     return (
       <OptionalBoundary isOpen={props.isOpen ?? true} onClose={props.onClose} onFailure={forget}>
-        <Suspense fallback={null}>{createElement(Part, props)}</Suspense>
+        <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
       </OptionalBoundary>
     );
   };

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 
 type Props = {
   label: string;
@@ -37,26 +37,16 @@ export function Switch({
         isLocked ? 'cursor-not-allowed text-muted' : 'text-ink-2',
       )}
     >
-      <input
-        type="checkbox"
-        role="switch"
+      <SwitchKnob
+        size={size}
         aria-labelledby={`${id}-label`}
         aria-describedby={isRow ? `${id}-explanation` : undefined}
-        aria-checked={isOn}
         checked={isOn}
         disabled={isDisabled}
         // Not disabled while it waits: that would take the focus away from whoever pressed it.
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
         onChange={(event) => !isPending && onValueChange(event.target.checked)}
-        className={clsx(
-          'relative m-0 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors duration-200',
-          'before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-[left,background-color] before:duration-200',
-          'checked:border-primary checked:bg-primary checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60',
-          size === 'md'
-            ? 'h-6 w-11 before:left-0.75 before:size-4.5 checked:before:left-5.25'
-            : 'h-5 w-9 before:left-0.5 before:size-3.5 checked:before:left-4.5',
-        )}
       />
       <span className={isLabelHidden ? 'sr-only' : 'min-w-0'}>
         <span id={`${id}-label`} className={clsx('block', isRow && 'text-reading font-semibold text-ink')}>
@@ -69,5 +59,29 @@ export function Switch({
         )}
       </span>
     </label>
+  );
+}
+
+type KnobProps = Omit<ComponentProps<'input'>, 'size' | 'checked'> & { checked: boolean; size?: 'md' | 'sm' };
+
+/** The control of a {@link Switch} alone, for rows that say more than a label. */
+export function SwitchKnob({ size = 'md', checked, className, ...rest }: KnobProps) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      {...rest}
+      className={clsx(
+        'relative m-0 shrink-0 cursor-pointer appearance-none rounded-full border border-control bg-sunken transition-colors duration-200',
+        'before:absolute before:top-1/2 before:-translate-y-1/2 before:rounded-full before:bg-control before:transition-[left,background-color] before:duration-200',
+        'checked:border-primary checked:bg-primary checked:before:bg-on-primary disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-progress aria-disabled:opacity-60',
+        size === 'md'
+          ? 'h-6 w-11 before:left-0.75 before:size-4.5 checked:before:left-5.25'
+          : 'h-5 w-9 before:left-0.5 before:size-3.5 checked:before:left-4.5',
+        className,
+      )}
+    />
   );
 }

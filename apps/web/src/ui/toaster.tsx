@@ -10,7 +10,8 @@ const managers = { usual: Base.createToastManager(), bad: Base.createToastManage
 
 /** Errors stay until they are dismissed, so they stand where they cover no button: below the bar, at the right. */
 const PLACE = {
-  usual: 'bottom-[calc(var(--bar-bottom)+12px+env(safe-area-inset-bottom))] items-center',
+  usual:
+    'bottom-[calc(max(var(--bar-bottom),var(--window-bottom))+12px+env(safe-area-inset-bottom))] items-center',
   bad: 'top-[calc(var(--offline)+72px)] items-center md:top-[calc(var(--offline)+80px)] md:right-6 md:items-end',
 };
 

@@ -27,10 +27,20 @@ import {
   Stats,
   System,
 } from '../schemas/admin.ts';
+import { AdminMail, AdminMailQuery, MAIL_KIND_NAMES, TestMailBody } from '../schemas/mail.ts';
 import { IdParams } from '../schemas/basics.ts';
 import { ClientErrorGroup, ClientErrorsQuery } from '../schemas/client-error.ts';
 import { OrderDetails, Order, ReasonBody } from '../schemas/order.ts';
+import { HandedOutLink, StepUpBody } from '../schemas/recovery.ts';
 import { AdminRestaurant, RestaurantAnalytics } from '../schemas/restaurant.ts';
+import {
+  AdminInvite,
+  AdminInviteBody,
+  AdminStaffMember,
+  CalledBack,
+  HandOverBody,
+  NewInvite,
+} from '../schemas/staff.ts';
 import { Review } from '../schemas/review.ts';
 
 const admin = { who: ['ADMIN'], ownership: 'none', tag: 'Admin' } as const;
@@ -82,6 +92,45 @@ export const deleteUser = defineRoute({
   response: AdminUser.extend(deleted),
 });
 
+export const giveResetLink = defineRoute({
+  ...act,
+  path: '/api/admin/users/:id/reset-link',
+  summary: 'A link to a new password, shown once; for another administrator by password and code',
+  body: StepUpBody,
+  response: HandedOutLink,
+  budget: 'login',
+});
+export const listAdminInvites = defineRoute({
+  ...list,
+  path: '/api/admin/users/invites',
+  summary: 'Open invites of administrators, newest first',
+  response: z.array(AdminInvite),
+});
+export const inviteAdmin = defineRoute({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/users/invites',
+  summary: 'Invite an administrator, by the own password and code; the link is shown once and mailed',
+  body: AdminInviteBody,
+  response: NewInvite,
+  status: 201,
+  budget: 'login',
+});
+export const callBackAdminInvite = defineRoute({
+  ...remove,
+  path: '/api/admin/users/invites/:id',
+  summary: 'Call an open invite of an administrator back',
+  response: CalledBack,
+});
+export const removeSecondFactorOf = defineRoute({
+  ...remove,
+  path: '/api/admin/users/:id/second-factor',
+  summary: 'Remove the second factor of another administrator, by password and code',
+  body: StepUpBody,
+  response: AdminUser,
+  budget: 'login',
+});
+
 export const adminRestaurants = defineRoute({
   ...list,
   path: '/api/admin/restaurants',
@@ -127,6 +176,21 @@ export const activateRestaurant = defineRoute({
   ...act,
   path: '/api/admin/restaurants/:id/activate',
   summary: 'Activate a restaurant',
+  response: AdminRestaurant,
+});
+export const adminStaff = defineRoute({
+  ...list,
+  path: '/api/admin/restaurants/:id/staff',
+  summary: 'Who works for a restaurant, its owner first unless that one was deleted',
+  params: IdParams,
+  response: z.array(AdminStaffMember),
+});
+export const adminHandOver = defineRoute({
+  ...act,
+  path: '/api/admin/restaurants/:id/owner',
+  summary:
+    'Make a manager of at least a day the owner, also where the owner is blocked or deleted; whoever was it becomes a manager',
+  body: HandOverBody,
   response: AdminRestaurant,
 });
 export const deleteRestaurant = defineRoute({
@@ -224,7 +288,8 @@ export const notices = defineRoute({
   ...admin,
   method: 'GET',
   path: '/api/admin/notices',
-  summary: 'What waits for an administrator, newest first; `help=true`: customers who wait for help too',
+  summary:
+    'What waits for an administrator, newest first; `help=true`: customers who wait for help too; `mail=true`: mails that fail',
   query: NoticesQuery,
   response: z.array(AdminNotice),
   etag: true,
@@ -264,6 +329,36 @@ export const clientErrors = defineRoute({
   summary: 'Errors that browsers reported, the same ones as one, latest first',
   query: ClientErrorsQuery,
   response: z.array(ClientErrorGroup),
+});
+
+export const listMail = defineRoute({
+  ...list,
+  path: '/api/admin/mail',
+  summary: 'Mails that wait, were sent, captured or have failed, newest first',
+  query: AdminMailQuery,
+  response: z.array(AdminMail),
+});
+export const retryMail = defineRoute({
+  ...act,
+  path: '/api/admin/mail/:id/retry',
+  summary: 'Try a mail again that has failed',
+  response: AdminMail,
+});
+export const testMail = defineRoute({
+  ...admin,
+  method: 'POST',
+  path: '/api/admin/mail/test',
+  summary: 'Send a test mail',
+  body: TestMailBody,
+  response: z.object({ to: z.string() }),
+});
+export const previewMail = defineRoute({
+  ...admin,
+  method: 'GET',
+  path: '/api/admin/mail/preview/:kind',
+  summary: 'What a mail of a kind says, told of made-up facts',
+  params: z.object({ kind: z.enum(MAIL_KIND_NAMES) }),
+  response: z.object({ subject: z.string(), text: z.string() }),
 });
 
 export const exportCsv = defineRoute({

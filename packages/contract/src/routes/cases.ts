@@ -17,13 +17,21 @@ import {
 
 const parties = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const;
 const ofOrder = { ownership: 'object', tag: 'Cases', params: IdParams } as const;
-const ofAll = { method: 'GET', who: parties, ownership: 'none', tag: 'Cases', etag: true } as const;
+const ofAll = {
+  method: 'GET',
+  who: parties,
+  duty: 'restaurant',
+  ownership: 'none',
+  tag: 'Cases',
+  etag: true,
+} as const;
 
 export const getCase = defineRoute({
   ...ofOrder,
   method: 'GET',
   path: '/api/orders/:id/case',
   who: parties,
+  duty: 'restaurant',
   summary: 'What went wrong with an order: its newest case, or the one that is named, with its thread',
   query: CaseQuery,
   response: Case,
@@ -48,6 +56,7 @@ export const writeInCase = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/case/messages',
   who: parties,
+  duty: 'restaurant',
   summary:
     'Write in the newest case; the customer’s message makes it open, the others’ answered, a closed one is reopened within 7 days',
   body: CaseMessageBody,
@@ -74,6 +83,7 @@ export const readCase = defineRoute({
   method: 'PUT',
   path: '/api/orders/:id/case/read',
   who: parties,
+  duty: 'restaurant',
   summary: 'Mark what the others wrote in the newest case, or the one that is named, as read by the own side',
   query: ReadCaseQuery,
   response: z.object({ markedAsRead: z.int() }),
@@ -94,6 +104,7 @@ export const getCasePhoto = defineRoute({
   method: 'GET',
   path: '/api/orders/:id/case/photo',
   who: parties,
+  duty: 'restaurant',
   summary: 'The photo of a case as WebP, for its three parties alone',
   query: CasePhotoQuery,
   response: z.unknown(),

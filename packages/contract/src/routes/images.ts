@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams } from '../schemas/basics.ts';
 import { ImageParams } from '../schemas/image.ts';
-import { Dish, DishParams, Restaurant } from '../schemas/restaurant.ts';
+import { Dish, DishParams } from '../schemas/dish.ts';
+import { Restaurant } from '../schemas/restaurant.ts';
 
 const own = {
   method: 'PUT',
   who: ['RESTAURANT'],
+  duty: 'restaurant',
   ownership: 'object',
   tag: 'Images',
   accepts: 'image',

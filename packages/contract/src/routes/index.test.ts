@@ -105,12 +105,15 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 /**
  * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
- * once, errors of browsers, cases of orders and what customers write to the platform.
+ * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the platform,
+ * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, and what can be chosen
+ * of a dish.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
   'GET /api/admin/restaurants/count A',
   'GET /api/admin/restaurants/:id/analytics A',
+  'GET /api/admin/restaurants/:id/staff A',
   'POST /api/admin/restaurants/:id/reject A',
   'GET /api/admin/orders/count A',
   'GET /api/admin/reviews/count A',
@@ -120,6 +123,9 @@ const BESIDE = [
   'POST /api/cart/codes C',
   'PUT /api/orders/:id/review-asked C',
   'PUT /api/orders/:id/seen O',
+  'POST /api/orders/:id/seen O',
+  'PUT /api/restaurants/:id/console O',
+  'POST /api/restaurants/:id/here OA',
   'GET /api/restaurants/:id/ratings -',
   'PUT /api/restaurants/:id/image O',
   'PUT /api/restaurants/:id/menu/:itemId/image O',
@@ -131,6 +137,25 @@ const BESIDE = [
   'GET /api/admin/analytics A',
   'GET /api/admin/notices A',
   'POST /api/client-errors -',
+  'GET /api/platform -',
+  'POST /auth/forgot-password -',
+  'POST /auth/reset-password -',
+  'POST /auth/links/check -',
+  'POST /auth/confirm-email -',
+  'POST /auth/undo-email -',
+  'POST /auth/send-confirmation COA',
+  'POST /auth/change-email COA',
+  'POST /auth/second-factor A',
+  'POST /auth/second-factor/confirm A',
+  'POST /auth/second-factor/recovery-codes A',
+  'DELETE /auth/second-factor A',
+  'POST /api/admin/users/:id/reset-link A',
+  'DELETE /api/admin/users/:id/second-factor A',
+  'POST /auth/unsubscribe -',
+  'GET /api/admin/mail A',
+  'POST /api/admin/mail/:id/retry A',
+  'POST /api/admin/mail/test A',
+  'GET /api/admin/mail/preview/:kind A',
   'GET /api/admin/client-errors A',
   'GET /api/orders/:id/case COA',
   'POST /api/orders/:id/case C',
@@ -149,6 +174,44 @@ const BESIDE = [
   'POST /api/support/conversations/:id/messages A',
   'PUT /api/support/conversations/:id/read A',
   'GET /api/support/unread-count COA',
+  'GET /api/notifications COA',
+  'GET /api/notifications/unread-count COA',
+  'PUT /api/notifications/:id/read COA',
+  'PUT /api/notifications/read-all COA',
+  'DELETE /api/notifications COA',
+  'GET /api/notifications/choices COA',
+  'PUT /api/notifications/choices COA',
+  'POST /api/push/subscriptions COA',
+  'DELETE /api/push/subscriptions COA',
+  'POST /api/push/test COA',
+  'GET /api/restaurants/:id/staff O',
+  'GET /api/restaurants/:id/staff/invites O',
+  'POST /api/restaurants/:id/staff/invites O',
+  'DELETE /api/restaurants/:id/staff/invites/:inviteId O',
+  'POST /api/restaurants/:id/staff/:userId/suspend O',
+  'POST /api/restaurants/:id/staff/:userId/resume O',
+  'POST /api/restaurants/:id/staff/:userId/reset-link O',
+  'PUT /api/restaurants/:id/staff/:userId/position O',
+  'DELETE /api/restaurants/:id/staff/:userId O',
+  'POST /api/restaurants/:id/owner O',
+  'GET /api/restaurants/:id/activity O',
+  'POST /api/admin/restaurants/:id/owner A',
+  'GET /api/admin/users/invites A',
+  'POST /api/admin/users/invites A',
+  'DELETE /api/admin/users/invites/:id A',
+  'POST /auth/links/accept -',
+  'GET /api/restaurants/:id/menu/details -',
+  'GET /api/restaurants/:id/menu/groups O',
+  'POST /api/restaurants/:id/menu/groups O',
+  'PUT /api/restaurants/:id/menu/groups/:groupId O',
+  'DELETE /api/restaurants/:id/menu/groups/:groupId O',
+  'PUT /api/restaurants/:id/menu/groups/:groupId/dishes O',
+  'PATCH /api/restaurants/:id/menu/groups/:groupId/choices/:choiceId O',
+  'PUT /api/restaurants/:id/menu/:itemId/groups O',
+  'POST /api/restaurants/:id/menu/mealtimes O',
+  'PUT /api/restaurants/:id/menu/mealtimes/:mealtimeId O',
+  'DELETE /api/restaurants/:id/menu/mealtimes/:mealtimeId O',
+  'GET /api/restaurants/:id/menu/:itemId/prices O',
 ];
 
 describe('the contract', () => {
@@ -203,6 +266,8 @@ describe('the contract', () => {
       '/api/support/platform/messages',
       '/api/support/conversations',
       '/api/support/unread-count',
+      '/api/notifications',
+      '/api/notifications/unread-count',
     ];
     for (const path of polled)
       expect(
@@ -232,6 +297,8 @@ describe('the contract', () => {
       '/api/admin/offers',
       '/api/admin/offers/:id/redemptions',
       '/api/admin/activity',
+      '/api/notifications',
+      '/api/restaurants/:id/activity',
     ];
     for (const path of growing) {
       const { query } = allRoutes.find((r) => r.method === 'GET' && r.path === path)!;

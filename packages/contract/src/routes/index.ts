@@ -6,12 +6,15 @@ import * as cases from './cases.ts';
 import * as customers from './customers.ts';
 import * as images from './images.ts';
 import * as menu from './menu.ts';
+import * as notifications from './notifications.ts';
 import * as offers from './offers.ts';
 import * as operations from './operations.ts';
+import * as options from './options.ts';
 import * as orders from './orders.ts';
 import * as platformSupport from './platform-support.ts';
 import * as restaurants from './restaurants.ts';
 import * as reviews from './reviews.ts';
+import * as staff from './staff.ts';
 import * as support from './support.ts';
 
 /** The whole API as data (API 2), by resource. */
@@ -22,12 +25,15 @@ export const api = {
   orders,
   reviews,
   restaurants,
+  staff,
   menu,
+  options,
   images,
   offers,
   support,
   cases,
   platformSupport,
+  notifications,
   admin,
   operations,
 };

@@ -11,12 +11,15 @@ import {
   DishPatch,
   DishReplacement,
   MenuImport,
-} from '../schemas/restaurant.ts';
+  SoldPrice,
+} from '../schemas/dish.ts';
 
-const own = { who: ['RESTAURANT'], ownership: 'object', tag: 'Menu' } as const;
+const own = { who: ['RESTAURANT'], ownership: 'object', tag: 'Menu', duty: 'restaurant' } as const;
+/** What is sold out, and how much is left: also for whoever cooks. */
+const ofKitchen = { ...own, duty: 'orders' } as const;
 
 export const getMenu = defineRoute({
-  ...own,
+  ...ofKitchen,
   method: 'GET',
   path: '/api/restaurants/:id/menu',
   summary: 'All dishes of the own restaurant',
@@ -37,10 +40,10 @@ export const createDish = defineRoute({
 });
 
 export const patchMenu = defineRoute({
-  ...own,
+  ...ofKitchen,
   method: 'PATCH',
   path: '/api/restaurants/:id/menu',
-  summary: 'Mark several dishes sold out or available',
+  summary: 'Mark several dishes sold out or available, or (not for kitchen staff) set when they are served',
   params: IdParams,
   body: DishesPatch,
   response: z.array(Dish),
@@ -79,9 +82,9 @@ export const replaceDish = defineRoute({
 });
 
 const patch = {
-  ...own,
+  ...ofKitchen,
   method: 'PATCH',
-  summary: 'Switch availability, diet mark or quantity tracking',
+  summary: 'Switch availability, also for a time, diet mark (not for kitchen staff) or quantity tracking',
   params: DishParams,
   body: DishPatch,
   response: Dish,
@@ -109,4 +112,13 @@ export const deleteDish = defineRoute({
   summary: 'Delete a dish that was not ordered recently',
   params: DishParams,
   response: Deleted,
+});
+
+export const listSoldPrices = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/restaurants/:id/menu/:itemId/prices',
+  summary: 'What a dish was sold at in the last two years, the newest first',
+  params: DishParams,
+  response: z.array(SoldPrice),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { CLIENT_ERROR_MAX_BYTES } from '../rules/limits.ts';
 import { Instant } from '../schemas/basics.ts';
+import { Platform } from '../schemas/platform.ts';
 import { ClientErrorBody } from '../schemas/client-error.ts';
 
 const open = {
@@ -54,6 +55,13 @@ export const docs = defineRoute({
   summary: 'This API as a readable page',
   response: z.string(),
   media: 'html',
+});
+
+export const platform = defineRoute({
+  ...open,
+  path: '/api/platform',
+  summary: 'What this platform is called and can do, for screens that need no session',
+  response: Platform,
 });
 
 export const reportClientError = defineRoute({

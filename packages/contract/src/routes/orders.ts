@@ -5,6 +5,7 @@ import {
   MyOrdersQuery,
   Order,
   OrderDetails,
+  OrderSeen,
   OrderTotals,
   PlaceOrderBody,
   RestaurantOrdersQuery,
@@ -56,6 +57,7 @@ export const getOrder = defineRoute({
   method: 'GET',
   path: '/api/orders/:id',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
+  duty: 'orders',
   ownership: 'object',
   tag,
   summary: 'One order with its events',
@@ -79,6 +81,7 @@ export const setOrderStatus = defineRoute({
   method: 'PUT',
   path: '/api/orders/:id/status',
   who: ['RESTAURANT'],
+  duty: 'orders',
   ownership: 'object',
   tag,
   summary: 'Move an order of the own restaurant one step, or cancel it while New',
@@ -102,6 +105,7 @@ export const seeOrder = defineRoute({
   method: 'PUT',
   path: '/api/orders/:id/seen',
   who: ['RESTAURANT'],
+  duty: 'orders',
   ownership: 'object',
   tag,
   summary: 'Somebody of the restaurant has looked at a new order: it stops ringing on all their devices',
@@ -109,9 +113,23 @@ export const seeOrder = defineRoute({
   response: OrderDetails,
 });
 
+export const sayOrderSeen = defineRoute({
+  method: 'POST',
+  path: '/api/orders/:id/seen',
+  who: ['RESTAURANT'],
+  duty: 'orders',
+  ownership: 'object',
+  tag,
+  summary:
+    'Somebody of the restaurant says to have seen a new order: in amber, looking alone does not silence it',
+  params: IdParams,
+  response: OrderSeen,
+});
+
 const ofRestaurant = {
   method: 'GET',
   who: ['RESTAURANT'],
+  duty: 'orders',
   ownership: 'object',
   tag,
   summary:

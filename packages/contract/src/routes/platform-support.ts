@@ -91,6 +91,8 @@ export const supportCounts = defineRoute({
   method: 'GET',
   path: '/api/support/unread-count',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
+  // A kitchen's board asks by it whether somebody wrote about an order.
+  duty: 'orders',
   ownership: 'none',
   tag,
   summary: 'What the token’s own side has not read: of chats, of cases, and with the platform',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { Id, IdParams } from '../schemas/basics.ts';
+import { ConsoleBody, ConsoleState } from '../schemas/console.ts';
+import { Dish } from '../schemas/dish.ts';
 import {
-  Dish,
   Restaurant,
   RestaurantAnalytics,
   RestaurantAnalyticsQuery,
@@ -61,6 +62,7 @@ export const updateRestaurant = defineRoute({
   method: 'PUT',
   path: '/api/restaurants/:id',
   who: ['RESTAURANT'],
+  duty: 'restaurant',
   ownership: 'object',
   tag,
   summary: 'Change the own restaurant’s profile; the slug stays',
@@ -73,9 +75,10 @@ export const getRestaurantByOwner = defineRoute({
   method: 'GET',
   path: '/api/restaurants/by-owner/:userId',
   who: ['RESTAURANT', 'ADMIN'],
+  duty: 'orders',
   ownership: 'object',
   tag,
-  summary: 'The restaurant of an owner',
+  summary: 'The restaurant that somebody works for',
   params: z.object({ userId: Id }),
   response: Restaurant,
 });
@@ -84,10 +87,38 @@ export const getAnalytics = defineRoute({
   method: 'GET',
   path: '/api/restaurants/:id/analytics',
   who: ['RESTAURANT'],
+  duty: 'restaurant',
   ownership: 'object',
   tag,
   summary: 'Totals and rates of the own restaurant, and trends over the last `days` (7, 30 or 90)',
   params: IdParams,
   query: RestaurantAnalyticsQuery,
   response: RestaurantAnalytics,
+});
+
+export const sayConsole = defineRoute({
+  method: 'PUT',
+  path: '/api/restaurants/:id/console',
+  who: ['RESTAURANT'],
+  duty: 'orders',
+  ownership: 'object',
+  tag,
+  summary:
+    'A browser in the restaurant area says that it is there, every 30 s; with `isClosing` that it goes',
+  params: IdParams,
+  body: ConsoleBody,
+  response: ConsoleState,
+  budget: 'console',
+});
+
+export const sayHere = defineRoute({
+  method: 'POST',
+  path: '/api/restaurants/:id/here',
+  who: ['RESTAURANT', 'ADMIN'],
+  duty: 'orders',
+  ownership: 'object',
+  tag,
+  summary: 'Ends the stop of a restaurant that did not answer its orders',
+  params: IdParams,
+  response: Restaurant,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DishBody } from '../schemas/restaurant.ts';
+import { DishBody } from '../schemas/dish.ts';
 import { DISH_QUANTITY_MAX, priceProblem, quantityProblem } from './dish.ts';
 
 /** What the schema says of one field of an otherwise good dish. */

@@ -3,7 +3,7 @@ import { hasWholePaise, toPaise } from './money.ts';
 
 /** What a dish may be (RULES 3), apart from its schema, so that a light form can say it without zod. */
 export const DISH_NAME_MAX = 120;
-export const DISH_DESCRIPTION_MAX = 500;
+export const DISH_DESCRIPTION_MAX = 1_000;
 export const DISH_CATEGORY_MAX = 60;
 export const DISH_QUANTITY_MAX = 1_000_000;
 /** SPEC 2's category of dishes that have none. */
@@ -33,3 +33,10 @@ export function quantityProblem(quantity: number): string | undefined {
   if (quantity < 0) return DISH_SENTENCES.negativeQuantity;
   return quantity > DISH_QUANTITY_MAX ? DISH_SENTENCES.highQuantity : undefined;
 }
+
+/**
+ * Why a dish cannot be ordered now: switched off, sold out for a time, not served at this hour, too little of its options
+ * left, or none of it left.
+ */
+export const DISH_OBSTACLES = ['off', 'sold-out', 'mealtime', 'options', 'stock'] as const;
+export type DishObstacle = (typeof DISH_OBSTACLES)[number];

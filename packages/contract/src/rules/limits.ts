@@ -38,6 +38,17 @@ export const MENU_CHANGES_MAX = 200;
 /** The dish of a menu that was ordered most in these days, if at least this often. */
 export const BESTSELLER_DAYS = 30;
 export const BESTSELLER_LEAST = 5;
+/** How far back the prices of a dish go, and how many of them are listed. */
+export const SOLD_PRICES = { years: 2, most: 50 } as const;
+/** Of so many delivered orders of these days: what so many of so many customers held together, and such a share of the dish's. */
+export const BOUGHT_WITH = {
+  days: 90,
+  orders: 1_000,
+  together: 5,
+  customers: 3,
+  percent: 10,
+  most: 3,
+} as const;
 /** Analytics look back over these days, today included, unless asked for another range; they name so many dishes. */
 export const TREND_DAYS = 30;
 /** As they stand in an address. */
@@ -68,6 +79,20 @@ export const THIS_WEEK_DAYS = 7;
 
 /** Administrators hear of reviews with so few stars, and of failed logins so long. */
 export const LOW_RATING_MAX = 2;
+
+/** What a person was told is kept so long, and so much of it. */
+export const NOTIFICATION_DAYS = 90;
+export const NOTIFICATIONS_MAX = 500;
+export const NOTIFICATIONS_DEFAULT_LIMIT = 50;
+/** Devices of one person that push messages are sent to. */
+export const PUSH_DEVICES_MAX = 10;
+export const PUSH_ENDPOINT_MAX_LENGTH = 1_000;
+
+/** Mails that administrators see at once. */
+export const MAIL_LIST_DEFAULT = 50;
+export const MAIL_LIST_MAX = 200;
+/** For so long a mail has failed before administrators are told. */
+export const MAIL_FAILING_MINUTES = 15;
 export const FAILED_LOGINS_HOURS = 24;
 /** A New order that nobody answered for so long was forgotten. So many are looked at, of so many restaurants. */
 export const FORGOTTEN_ORDER_MINUTES = 15;
@@ -81,6 +106,23 @@ export const MAINTENANCE_RETRY_SECONDS = 60;
 export const LOGIN_FREE_FAILURES = 5;
 export const LOGIN_MAX_DELAY_SECONDS = 15 * 60;
 export const LOGIN_FAILURES_PER_ADDRESS_HOUR = 100;
+
+/** Ways back in. Links live so long; so many are asked for, and tried, in an hour. */
+export const RESET_LINK_MINUTES = 30;
+export const HANDED_OUT_LINK_HOURS = 24;
+export const EMAIL_LINK_HOURS = 24;
+export const EMAIL_UNDO_DAYS = 7;
+export const RESETS_PER_ACCOUNT_HOUR = 3;
+export const RESETS_PER_ADDRESS_HOUR = 10;
+export const LINK_TRIES_PER_ADDRESS_HOUR = 30;
+export const CONFIRMATIONS_PER_DAY = 3;
+/** Of one person: each mails somebody who never asked for it. */
+export const EMAIL_CHANGES_PER_DAY = 10;
+export const WRONG_CODES_PER_HOUR = 10;
+/** So many wrong codes after the right password are told to their owner. */
+export const WRONG_CODES_TOLD = 5;
+export const RECOVERY_CODES = 10;
+export const SUPPORT_CONTACT_MAX_LENGTH = 254;
 
 /** Errors that browsers report: the largest report, how many different ones are kept, how long, and the latest answers of each. */
 export const CLIENT_ERROR_MAX_BYTES = 4 * 1024;
@@ -126,4 +168,6 @@ export const BUDGETS = {
   login: { perSecond: 2, burst: 30 },
   // Per address, also for callers with a session.
   report: { perSecond: 10 / 60, burst: 10 },
+  // One word in ten seconds of each browser, and what coming, going and looking away say beside it.
+  console: { perSecond: 1 / 10, burst: 10 },
 } as const;

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../route.ts';
 import {
   byOldest,
   byStatusThenNewest,
@@ -12,31 +11,37 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   parseOrderStatus,
+  type StepMaker,
 } from './order-status.ts';
 
-const ROLES: Role[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN'];
+const ROLES: StepMaker[] = ['CUSTOMER', 'RESTAURANT', 'ADMIN', 'SYSTEM'];
 
-/** RULES 1, copied from the page: from > to: who may, and whether the stock comes back. */
+/** RULES 1, copied from the page: from > to: who may, and whether the stock comes back; the clock ends what is New. */
 const PAGE: Record<string, string> = {
   'New > Accepted': 'owner',
   'Accepted > Preparing': 'owner',
   'Preparing > Out for Delivery': 'owner',
   'Out for Delivery > Delivered': 'owner',
-  'New > Cancelled': 'customer owner admin, given back',
+  'New > Cancelled': 'customer owner admin clock, given back',
   'Accepted > Cancelled': 'admin, given back',
   'Preparing > Cancelled': 'admin',
   'Out for Delivery > Cancelled': 'admin',
   'Delivered > Refunded': 'admin',
 };
-const WORD: Record<Role, string> = { CUSTOMER: 'customer', RESTAURANT: 'owner', ADMIN: 'admin' };
+const WORD: Record<StepMaker, string> = {
+  CUSTOMER: 'customer',
+  RESTAURANT: 'owner',
+  ADMIN: 'admin',
+  SYSTEM: 'clock',
+};
 
 const everyStep = ORDER_STATUSES.flatMap((from) =>
   ORDER_STATUSES.flatMap((to) => ROLES.map((role) => [from, to, role] as const)),
 );
 
 describe('the state machine', () => {
-  test('is asked about 7 × 7 × 3 steps', () => {
-    expect(everyStep).toHaveLength(147);
+  test('is asked about 7 × 7 × 4 steps', () => {
+    expect(everyStep).toHaveLength(196);
   });
 
   test.each(everyStep)('%s > %s by %s is what RULES 1 says', (from, to, role) => {
@@ -102,6 +107,7 @@ describe('the state machine', () => {
     ['CUSTOMER', ['Cancelled']],
     ['RESTAURANT', ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered', 'Cancelled']],
     ['ADMIN', ['Cancelled', 'Refunded']],
+    ['SYSTEM', ['Cancelled']],
   ] as const)('a repeat by %s can only be one of the statuses that role may make', (role, statuses) => {
     expect(ORDER_STATUSES.filter((status) => mayReach(status, role))).toEqual(statuses);
   });

@@ -19,10 +19,13 @@ export const ACTIVE_STATUSES = [
   'Out for Delivery',
 ] as const satisfies OrderStatus[];
 
+/** Who may make a step: a role, or the platform itself when the kitchen's time has run out. */
+export type StepMaker = Role | 'SYSTEM';
+
 export interface Transition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
-  readonly by: readonly Role[];
+  readonly by: readonly StepMaker[];
   /** What happens to the stock the order took. */
   readonly stock: 'kept' | 'given back';
 }
@@ -32,20 +35,20 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'Accepted', to: 'Preparing', by: ['RESTAURANT'], stock: 'kept' },
   { from: 'Preparing', to: 'Out for Delivery', by: ['RESTAURANT'], stock: 'kept' },
   { from: 'Out for Delivery', to: 'Delivered', by: ['RESTAURANT'], stock: 'kept' },
-  { from: 'New', to: 'Cancelled', by: ['CUSTOMER', 'RESTAURANT', 'ADMIN'], stock: 'given back' },
+  { from: 'New', to: 'Cancelled', by: ['CUSTOMER', 'RESTAURANT', 'ADMIN', 'SYSTEM'], stock: 'given back' },
   { from: 'Accepted', to: 'Cancelled', by: ['ADMIN'], stock: 'given back' },
   { from: 'Preparing', to: 'Cancelled', by: ['ADMIN'], stock: 'kept' },
   { from: 'Out for Delivery', to: 'Cancelled', by: ['ADMIN'], stock: 'kept' },
   { from: 'Delivered', to: 'Refunded', by: ['ADMIN'], stock: 'kept' },
 ];
 
-export function findTransition(from: OrderStatus, to: OrderStatus, role: Role): Transition | undefined {
-  return TRANSITIONS.find((t) => t.from === from && t.to === to && t.by.includes(role));
+export function findTransition(from: OrderStatus, to: OrderStatus, by: StepMaker): Transition | undefined {
+  return TRANSITIONS.find((t) => t.from === from && t.to === to && t.by.includes(by));
 }
 
-/** Whether this role could have brought an order to this status from anywhere: then a repeat is a no-op, not a conflict. */
-export function mayReach(to: OrderStatus, role: Role): boolean {
-  return TRANSITIONS.some((t) => t.to === to && t.by.includes(role));
+/** Whether they could have brought an order to this status from anywhere: then a repeat is a no-op, not a conflict. */
+export function mayReach(to: OrderStatus, by: StepMaker): boolean {
+  return TRANSITIONS.some((t) => t.to === to && t.by.includes(by));
 }
 
 /** The one step a restaurant may take next, or undefined at the end of the road. */

@@ -53,14 +53,7 @@ export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliv
 export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: BillParts) {
   const isCashback = coupon?.kind === 'cashback';
   return [
-    ...lines.map((line) => ({
-      kind: 'item' as const,
-      menuItemId: line.menuItemId,
-      label: line.name,
-      quantity: line.qty,
-      price: toRupees(line.pricePaise),
-      amount: toRupees(line.pricePaise * line.qty),
-    })),
+    ...lines.map(toItemLine),
     ...(coupon?.applied && discountPaise > 0
       ? [
           {
@@ -78,6 +71,40 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: 
       ...(coupon?.applied && coupon.kind === 'free-delivery' && { reason: coupon.reason }),
     },
   ];
+}
+
+/** Its amount holds what its choices and extras cost, whose own prices stand beside it. */
+function toItemLine({ menuItemId, name, qty, pricePaise, configured }: PriceLine) {
+  const {
+    dishName = name,
+    lineKey = String(menuItemId),
+    choices = [],
+    extras = [],
+    note = '',
+  } = configured ?? {};
+  return {
+    kind: 'item' as const,
+    menuItemId,
+    lineKey,
+    label: name,
+    dishName,
+    quantity: qty,
+    price: toRupees(pricePaise),
+    amount: toRupees(pricePaise * qty),
+    choices: choices.map((choice) => ({
+      label: choice.name,
+      quantity: choice.qty * qty,
+      price: toRupees(choice.pricePaise),
+      amount: toRupees(choice.pricePaise * choice.qty * qty),
+    })),
+    extras: extras.map((extra) => ({
+      label: extra.group,
+      quantity: extra.extra * qty,
+      price: toRupees(extra.pricePaise),
+      amount: toRupees(extra.pricePaise * extra.extra * qty),
+    })),
+    note,
+  };
 }
 
 const GIFT_WORD = { combo: 'Combo', 'free-item': 'Free item' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { POSITIONS } from '../rules/duties.ts';
 import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
 import {
   ADDRESS_MAX_LENGTH,
@@ -20,6 +21,8 @@ export const LoginBody = z.object({
   username: credential.trim().min(1, FILL_ALL_FIELDS).refine(isStorable, UNSTORABLE),
   password: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS),
   role: AnyCaseRole.pipe(RoleName),
+  /** Six digits of the authenticator app, or a recovery code. */
+  code: z.string().max(64).nullish(),
 });
 
 export const LoginAnswer = z.object({
@@ -30,8 +33,12 @@ export const LoginAnswer = z.object({
   role: RoleName,
   restaurantId: WireId.optional(),
   restaurantName: z.string().optional(),
+  /** What he is there. */
+  position: z.enum(POSITIONS).optional(),
   /** The one-time password of a first start must be changed before anything else (RULES 6). */
   mustChangePassword: z.literal(true).optional(),
+  /** The platform requires one of administrators, and this one may do nothing else before. */
+  secondFactorSetupRequired: z.literal(true).optional(),
 });
 
 export const SignupAnswer = z.object({
@@ -48,7 +55,15 @@ export const Me = z.object({
   role: RoleName,
   restaurantId: WireId.optional(),
   restaurantName: z.string().optional(),
+  /** What he is there. */
+  position: z.enum(POSITIONS).optional(),
   mustChangePassword: z.literal(true).optional(),
+  emailVerified: z.boolean(),
+  /** The address that waits for its confirmation. */
+  pendingEmail: z.string().optional(),
+  /** Of administrators. */
+  hasSecondFactor: z.boolean().optional(),
+  secondFactorSetupRequired: z.literal(true).optional(),
 });
 export type Me = z.output<typeof Me>;
 
@@ -87,6 +102,8 @@ export const ProfileBody = z.object({
     .nullish()
     .transform((v) => v ?? undefined),
   preferences: Preferences.nullish().transform((v) => v ?? undefined),
+  /** Needed for another address where the platform sends e-mail. */
+  currentPassword: z.string().max(CREDENTIAL_MAX_LENGTH).nullish(),
 });
 
 export const DeleteAccountBody = z

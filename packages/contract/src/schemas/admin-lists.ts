@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRESENCES } from '../rules/acceptance.ts';
 import {
   DIRECTIONS,
   OFFER_SORTS,
@@ -25,6 +26,8 @@ export const UsersFilter = z.object({
   q,
   role: RoleName.optional(),
   status: z.enum(['active', 'blocked']).optional(),
+  /** Administrators with a second factor, or those without one. */
+  secondFactor: z.enum(['on', 'off']).optional(),
 });
 
 export const AdminRestaurantsFilter = z.object({
@@ -33,6 +36,8 @@ export const AdminRestaurantsFilter = z.object({
   approval: z.enum(['approved', 'pending', 'rejected']).optional(),
   status: onOrOff,
   cuisine: CuisineType.optional(),
+  /** Whether somebody is at its console. */
+  presence: z.enum(PRESENCES).optional(),
 });
 
 export const AdminOrdersFilter = z.object({
@@ -81,6 +86,8 @@ export const MatchCount = z.object({ count: z.int(), hasMore: z.boolean() });
 export type MatchCount = z.output<typeof MatchCount>;
 
 export const SUBJECT_TYPES = [
+  'group',
+  'mealtime',
   'user',
   'restaurant',
   'dish',
@@ -139,6 +146,7 @@ export const ExportQuery = z.object({
   status: value,
   approval: value,
   cuisine: value,
+  presence: value,
   userId: value,
   restaurantId: value,
   flagged: value,

@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import {
+  ACCEPT_MINUTES,
+  CONSOLE_GONE_MINUTES,
+  CONSOLE_POLICIES,
+  MISSED_ORDERS_MAX,
+} from '../rules/acceptance.ts';
 import { COUPON_POLICIES } from '../rules/coupon.ts';
-import { FILE_SIZES_MB, PLATFORM_NAME_MAX_LENGTH, SESSION_TIMEOUT_MINUTES } from '../rules/limits.ts';
+import { POSITIONS } from '../rules/duties.ts';
+import {
+  CREDENTIAL_MAX_LENGTH,
+  FILE_SIZES_MB,
+  PLATFORM_NAME_MAX_LENGTH,
+  SESSION_TIMEOUT_MINUTES,
+  SUPPORT_CONTACT_MAX_LENGTH,
+} from '../rules/limits.ts';
 import { isTimeZone } from '../rules/time.ts';
 import { RoleName } from './account.ts';
+import { MailState } from './platform.ts';
 import { Instant, Rupees, text, WireId } from './basics.ts';
 
 export const AdminUser = z.object({
@@ -15,6 +29,12 @@ export const AdminUser = z.object({
   blockedReason: z.string().nullable(),
   createdAt: Instant,
   orderCount: z.int(),
+  hasSecondFactor: z.boolean(),
+  emailVerified: z.boolean(),
+  /** What he is in the restaurant that he works for. */
+  position: z.enum(POSITIONS).optional(),
+  restaurantId: WireId.optional(),
+  restaurantName: z.string().optional(),
 });
 export type AdminUser = z.output<typeof AdminUser>;
 
@@ -121,19 +141,36 @@ export const AdminNotice = z.object({
     'cases-waiting',
     'cases-open',
     'support-waiting',
+    // With `clock=true` only. Orders whose kitchen has used two thirds of its time, restaurants whose consoles are gone
+    // and which are marked or hidden for it, restaurants that take no orders because they did not answer, and that the
+    // acceptance clock is there to be switched on.
+    'orders-unaccepted',
+    'consoles-gone',
+    'restaurants-stopped',
+    'clock-off',
+    // With `mail=true` only: mails that could not be sent for a quarter of an hour.
+    'mail-failing',
   ]),
   count: z.int().min(1),
   /** Of the latest. */
   at: Instant,
   /** Names the latest: a restaurant, the account that somebody tried, or the customer who wrote. */
   label: z.string(),
-  /** With 'orders-new', where some of them wait too long. A screen of an older release does not know it and loses nothing. */
+  /** With 'orders-unaccepted', and with 'orders-new' where some of them wait too long. A screen of an older release does not know it and loses nothing. */
   waiting: ForgottenOrders.optional(),
 });
 
 /** A screen of an older release knows no further kinds, and does not ask for them. */
-export const NoticesQuery = z.object({ help: z.literal('true').optional() });
+export const NoticesQuery = z.object({
+  help: z.literal('true').optional(),
+  clock: z.literal('true').optional(),
+  /** 'mail-failing' too. */
+  mail: z.literal('true').optional(),
+});
 export type AdminNotice = z.output<typeof AdminNotice>;
+
+/** Whether administrators may choose to have a second factor, or must. */
+const SECOND_FACTOR_RULES = ['optional', 'required'] as const;
 
 export const Settings = z.object({
   platformName: z.string(),
@@ -145,6 +182,15 @@ export const Settings = z.object({
   theme: z.enum(['light', 'dark', 'auto']),
   couponPolicy: z.enum(COUPON_POLICIES),
   timeZone: z.string(),
+  /** How long a kitchen has to answer an order; 0: as long as it likes. */
+  acceptMinutes: z.int(),
+  /** After so many orders in a row that the clock ended a restaurant takes no more; 0: never. */
+  missedOrdersToPause: z.int(),
+  consolePolicy: z.enum(CONSOLE_POLICIES),
+  consoleGoneMinutes: z.int(),
+  adminSecondFactor: z.enum(SECOND_FACTOR_RULES),
+  /** Whom people ask who cannot get in; anybody may read it. */
+  supportContact: z.string(),
 });
 export type Settings = z.output<typeof Settings>;
 
@@ -158,6 +204,21 @@ export const SettingsBody = z.object({
   theme: z.enum(['light', 'dark', 'auto']).optional(),
   couponPolicy: z.enum(COUPON_POLICIES).optional(),
   timeZone: text(60).refine(isTimeZone, 'This time zone is not known').optional(),
+  acceptMinutes: z
+    .int()
+    .refine(
+      (minutes) => minutes === 0 || (minutes >= ACCEPT_MINUTES.min && minutes <= ACCEPT_MINUTES.max),
+      `Please choose 0 for no limit, or ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`,
+    )
+    .optional(),
+  missedOrdersToPause: z.int().min(0).max(MISSED_ORDERS_MAX).optional(),
+  consolePolicy: z.enum(CONSOLE_POLICIES).optional(),
+  consoleGoneMinutes: z.int().min(CONSOLE_GONE_MINUTES.min).max(CONSOLE_GONE_MINUTES.max).optional(),
+  adminSecondFactor: z.enum(SECOND_FACTOR_RULES).optional(),
+  supportContact: text(SUPPORT_CONTACT_MAX_LENGTH).optional(),
+  /** With adminSecondFactor: the own password and, where there is one, a code. */
+  currentPassword: z.string().max(CREDENTIAL_MAX_LENGTH).optional(),
+  code: z.string().max(64).optional(),
 });
 
 export const Activity = z.object({
@@ -202,6 +263,15 @@ export const System = z.object({
   /** How long events of this node have been held up by a transaction that stays open. */
   eventDelaySeconds: z.number(),
   lastBackupAt: Instant.nullable(),
+  mail: z.object({
+    state: MailState,
+    waiting: z.int(),
+    /** Since when the oldest of them waits. */
+    oldestAt: Instant.nullable(),
+    failed24h: z.int(),
+  }),
+  /** Devices that are told by their push services, and how many of these fail. */
+  push: z.object({ subscriptions: z.int(), failing: z.int() }),
   jobs: z.array(JobState),
   /** What the last look at the invariants (RULES 10) found. */
   invariants: z.object({
@@ -210,5 +280,7 @@ export const System = z.object({
     /** Those whose look did not come to an end. */
     unchecked: z.array(z.string()),
   }),
+  /** What seals secrets that must be readable again: a key of the operator's, or one that a dump of the database holds too. */
+  secrets: z.enum(['own-key', 'database']),
 });
 export type System = z.output<typeof System>;

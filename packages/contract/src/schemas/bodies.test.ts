@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
 import { LoginBody, ProfileBody } from './account.ts';
 import { NewPassword, SignupBody } from './signup.ts';
@@ -8,7 +8,8 @@ import { FavoriteBody } from './favorite.ts';
 import { MessageBody } from './message.ts';
 import { OfferBody } from './offer.ts';
 import { CartBody, PlaceOrderBody, QuoteBody, StatusBody } from './order.ts';
-import { DishBody, DishPatch, RestaurantBody, RestaurantQuery, SlugParams } from './restaurant.ts';
+import { DishBody, DishPatch } from './dish.ts';
+import { RestaurantBody, RestaurantQuery, SlugParams } from './restaurant.ts';
 import { ReviewBody } from './review.ts';
 
 /** The sentences a caller reads, in the order they come. */
@@ -388,8 +389,9 @@ describe('every body of the contract', () => {
     route.body ? [{ name: `${route.method} ${route.path}`, body: route.body }] : [],
   );
 
+  // One that is a list takes an empty one.
   test.each(bodies)('of $name refuses what is no object', ({ body }) => {
-    for (const wrong of [5, 'text', true, []])
+    for (const wrong of [5, 'text', true, body instanceof z.ZodArray ? {} : []])
       expect(body.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
   });
 

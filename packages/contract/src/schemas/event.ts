@@ -2,36 +2,12 @@ import { z } from 'zod';
 import { ORDER_STATUSES } from '../rules/order-status.ts';
 import { Instant, WireId } from './basics.ts';
 
-/** What the event stream tells of (API 3). Events only say what changed; the screens read it again. */
-export const EVENT_TYPES = [
-  'order.placed',
-  'order.status',
-  'message.created',
-  'message.read',
-  'case.changed',
-  'support.changed',
-  'menu.changed',
-  'restaurant.changed',
-  'notification.created',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/**
- * Sent without an id while events cannot be delivered, because a transaction elsewhere in the database stays open: what
- * a stream is about has changed, and its screens read again. The events themselves follow.
- */
-export const RESYNC_EVENT = 'resync';
-
-/**
- * Sent first, without an id and with {} as its data, to a reader who comes back with a `Last-Event-ID` after which the
- * server cannot tell everything: he may have missed something, and his screens read again. What can be told follows.
- */
-export const RESET_EVENT = 'stream.reset';
-
 export const EventData = z.object({
   orderId: WireId.optional(),
   restaurantId: WireId.optional(),
   customerId: WireId.optional(),
+  /** Whose alone it is. */
+  userId: WireId.optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   at: Instant,
 });

@@ -39,6 +39,8 @@ export const FavoriteDish = z.object({
   category: z.string(),
   /** Of the restaurant. */
   cuisine: z.string(),
+  /** Whether there is something to choose, as size or toppings. */
+  hasOptions: z.boolean(),
   isAvailable: z.boolean(),
   showQuantity: z.boolean(),
   quantityAvailable: z.int().nullable(),

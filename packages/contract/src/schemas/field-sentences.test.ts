@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { allRoutes } from '../routes/index.ts';
-import { DishBody } from './restaurant.ts';
+import { DishBody } from './dish.ts';
 
 /** What only a program can make something of. */
 const TECHNICAL =

@@ -12,6 +12,8 @@ export const Message = z.object({
   customerName: z.string(),
   sender: Sender,
   senderType: Sender,
+  /** Who of the restaurant wrote it; said to the restaurant's people. */
+  authorName: z.string().optional(),
   message: z.string(),
   text: z.string(),
   createdAt: Instant,

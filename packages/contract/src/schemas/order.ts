@@ -7,6 +7,8 @@ import {
   PHONE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../rules/limits.ts';
+import { LineChoices, LineNote } from './options.ts';
+import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import {
@@ -27,6 +29,15 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 
+const NotTakingReasonName = z.enum(NOT_TAKING_REASONS);
+
+const LineChoice = z.object({
+  choiceId: WireId,
+  groupId: WireId,
+  group: z.string(),
+  name: z.string(),
+});
+
 /** A line as clients send it: whole objects come back, so both ids may be missing and are judged later (SPEC 5). */
 const CartLineInput = z.object({
   menu_item_id: OptionalId,
@@ -34,6 +45,8 @@ const CartLineInput = z.object({
   restaurantId: OptionalId,
   qty: z.int().optional(),
   quantity: z.int().optional(),
+  choices: LineChoices,
+  note: LineNote,
 });
 
 /** How much one may want of a dish; anything but 1–99 is refused after lines are added up (RULES 3). */
@@ -43,6 +56,8 @@ const CartLine = CartLineInput.transform((line) => ({
   menuItemId: line.menu_item_id ?? line.menuItemId,
   restaurantId: line.restaurantId,
   qty: amount(line),
+  choices: line.choices,
+  note: line.note,
 })).refine((line) => line.qty >= 1 && line.qty <= MAX_QTY, `Quantity must be between 1 and ${MAX_QTY}`);
 
 /** More lines than an order may have are let through up to a bound, since lines of one dish are added up first. */
@@ -58,8 +73,27 @@ export const CartBody = z.object({
 export const CartItem = z.object({
   menu_item_id: WireId,
   restaurantId: WireId,
+  /** With choices and note, as `lineText` says them; `dishName` is the dish's alone. */
   name: z.string(),
+  dishName: z.string(),
+  /** Equal exactly for equal lines. */
+  lineKey: z.string(),
+  /** Of one, with everything; `basePrice` is the dish's, or its size's. */
   price: Rupees,
+  basePrice: Rupees,
+  choices: z.array(
+    LineChoice.extend({
+      qty: z.int(),
+      price: Rupees,
+      isAvailable: z.boolean(),
+      quantityAvailable: z.int().nullable().optional(),
+    }),
+  ),
+  note: z.string(),
+  /** Why it cannot be ordered as it is. */
+  problem: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** HH:MM of the platform's time zone: of a dish that is served now, and not always. */
+  servedUntil: z.string().optional(),
   qty: z.int(),
   restaurant: z.string(),
   restaurantSlug: z.string(),
@@ -79,6 +113,8 @@ export const QuoteBody = z
   .nullish()
   .transform((body) => body ?? { items: undefined, coupon: undefined });
 
+const BillPart = z.object({ label: z.string(), quantity: z.int(), price: Rupees, amount: Rupees });
+
 /** One line of a bill, on quotes and orders alike; the amounts add up to the total. */
 export const BillLine = z.object({
   kind: z.enum(['item', 'discount', 'cashback', 'delivery']),
@@ -88,6 +124,12 @@ export const BillLine = z.object({
   quantity: z.int().optional(),
   price: Rupees.optional(),
   reason: z.string().optional(),
+  /** Of an item: what its amount is made of beside the dish, each at its own price. */
+  lineKey: z.string().optional(),
+  dishName: z.string().optional(),
+  choices: z.array(BillPart).optional(),
+  extras: z.array(BillPart).optional(),
+  note: z.string().optional(),
 });
 
 export const Quote = z.object({
@@ -106,6 +148,8 @@ export const Quote = z.object({
     })
     .optional(),
   lines: z.array(BillLine),
+  /** Why the restaurant takes no orders now; an order would be refused. */
+  notTakingReason: NotTakingReasonName.optional(),
 });
 export type Quote = z.output<typeof Quote>;
 
@@ -141,9 +185,18 @@ export const PlaceOrderBody = z.object({
 
 export const OrderItem = z.object({
   menuItemId: WireId,
+  /** With choices and note, as `lineText` says them; `dishName` is the dish's alone. */
   name: z.string(),
+  dishName: z.string(),
+  lineKey: z.string(),
   quantity: z.int(),
+  /** Of one, with everything; `basePrice` is the dish's, or its size's. */
   price: Rupees,
+  basePrice: Rupees,
+  /** Quantities in one dish. */
+  choices: z.array(LineChoice.extend({ quantity: z.int(), price: Rupees })),
+  extras: z.array(z.object({ group: z.string(), quantity: z.int(), price: Rupees })),
+  note: z.string(),
   veg: z.boolean(),
   /** With `img`, what its picture is chosen by; both as the dish is today. */
   category: z.string(),
@@ -154,6 +207,8 @@ export const OrderEvent = z.object({
   status: OrderStatusName,
   at: Instant,
   by: z.enum(['customer', 'restaurant', 'admin', 'system']),
+  /** Who of the restaurant or of the platform; said to the restaurant's people and administrators. */
+  byName: z.string().optional(),
   reason: z.string().optional(),
 });
 
@@ -192,6 +247,10 @@ export const Order = z.object({
   reviewed: z.array(WireId),
   /** When somebody of the kitchen first looked at it, on any device; said to kitchens and administrators. */
   seenAt: Instant.nullable().optional(),
+  /** Until when the kitchen has to answer; null unless it is New and its clock runs. Maintenance and outages move it. */
+  acceptBy: Instant.nullable(),
+  /** Who of the kitchen said to have seen it since it is amber; said to kitchens and administrators. */
+  seenBy: z.string().optional(),
   /** Whether the customer was asked how it was, on any device; said to customers. */
   reviewAsked: z.boolean().optional(),
   /** Why it was cancelled or refunded, where somebody said so. */
@@ -201,6 +260,10 @@ export type Order = z.output<typeof Order>;
 
 export const OrderDetails = Order.extend({ events: z.array(OrderEvent) });
 export type OrderDetails = z.output<typeof OrderDetails>;
+
+/** Who of the kitchen said first to have seen it, and when. */
+export const OrderSeen = z.object({ seenBy: z.string(), seenAt: Instant });
+export type OrderSeen = z.output<typeof OrderSeen>;
 
 /** All orders of a customer in figures: his list comes in pages, and a sum over a page would be wrong. */
 export const OrderTotals = z.object({

@@ -1,27 +1,11 @@
 import { z } from 'zod';
-import {
-  DISH_CATEGORY_MAX,
-  DISH_DESCRIPTION_MAX,
-  DISH_NAME_MAX,
-  DISH_QUANTITY_MAX,
-  DISH_SENTENCES,
-  OTHER_CATEGORY,
-} from '../rules/dish.ts';
+import { POSITIONS } from '../rules/duties.ts';
+import { ACCEPT_MINUTES, NOT_TAKING_REASONS, PRESENCES } from '../rules/acceptance.ts';
 import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
-import {
-  Id,
-  Instant,
-  optionalText,
-  PageQuery,
-  Price,
-  requiredText,
-  Rupees,
-  SearchText,
-  text,
-  WireId,
-} from './basics.ts';
-import { MENU_CHANGES_MAX, TREND_RANGES } from '../rules/limits.ts';
+import { Instant, PageQuery, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
+import { TREND_RANGES } from '../rules/limits.ts';
 import { CuisineType } from './cuisine.ts';
+import { MarksFilter } from './diet.ts';
 import { ImageField } from './image.ts';
 
 export const PriceTier = z.enum(['₹', '₹₹', '₹₹₹']);
@@ -56,12 +40,20 @@ export const Restaurant = z.object({
   phone: z.string(),
   openingHours: z.string(),
   dishes: z.array(DishCard).optional(),
+  /** Whether an order would be taken now. */
+  isTakingOrders: z.boolean(),
+  /** Only where none would be. */
+  notTakingReason: z.enum(NOT_TAKING_REASONS).optional(),
+  /** Only where the platform marks or hides restaurants whose consoles are gone. */
+  presence: z.enum(PRESENCES).optional(),
   /** Only of a search that nothing answers as it was typed: what it was taken for. */
   meant: z.string().optional(),
   /** Only for its own owner and administrators. */
   owner: z
     .object({ id: WireId, username: z.string(), email: z.string(), name: z.string().optional() })
     .optional(),
+  /** What the reader is there; only for its own people. */
+  position: z.enum(POSITIONS).optional(),
   /** How large an uploaded picture may be; said where pictures are uploaded. */
   maxPictureMb: z.int().optional(),
   isApproved: z.boolean().optional(),
@@ -70,6 +62,12 @@ export const Restaurant = z.object({
   rejectionReason: z.string().optional(),
   /** Only of one that was switched off, where somebody said why. */
   inactiveReason: z.string().optional(),
+  /** Its own minutes to answer an order, null for the platform's; only for its own people and administrators. */
+  acceptMinutes: z.int().nullable().optional(),
+  /** The platform's, 0 for no limit: the longest that its own may be. */
+  platformAcceptMinutes: z.int().optional(),
+  /** Orders in a row that the clock ended; only for its own people and administrators. */
+  missedInRow: z.int().optional(),
 });
 export type Restaurant = z.output<typeof Restaurant>;
 
@@ -84,6 +82,12 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   owner: z.object({ id: WireId, username: z.string(), email: z.string() }),
   createdAt: Instant,
   orderCount: z.int(),
+  presence: z.enum(PRESENCES),
+  /** How many browsers in the restaurant area count now. */
+  consoles: z.int(),
+  /** The last word of any; null of one that never had a console. */
+  lastConsoleAt: Instant.nullable(),
+  missedInRow: z.int(),
 });
 export type AdminRestaurant = z.output<typeof AdminRestaurant>;
 
@@ -108,6 +112,7 @@ export const RestaurantQuery = z.object({
   ),
   price: filter(4).pipe(PriceTier.optional()),
   diet: filter(10).pipe(z.enum(['Veg', 'Non-Veg']).optional()),
+  marks: MarksFilter,
   /** Any of them puts restaurants without dishes last; without it the list is by id, a search by relevance. */
   sort: filter(20).pipe(z.enum(RESTAURANT_ORDERS).optional()),
   view: z.enum(['card', 'full']).optional(),
@@ -144,6 +149,8 @@ export type Suggestions = z.output<typeof Suggestions>;
 
 export const SlugParams = z.object({ slug: text(160).min(1) });
 
+const ACCEPT_MINUTES_SENTENCE = `Please give the kitchen ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`;
+
 export const RestaurantBody = z.object({
   name: requiredText(RESTAURANT_MAX_LENGTH.name, RESTAURANT_SENTENCES.name).optional(),
   address: requiredText(RESTAURANT_MAX_LENGTH.address, RESTAURANT_SENTENCES.address).optional(),
@@ -155,119 +162,14 @@ export const RestaurantBody = z.object({
   openingHours: text(RESTAURANT_MAX_LENGTH.openingHours)
     .nullish()
     .transform((v) => v ?? undefined),
+  /** Null goes back to the platform's; longer than those is refused. */
+  acceptMinutes: z
+    .int()
+    .min(ACCEPT_MINUTES.min, ACCEPT_MINUTES_SENTENCE)
+    .max(ACCEPT_MINUTES.max, ACCEPT_MINUTES_SENTENCE)
+    .nullish(),
   img: ImageField,
 });
-
-export const Dish = z.object({
-  id: WireId,
-  restaurantId: WireId,
-  name: z.string(),
-  description: z.string(),
-  price: Rupees,
-  veg: z.boolean(),
-  category: z.string(),
-  isAvailable: z.boolean(),
-  showQuantity: z.boolean(),
-  quantityAvailable: z.int().nullable(),
-  img: z.string(),
-  lowStock: z.boolean(),
-  /** Of the dish's own visible reviews; 0 and 0 without any. */
-  rating: z.number(),
-  reviewCount: z.int(),
-  isBestseller: z.boolean(),
-});
-export type Dish = z.output<typeof Dish>;
-
-const Quantity = z
-  .int(DISH_SENTENCES.brokenQuantity)
-  .min(0, DISH_SENTENCES.negativeQuantity)
-  .max(DISH_QUANTITY_MAX, DISH_SENTENCES.highQuantity);
-
-/** What names nothing yet is no twin of anything. */
-function hasNoTwins(keys: readonly (string | number | null | undefined)[]): boolean {
-  const named = keys.filter((key) => key !== null && key !== undefined);
-  return new Set(named).size === named.length;
-}
-
-const dishFields = {
-  name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
-  description: optionalText(DISH_DESCRIPTION_MAX),
-  price: Price,
-  veg: z.boolean().default(false),
-  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
-  isAvailable: z.boolean().default(true),
-  showQuantity: z.boolean().default(false),
-  quantityAvailable: Quantity.nullish().transform((q) => q ?? null),
-  img: ImageField,
-};
-
-/** Of a dish that is there: a count that is left out goes on as it stands, for orders take from it meanwhile. */
-const replacedFields = { ...dishFields, quantityAvailable: Quantity.nullish() };
-
-type Stock = { showQuantity: boolean; quantityAvailable?: number | null };
-
-/** Tracked means a number, untracked means none (RULES 2). */
-const isCounted = (dish: Stock) => !dish.showQuantity || dish.quantityAvailable !== null;
-const UNCOUNTED = { path: ['quantityAvailable'], message: DISH_SENTENCES.noQuantity };
-const withoutIdleCount = <D extends Stock>(dish: D) => ({
-  ...dish,
-  quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null,
-});
-
-export const DishBody = z.object(dishFields).refine(isCounted, UNCOUNTED).transform(withoutIdleCount);
-
-/** A null count goes on as it stands too; whether there is one only the stored dish tells. */
-export const DishReplacement = z
-  .object({
-    ...replacedFields,
-    quantityAvailable: Quantity.nullish().transform((quantity) => quantity ?? undefined),
-  })
-  .transform(withoutIdleCount);
-
-/** What is there has a count to go on with, what is new needs one. */
-const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
-  isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
-
-const ImportedDish = z
-  .object({ ...replacedFields, id: Id.nullish() })
-  .refine(isImportCounted, UNCOUNTED)
-  .transform(withoutIdleCount);
-
-/** Several dishes of one menu: those with an id are replaced, those without are added. */
-export const MenuImport = z.object({
-  dishes: z
-    .array(ImportedDish)
-    .min(1)
-    .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
-    .refine((dishes) => hasNoTwins(dishes.map(({ id }) => id)), 'A dish stands there twice'),
-});
-
-/** What is said of several dishes at once. */
-export const DishesPatch = z.object({
-  ids: z.array(Id).min(1).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
-  isAvailable: z.boolean(),
-});
-
-/** Categories as they shall follow each other. */
-export const CategoryOrder = z.object({
-  categories: z
-    .array(text(DISH_CATEGORY_MAX).min(1))
-    .min(1)
-    .max(MENU_CHANGES_MAX)
-    .refine(hasNoTwins, 'A category stands there twice'),
-});
-
-export const DishPatch = z
-  .object({
-    isAvailable: z.boolean().optional(),
-    veg: z.boolean().optional(),
-    showQuantity: z.boolean().optional(),
-    quantityAvailable: Quantity.nullish(),
-  })
-  .refine((patch) => Object.values(patch).some((value) => value !== undefined), 'Nothing to change');
-
-export const DishParams = z.object({ id: Id, itemId: Id });
-export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });
 
 /** The range of the trends and of what is drawn from the same days; the totals are of all time. */
 export const RestaurantAnalyticsQuery = z.object({ days: z.enum(TREND_RANGES).transform(Number).optional() });

@@ -17,7 +17,7 @@ import { CuisineType } from './cuisine.ts';
 /** A field that is empty is only empty, and not badly written too. */
 const MISSING = { error: FILL_ALL_FIELDS, abort: true };
 
-const Username = z
+export const Username = z
   .string({ error: FILL_ALL_FIELDS })
   .trim()
   .min(1, MISSING)

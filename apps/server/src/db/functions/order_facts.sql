@@ -7,9 +7,8 @@ language sql stable as $$
     'isOpen', exists (select from restaurants r join users u on u.id = r.owner_id
                        where r.id = p_restaurant and r.is_approved and r.is_active and r.deleted_at is null
                          and not u.is_blocked and u.deleted_at is null),
-    'dishes', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise)), '[]')
-                 from menu_items m
-                where m.id = any (p_dishes) and m.restaurant_id = p_restaurant and m.deleted_at is null),
+    'notTaking', (select takes_orders(r) from restaurants r where r.id = p_restaurant),
+    'menu', menu_terms(p_restaurant, p_dishes),
     'offer', (select jsonb_build_object(
                 'id', f.id, 'version', f.version, 'type', f.type, 'code', f.code, 'percent', f.percent,
                 'capPaise', f.cap_paise, 'minOrderPaise', f.min_order_paise,

@@ -4,7 +4,7 @@
  * checked again here under locks; when something has changed meanwhile the answer is 'stale': read and price anew.
  *
  * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, restaurant, dishes
- * by id, offer, its uses, the cart.
+ * by id, choices by id, offer, its uses, the cart.
  * A transaction that takes a customer, restaurant or dish away must lock its row `for update` first: it waits for
  * placements under way, and later ones see it. A transaction that changes an offer takes the lock 7103 of it alone.
  *
@@ -20,18 +20,25 @@ declare
   v_code text := p ->> 'couponCode';
   v_offer bigint := p ->> 'offerId';
   v_redeems boolean := (p ->> 'redeems')::boolean;
-  v_dishes bigint[] := array(select (i ->> 'id')::bigint from jsonb_array_elements(p -> 'items') i);
+  -- What is taken of each dish, over all lines and combos; the lines themselves where nothing was chosen.
+  v_wanted jsonb := coalesce(p -> 'dishes', p -> 'items');
+  v_dishes bigint[] := array(select (i ->> 'id')::bigint from jsonb_array_elements(v_wanted) i);
+  -- The same of choices that are no dishes; null where nothing was chosen.
+  v_choices jsonb := p -> 'choices';
   v_prior idempotency_keys;
   v_customer users;
   v_phone text;
   v_kitchen restaurants;
+  v_not_taking text;
   v_terms offers;
   v_problems jsonb;
   v_stale boolean;
+  v_choice_problems jsonb;
   v_tracked int;
   v_taken int;
   v_order bigint;
   v_answer jsonb;
+  v_now timestamptz;
 begin
   -- The change feed learns of this stock by the order's event (note_dish_change).
   perform set_config('tiffin.stock_moves_with_an_event', 'on', true);
@@ -66,19 +73,48 @@ begin
      and not u.is_blocked and u.deleted_at is null
      for key share of r;
   if not found then return jsonb_build_object('outcome', 'closed'); end if;
+  v_not_taking := takes_orders(v_kitchen);
+  if v_not_taking is not null then return jsonb_build_object('outcome', 'closed', 'reason', v_not_taking); end if;
 
   perform lock_dishes(v_dishes);
-  select jsonb_agg(jsonb_build_object('menuItemId', w.id, 'name', d.name,
-                                      'available', case when d.is_available then coalesce(d.quantity_available, 0) else 0 end)
+  -- What ends by the clock is compared with it under the locks: the order may have waited for them.
+  v_now := clock_timestamp();
+  select jsonb_agg(jsonb_build_object('menuItemId', w.id, 'name', d.name, 'available',
+                                      case when d.is_available and coalesce(d.sold_out_until <= v_now, true) and is_served(d.id, v_now)
+                                           then coalesce(d.quantity_available, 0) else 0 end) || dish_pause(d.id, v_now)
                    order by w.id)
-           filter (where d.id is null or not d.is_available or (d.show_quantity and d.quantity_available < w.qty)),
-         coalesce(bool_or(d.price_paise is distinct from w."pricePaise"), false),
+           filter (where d.id is null or not d.is_available or (d.show_quantity and d.quantity_available < w.qty)
+                      or d.sold_out_until > v_now
+                      or exists (select from dish_mealtimes t where t.menu_item_id = d.id) and not is_served(d.id, v_now)),
+         -- A node of the release before knows no versions, and nothing of what can be chosen.
+         coalesce(bool_or(d.version <> w.version or d.price_paise <> w."pricePaise"
+                          or w.version is null and exists (select from dish_groups where menu_item_id = d.id)), false),
          count(*) filter (where d.show_quantity)
     into v_problems, v_stale, v_tracked
-    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, "pricePaise" int)
+    from jsonb_to_recordset(v_wanted) as w (id bigint, qty int, "pricePaise" int, version int)
     left join menu_items d on d.id = w.id and d.restaurant_id = v_restaurant and d.deleted_at is null;
-  if v_problems is not null then return jsonb_build_object('outcome', 'sold-out', 'dishes', v_problems); end if;
+  -- What was judged and priced by older terms says nothing of what is left.
   if v_stale then return jsonb_build_object('outcome', 'stale'); end if;
+  if v_choices is not null then
+    perform lock_choices(array(select (c ->> 'id')::bigint from jsonb_array_elements(v_choices) c));
+    select jsonb_agg(jsonb_build_object('choiceId', w.id, 'name', c.name, 'available',
+                                        case when c.is_available and coalesce(c.sold_out_until <= v_now, true)
+                                             then coalesce(c.quantity_available, 0) else 0 end) || choice_pause(c.id, v_now)
+                     order by w.id)
+      into v_choice_problems
+      from jsonb_to_recordset(v_choices) as w (id bigint, qty int)
+      left join option_choices c on c.id = w.id and c.restaurant_id = v_restaurant and c.deleted_at is null
+     where c.id is null or not c.is_available or c.quantity_available < w.qty or c.sold_out_until > v_now;
+  end if;
+  if v_problems is not null or v_choice_problems is not null then
+    return jsonb_build_object('outcome', 'sold-out', 'dishes', coalesce(v_problems, '[]'),
+                              'choices', coalesce(v_choice_problems, '[]'));
+  end if;
+  -- What a client left unsaid is what his cart says, which the caller then reads.
+  if p -> 'unsaid' is not null and exists (
+       select from cart_items where user_id = v_user and (choices <> '{}' or note <> '')
+          and menu_item_id = any (array(select d::bigint from jsonb_array_elements_text(p -> 'unsaid') d)))
+  then return jsonb_build_object('outcome', 'unsaid'); end if;
 
   if v_code is not null then
     if (select coupon_policy from settings) <> p ->> 'policy' then return jsonb_build_object('outcome', 'stale'); end if;
@@ -106,23 +142,40 @@ begin
   -- From here on the order stands; nothing before has written anything.
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
-                      restaurant_name, restaurant_address, customer_name, customer_email, customer_phone)
+                      restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
           v_kitchen.name, v_kitchen.address,
-          case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email, v_phone)
+          case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email, v_phone,
+          (select now() + make_interval(mins => least(accept_minutes, v_kitchen.accept_minutes))
+             from settings where accept_minutes > 0))
   returning id into v_order;
 
-  insert into order_items (order_id, restaurant_id, menu_item_id, position, name, price_paise, qty, veg, stock_taken)
+  insert into order_items (order_id, restaurant_id, menu_item_id, variant, position, name, price_paise, base_price_paise,
+                           qty, veg, choices, note, stock_taken)
   -- The price that was checked and added up, whatever has happened to the dish since.
-  select v_order, v_restaurant, m.id, w.position, m.name, w."pricePaise", w.qty, m.veg,
+  select v_order, v_restaurant, m.id, coalesce(w.variant, 0), w.position, m.name, coalesce(w."unitPaise", w."pricePaise"),
+         w."basePaise", w.qty, coalesce(w.veg, m.veg), coalesce(w.choices, '[]'), coalesce(w.note, ''),
          case when m.show_quantity then w.qty else 0 end
-    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, position int, "pricePaise" int) join menu_items m on m.id = w.id;
+    from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int, position int, variant int, "pricePaise" int,
+                                                "unitPaise" int, "basePaise" int, veg boolean, choices jsonb, note text)
+    join menu_items m on m.id = w.id;
+  if p -> 'picked' is not null then
+    insert into order_choices (order_id, choice_id, restaurant_id, dish_id, qty, taken)
+    select v_order, w.id, v_restaurant, w."dishId", w.qty,
+           case when coalesce(m.show_quantity, c.show_quantity) then w.qty else 0 end
+      from jsonb_to_recordset(p -> 'picked') as w (id bigint, "dishId" bigint, qty int)
+      join option_choices c on c.id = w.id left join menu_items m on m.id = w."dishId";
+    -- No version is raised, and no event is told but the order's.
+    update option_choices c set quantity_available = c.quantity_available - w.qty
+      from jsonb_to_recordset(v_choices) as w (id bigint, qty int)
+     where c.id = w.id and c.show_quantity;
+  end if;
 
   if v_tracked > 0 then
     update menu_items m set quantity_available = m.quantity_available - w.qty, updated_at = now()
-      from jsonb_to_recordset(p -> 'items') as w (id bigint, qty int)
+      from jsonb_to_recordset(v_wanted) as w (id bigint, qty int)
      where m.id = w.id and m.show_quantity and m.quantity_available >= w.qty;
     get diagnostics v_taken = row_count;
     if v_taken <> v_tracked then

@@ -12,7 +12,10 @@ declare
   v_users bigint[] := array(select distinct (r -> 'order' ->> 'userId')::bigint from jsonb_array_elements(requests) r);
   v_owners bigint[] := array(select owner_id from restaurants where id = any (v_kitchens));
   v_dishes bigint[] := array(select distinct (i ->> 'id')::bigint
-                               from jsonb_array_elements(requests) r, jsonb_array_elements(r -> 'order' -> 'items') i);
+                               from jsonb_array_elements(requests) r,
+                                    jsonb_array_elements(coalesce(r -> 'order' -> 'dishes', r -> 'order' -> 'items')) i);
+  v_choices bigint[] := array(select distinct (c ->> 'id')::bigint
+                                from jsonb_array_elements(requests) r, jsonb_array_elements(r -> 'order' -> 'choices') c);
   v_offers bigint[] := array(select distinct (r -> 'order' ->> 'offerId')::bigint
                                from jsonb_array_elements(requests) r where (r -> 'order' ->> 'redeems')::boolean);
   v_one jsonb;
@@ -22,6 +25,7 @@ begin
   perform from users where id = any (v_users || v_owners) order by id for key share;
   perform from restaurants where id = any (v_kitchens) order by id for key share;
   perform lock_dishes(v_dishes);
+  perform lock_choices(v_choices);
   perform pg_advisory_xact_lock_shared(7103, turn)
      from (select distinct (o % 2147483647)::int as turn from unnest(v_offers) o order by 1) turns;
   perform from offer_uses where offer_id = any (v_offers) order by offer_id for no key update;

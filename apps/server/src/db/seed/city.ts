@@ -1,10 +1,11 @@
 import { DEMO_PASSWORDS } from './demo-accounts.ts';
-import { slugOf } from '@tiffin/contract';
+import { DEFAULT_TIME_ZONE, slugOf, type StaffPosition, tomorrowIn } from '@tiffin/contract';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { parseMenu } from './catalogue/parse-menu.ts';
 import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
 import { DEMO_CUSTOMER } from './demo-visits.ts';
+import { SOLD_OUT_UNTIL_TOMORROW } from './demo-options.ts';
 import { OFFERS } from './offers.ts';
 import { BLOCKED_NAMES, CUSTOMER_NAMES, HOUSES, QUARTERS, STREETS } from './people.ts';
 import { Random } from './random.ts';
@@ -22,6 +23,7 @@ export interface Kitchen {
 export interface City {
   admin: DemoUser;
   customers: DemoUser[];
+  staff: readonly { user: DemoUser; restaurantId: number; position: StaffPosition }[];
   kitchens: Kitchen[];
   offers: DemoOffer[];
 }
@@ -38,11 +40,15 @@ export function buildCity(now: number): City {
   const owners = CATALOGUE.map((spec) => ownerOf(spec, now));
   const customers = buildCustomers(now, new Set(owners.map((owner) => owner.username)));
   // Ids follow the date of joining, as they would have.
-  [admin, ...owners, ...customers]
+  const people = buildStaff(now);
+  [admin, ...owners, ...customers, ...people.map(({ user }) => user)]
     .toSorted((a, b) => a.createdAt - b.createdAt || a.username.localeCompare(b.username))
     .forEach((user, index) => (user.id = index + 1));
-  const kitchens = buildKitchens(owners);
-  return { admin, customers, kitchens, offers: buildOffers(kitchens, now) };
+  const kitchens = buildKitchens(owners, now);
+  const own = kitchens.find(({ owner }) => owner.username === 'restaurant');
+  if (!own) throw new Error('The demo owner has a restaurant');
+  const staff = people.map((person) => ({ ...person, restaurantId: own.restaurant.id }));
+  return { admin, customers, staff, kitchens, offers: buildOffers(kitchens, now) };
 }
 
 function account(
@@ -74,6 +80,22 @@ function ownerOf(spec: RestaurantSpec, now: number): DemoUser {
   if (username === 'restaurant') owner.password = DEMO_PASSWORDS.restaurant;
   return owner;
 }
+
+/** The demo owner's people. After everybody else, so that ids of earlier demos stay; a day ago, so that one can take over. */
+function buildStaff(now: number): { user: DemoUser; position: StaffPosition }[] {
+  const at = midnight(now, 2) + 23 * HOUR;
+  const staff = (['manager', 'kitchen'] as const).map((position) => ({
+    user: account('RESTAURANT', STAFF[position].name, position, STAFF[position].email, at),
+    position,
+  }));
+  for (const { user, position } of staff) user.password = DEMO_PASSWORDS[position];
+  return staff;
+}
+
+const STAFF = {
+  manager: { name: 'Leena Thakur', email: 'leena@saffron.example' },
+  kitchen: { name: 'Babu Lal', email: 'babu@saffron.example' },
+} as const;
 
 function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
   const random = new Random('customers');
@@ -117,8 +139,9 @@ function someAddress(random: Random): string {
   return `${door}, ${random.pick(STREETS)}, ${name}, Bengaluru ${pin}`;
 }
 
-function buildKitchens(owners: readonly DemoUser[]): Kitchen[] {
+function buildKitchens(owners: readonly DemoUser[], now: number): Kitchen[] {
   let dishId = 0;
+  const tomorrow = tomorrowIn(DEFAULT_TIME_ZONE, new Date(now)).getTime();
   return owners.map((owner, index) => {
     const spec = CATALOGUE[index];
     if (!spec) throw new Error('Every owner came from the catalogue');
@@ -141,12 +164,16 @@ function buildKitchens(owners: readonly DemoUser[]): Kitchen[] {
       Object.assign(dish, {
         id: ++dishId,
         restaurantId: restaurant.id,
+        soldOutUntil: isSoldOut(spec.name, dish.name) ? tomorrow : null,
         createdAt: owner.createdAt + 2 * HOUR,
       }),
     );
     return { spec, restaurant, owner, dishes };
   });
 }
+
+const isSoldOut = (restaurant: string, dish: string): boolean =>
+  restaurant === SOLD_OUT_UNTIL_TOMORROW.restaurant && dish === SOLD_OUT_UNTIL_TOMORROW.dish;
 
 function buildOffers(kitchens: readonly Kitchen[], now: number): DemoOffer[] {
   const idOf = new Map(kitchens.map(({ restaurant }) => [restaurant.name, restaurant.id]));

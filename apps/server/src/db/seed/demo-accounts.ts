@@ -3,4 +3,6 @@ export const DEMO_PASSWORDS = {
   admin: 'Admin@123',
   restaurant: 'Restaurant@123',
   customer: 'Customer@123',
+  manager: 'Manager@123',
+  kitchen: 'Kitchen@123',
 } as const;

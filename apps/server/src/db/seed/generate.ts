@@ -1,8 +1,10 @@
 import { MINUTE } from './calendar.ts';
 import { askPlatform, tellCases } from './cases.ts';
 import { writeChats } from './chats.ts';
+import { chooseOptions } from './choose-options.ts';
 import { buildCity } from './city.ts';
 import { markFavorites } from './favorites.ts';
+import { buildOptions } from './options.ts';
 import { placeOrders } from './orders.ts';
 import { writeReviews } from './reviews.ts';
 import type { DemoData } from './rows.ts';
@@ -11,13 +13,24 @@ import type { DemoData } from './rows.ts';
 export function generateDemo(moment: Date): DemoData {
   const now = Math.floor(moment.getTime() / MINUTE) * MINUTE;
   const city = buildCity(now);
-  const orders = placeOrders(city, now);
+  const options = buildOptions(city.kitchens);
+  const orders = chooseOptions(placeOrders(city, now), options);
   return {
-    users: [city.admin, ...city.kitchens.map(({ owner }) => owner), ...city.customers].toSorted(
-      (a, b) => a.id - b.id,
-    ),
+    users: [
+      city.admin,
+      ...city.kitchens.map(({ owner }) => owner),
+      ...city.customers,
+      ...city.staff.map(({ user }) => user),
+    ].toSorted((a, b) => a.id - b.id),
+    staff: city.staff.map(({ user, restaurantId, position }) => ({
+      userId: user.id,
+      restaurantId,
+      position,
+      joinedAt: user.createdAt,
+    })),
     restaurants: city.kitchens.map(({ restaurant }) => restaurant),
     dishes: city.kitchens.flatMap(({ dishes }) => dishes),
+    options,
     offers: city.offers,
     orders,
     messages: writeChats(city, orders, now),

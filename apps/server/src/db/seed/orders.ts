@@ -10,6 +10,7 @@ import {
 import { HOUR } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import { DELIVERY_NOTES } from './people.ts';
+import { dishNamed } from './options.ts';
 import { Random } from './random.ts';
 import type { DemoDish, DemoEvent, DemoLine, DemoOffer, DemoOrder, DemoUser } from './rows.ts';
 import { chooseEnding, scriptedEnding, tellStory } from './story.ts';
@@ -108,7 +109,9 @@ class OrderDesk {
 
   private chooseLines(kitchen: Kitchen, now: boolean): DemoLine[] {
     const { random } = this;
-    const left = kitchen.dishes.filter((dish) => !now || (dish.isAvailable && dish.quantity !== 0));
+    const left = kitchen.dishes.filter(
+      (dish) => !now || (dish.isAvailable && dish.quantity !== 0 && dish.soldOutUntil === null),
+    );
     const wanted = random.weighted([1, 2, 3, 4], (n) => [0, 24, 40, 25, 11][n] ?? 0);
     const lines: DemoLine[] = [];
     while (lines.length < wanted) {
@@ -180,12 +183,6 @@ class OrderDesk {
 }
 
 const key = (...parts: (string | number | undefined)[]) => parts.join(':');
-
-function dishNamed(kitchen: Kitchen, name: string): DemoDish {
-  const dish = kitchen.dishes.find((candidate) => candidate.name === name);
-  if (!dish) throw new Error(`${kitchen.restaurant.name} does not cook ${name}`);
-  return dish;
-}
 
 function lineOf(dish: DemoDish, qty: number): DemoLine {
   return {

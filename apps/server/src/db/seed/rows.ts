@@ -2,12 +2,17 @@ import type {
   CaseKind,
   CaseMessage,
   CaseState,
+  ChosenChoice,
+  ChosenExtra,
   CouponResult,
   Cuisine,
+  DishTerms,
+  GroupTerms,
   OfferType,
   OrderStatus,
   PaymentMethod,
   Role,
+  StaffPosition,
 } from '@tiffin/contract';
 
 /** A row as its table names it. */
@@ -16,8 +21,11 @@ export type Json = Record<string, unknown>;
 /** The demo data before it meets the database. Money in paise, times in milliseconds since the epoch. */
 export interface DemoData {
   users: DemoUser[];
+  /** Who works where beside the owners. */
+  staff: DemoStaff[];
   restaurants: DemoRestaurant[];
   dishes: DemoDish[];
+  options: DemoOptions;
   offers: DemoOffer[];
   orders: DemoOrder[];
   messages: DemoMessage[];
@@ -32,13 +40,20 @@ export interface DemoUser {
   role: Role;
   username: string;
   email: string;
-  /** Known for the three demo accounts only; the others cannot log in. */
+  /** Known for the five demo accounts only; the others cannot log in. */
   password: string | null;
   name: string;
   phone: string;
   address: string;
   isBlocked: boolean;
   createdAt: number;
+}
+
+export interface DemoStaff {
+  userId: number;
+  restaurantId: number;
+  position: StaffPosition;
+  joinedAt: number;
 }
 
 export interface DemoRestaurant {
@@ -67,7 +82,24 @@ export interface DemoDish {
   veg: boolean;
   isAvailable: boolean;
   quantity: number | null;
+  soldOutUntil: number | null;
   createdAt: number;
+}
+
+/** What can be chosen, and when what is served. */
+export interface DemoOptions {
+  /** As they are made, with prices where a dish that gets them begins. */
+  groups: (GroupTerms & { restaurantId: number })[];
+  /** Those that have any, with what holds on them. */
+  dishes: { id: number; restaurantId: number; terms: DishTerms; shownPaise: number; leastPaise: number }[];
+  mealtimes: {
+    id: number;
+    restaurantId: number;
+    name: string;
+    starts: string;
+    ends: string;
+    dishIds: number[];
+  }[];
 }
 
 export interface DemoOffer {
@@ -96,12 +128,15 @@ export interface DemoOffer {
 export interface DemoLine {
   dishId: number;
   name: string;
+  /** Of one, with what is chosen. */
   pricePaise: number;
   veg: boolean;
   qty: number;
   /** Taken from a dish whose stock is counted; it comes back when the order ends before the kitchen began. */
   stockTaken: number;
   stockReturned: boolean;
+  /** What was chosen of the dish, and said to the kitchen; absent of most. */
+  chosen?: { basePaise: number; choices: (ChosenChoice | ChosenExtra)[]; note: string };
 }
 
 export interface DemoEvent {

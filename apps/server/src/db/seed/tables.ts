@@ -1,4 +1,5 @@
 import { caseTables, platformTables } from './case-tables.ts';
+import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOrder, DemoUser, Json } from './rows.ts';
 import { trailOf } from './trail.ts';
@@ -13,10 +14,13 @@ export function tablesOf(
   return [
     ['users', data.users.map((user) => userRow(user, passwordHashes))],
     ['restaurants', restaurantRows(data)],
+    ['restaurant_staff', staffRows(data)],
     ['menu_items', dishRows(data)],
+    ...optionTables(data),
     ['offers', offerRows(data)],
     ['orders', orderRows(data)],
     ['order_items', data.orders.flatMap(lineRows)],
+    ['order_choices', chosenRows(data)],
     ['order_events', eventRows(data.orders)],
     ['refunds', data.orders.flatMap(refundRows)],
     ['offer_redemptions', data.orders.flatMap(redemptionRows)],
@@ -36,6 +40,8 @@ function userRow(user: DemoUser, passwordHashes: ReadonlyMap<string | null, stri
     username: user.username,
     email: user.email,
     password_hash: passwordHashes.get(user.password),
+    // Nobody reads a demo's mailboxes, and its mails are captured.
+    email_verified_at: iso(user.createdAt),
     name: user.name,
     phone: user.phone,
     address: user.address,
@@ -65,7 +71,19 @@ function restaurantRows({ restaurants }: DemoData): Json[] {
   }));
 }
 
-function dishRows({ dishes }: DemoData): Json[] {
+const staffRows = ({ staff, restaurants }: DemoData): Json[] =>
+  staff.map(({ userId, restaurantId, position, joinedAt }) => ({
+    user_id: userId,
+    restaurant_id: restaurantId,
+    position,
+    position_since: iso(joinedAt),
+    is_suspended: false,
+    invited_by: restaurants.find(({ id }) => id === restaurantId)?.ownerId,
+    joined_at: iso(joinedAt),
+  }));
+
+function dishRows({ dishes, options }: DemoData): Json[] {
+  const shownOf = new Map(options.dishes.map((dish) => [dish.id, dish]));
   return dishes.map((dish) => ({
     id: dish.id,
     restaurant_id: dish.restaurantId,
@@ -77,6 +95,10 @@ function dishRows({ dishes }: DemoData): Json[] {
     is_available: dish.isAvailable,
     show_quantity: dish.quantity !== null,
     quantity_available: dish.quantity,
+    version: 1,
+    shown_paise: shownOf.get(dish.id)?.shownPaise ?? null,
+    least_paise: shownOf.get(dish.id)?.leastPaise ?? null,
+    sold_out_until: dish.soldOutUntil === null ? null : iso(dish.soldOutUntil),
     // Ids run in the order of the menu card, so they serve as positions too.
     position: dish.id,
     created_at: iso(dish.createdAt),
@@ -161,6 +183,10 @@ function lineRows(order: DemoOrder): Json[] {
     position,
     name: line.name,
     price_paise: line.pricePaise,
+    base_price_paise: line.chosen?.basePaise ?? null,
+    choices: line.chosen?.choices ?? [],
+    note: line.chosen?.note ?? '',
+    variant: 0,
     qty: line.qty,
     veg: line.veg,
     stock_taken: line.stockTaken,
@@ -228,13 +254,15 @@ function favoriteRows({ favorites }: DemoData): Json[] {
   }));
 }
 
-function messageRows({ messages }: DemoData): Json[] {
+function messageRows({ messages, restaurants }: DemoData): Json[] {
+  const ownerOf = new Map(restaurants.map(({ id, ownerId }) => [id, ownerId]));
   return messages.map((message, index) => ({
     id: index + 1,
     restaurant_id: message.restaurantId,
     order_id: message.orderId,
     customer_id: message.customerId,
     sender: message.sender,
+    author_id: message.sender === 'restaurant' ? ownerOf.get(message.restaurantId) : null,
     text: message.text,
     is_read: message.isRead,
     created_at: iso(message.at),
@@ -242,6 +270,10 @@ function messageRows({ messages }: DemoData): Json[] {
 }
 
 function trailRows(data: DemoData): Json[] {
+  const workplaces = new Map([
+    ...data.restaurants.map(({ ownerId, id }) => [ownerId, id] as const),
+    ...data.staff.map(({ userId, restaurantId }) => [userId, restaurantId] as const),
+  ]);
   return trailOf(data).map(({ at, actor, action, subject, before, after }, index) => ({
     id: index + 1,
     at: iso(at),
@@ -254,5 +286,6 @@ function trailRows(data: DemoData): Json[] {
     subject_label: subject.label,
     before,
     after,
+    restaurant_id: (actor && workplaces.get(actor.id)) ?? null,
   }));
 }

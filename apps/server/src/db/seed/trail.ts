@@ -1,3 +1,4 @@
+import type { StaffPosition } from '@tiffin/contract';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
@@ -38,8 +39,10 @@ export function trailOf(data: DemoData): DemoEntry[] {
     after: { isActive: false, ...(subject.type === 'restaurant' && { inactiveReason: INACTIVE_REASON }) },
   });
 
+  const staff = new Map(data.staff.map(({ userId, position }) => [userId, position]));
   const entries: DemoEntry[] = [
-    ...data.users.filter(({ role }) => role !== 'ADMIN').map(signup),
+    ...data.users.filter(({ id, role }) => role !== 'ADMIN' && !staff.has(id)).map(signup),
+    ...data.users.flatMap((user) => joined(user, staff.get(user.id))),
     ...data.users
       .filter(({ isBlocked }) => isBlocked)
       .map((user) => ({
@@ -104,6 +107,21 @@ export function trailOf(data: DemoData): DemoEntry[] {
 /** When the last of these orders came to its end; without any, otherwise. */
 const lastOf = (orders: readonly DemoOrder[], otherwise: number): number =>
   Math.max(otherwise, ...orders.flatMap(({ events }) => events.map(({ at }) => at)));
+
+/** As `acceptInvite` writes it. */
+function joined(user: DemoUser, position: StaffPosition | undefined): DemoEntry[] {
+  if (position === undefined) return [];
+  return [
+    {
+      at: user.createdAt,
+      actor: user,
+      action: 'user.join',
+      subject: { type: 'user', id: user.id, label: user.username },
+      before: null,
+      after: { username: user.username, role: user.role, position },
+    },
+  ];
+}
 
 function signup(user: DemoUser): DemoEntry {
   return {

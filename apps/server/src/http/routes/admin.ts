@@ -10,6 +10,7 @@ import { describeInvariants, describeJobs } from '../../jobs/index.ts';
 import { listActivity } from '../../modules/activity/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import { exportList } from '../../modules/exports/index.ts';
+import { listMail, previewMail, retryMail, sendTestMail } from '../../modules/mail/index.ts';
 import { listNotices } from '../../modules/notices/index.ts';
 import {
   changeStatus,
@@ -22,11 +23,20 @@ import {
   changeStanding,
   countRestaurants,
   deleteRestaurant,
+  getRestaurantAsAdmin,
   listAllRestaurants,
   rejectRestaurant,
 } from '../../modules/restaurants/index.ts';
+import { giveResetLink, removeFactorOf } from '../../modules/recovery/index.ts';
 import { countReviews, deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
 import { changeSettings, getSettings } from '../../modules/settings/index.ts';
+import {
+  callBackAdminInvite,
+  handOverAsAdmin,
+  inviteAdmin,
+  listAdminInvites,
+  listStaffAsAdmin,
+} from '../../modules/staff/index.ts';
 import { analysePlatform, getStats } from '../../modules/stats/index.ts';
 import { describeSystem } from '../../modules/system/index.ts';
 import { mount } from '../mount.ts';
@@ -43,6 +53,17 @@ export function mountAdmin(server: Server): void {
   );
   mount(server, admin.unblockUser, ({ actor, params }) => setBlocked(context, actor, params.id, false));
   mount(server, admin.deleteUser, ({ actor, params }) => deleteUserAsAdmin(context, actor, params.id));
+  mount(server, admin.listAdminInvites, ({ actor }) => listAdminInvites(context, actor));
+  mount(server, admin.inviteAdmin, ({ actor, body, signal }) => inviteAdmin(context, actor, body, signal));
+  mount(server, admin.callBackAdminInvite, ({ actor, params }) =>
+    callBackAdminInvite(context, actor, params.id),
+  );
+  mount(server, admin.giveResetLink, ({ actor, params, body, signal }) =>
+    giveResetLink(context, actor, params.id, body, signal),
+  );
+  mount(server, admin.removeSecondFactorOf, ({ actor, params, body, signal }) =>
+    removeFactorOf(context, actor, params.id, body, signal),
+  );
 
   mount(server, admin.adminRestaurants, ({ actor, query }) => listAllRestaurants(context, actor, query));
   mount(server, admin.countRestaurants, ({ actor, query }) => countRestaurants(context, actor, query));
@@ -61,6 +82,11 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.activateRestaurant, ({ actor, params }) =>
     changeStanding(context, actor, params.id, 'activate'),
   );
+  mount(server, admin.adminStaff, ({ actor, params }) => listStaffAsAdmin(context, actor, params.id));
+  mount(server, admin.adminHandOver, async ({ actor, params, body }) => {
+    await handOverAsAdmin(context, actor, params.id, body);
+    return getRestaurantAsAdmin(context, actor, params.id);
+  });
   mount(server, admin.deleteRestaurant, ({ actor, params }) => deleteRestaurant(context, actor, params.id));
 
   mount(server, admin.adminOrders, ({ actor, query }) => listAllOrders(context, actor, query));
@@ -85,8 +111,8 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.analytics, ({ actor, query }) => analysePlatform(context, actor, query.days));
   mount(server, admin.notices, ({ actor, query }) => listNotices(context, actor, query));
   mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
-  mount(server, admin.putSettings, async ({ actor, body }) => {
-    const settings = await changeSettings(context, actor, body);
+  mount(server, admin.putSettings, async ({ actor, body, signal }) => {
+    const settings = await changeSettings(context, actor, body, signal);
     server.settings.forget();
     return settings;
   });
@@ -96,12 +122,17 @@ export function mountAdmin(server: Server): void {
       readDisk: () => server.disk.measure(),
       eventClients: server.events.size,
       eventDelayMs: server.events.delayMs,
+      secrets: context.secrets.keeper,
       readJobs: async () => ({
         jobs: await describeJobs(context.db),
         invariants: await describeInvariants(context.db),
       }),
     }),
   );
+  mount(server, admin.listMail, ({ actor, query }) => listMail(context, actor, query));
+  mount(server, admin.retryMail, ({ actor, params }) => retryMail(context, actor, params.id));
+  mount(server, admin.testMail, ({ actor, body }) => sendTestMail(context, actor, body.to));
+  mount(server, admin.previewMail, ({ actor, params }) => previewMail(context, actor, params.kind));
   mount(server, admin.activity, ({ actor, query }) => listActivity(context, actor, query));
   mount(server, admin.exportCsv, async ({ actor, params, query, reply }) => {
     const rows = await exportList(context, actor, params.list, query);

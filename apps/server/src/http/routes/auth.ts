@@ -1,5 +1,22 @@
 import { api } from '@tiffin/contract';
 import { changePassword, describeMe, login, logout, signup } from '../../modules/accounts/index.ts';
+import {
+  changeEmail,
+  checkLink,
+  confirmEmail,
+  forgotPassword,
+  resetPassword,
+  sendConfirmation,
+  undoEmail,
+} from '../../modules/recovery/index.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from '../../modules/second-factor/index.ts';
+import { acceptInvite } from '../../modules/staff/index.ts';
+import { unsubscribe } from '../../modules/mail/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
@@ -10,7 +27,8 @@ export function mountAuth(server: Server): void {
     return login(context, body, request.clientAddress, signal);
   });
   mount(server, api.auth.signup, ({ body, request, signal }) => signup(context, body, request.id, signal));
-  mount(server, api.auth.me, ({ actor }) => describeMe(actor));
+  mount(server, api.auth.me, ({ actor }) => describeMe(context, actor));
+  mount(server, api.auth.unsubscribe, ({ query }) => unsubscribe(context, query.token));
   mount(server, api.auth.logout, async ({ actor }) => {
     await logout(context, actor);
     return { loggedOut: true as const };
@@ -19,4 +37,52 @@ export function mountAuth(server: Server): void {
     await changePassword(context, actor, body, signal);
     return { changed: true as const };
   });
+  mountRecovery(server);
+  mountSecondFactor(server);
+}
+
+/** Ways back in, by links. */
+function mountRecovery(server: Server): void {
+  const { context, resetAsks } = server;
+  const { auth } = api;
+  mount(server, auth.forgotPassword, async ({ body, request }) => {
+    const answer = await forgotPassword(context, body.login, request.clientAddress);
+    resetAsks.wake();
+    return answer;
+  });
+  mount(server, auth.resetPassword, ({ body, request, signal }) =>
+    resetPassword(context, body, { from: request.clientAddress, requestId: request.id, signal }),
+  );
+  mount(server, auth.checkLink, ({ body, request }) => checkLink(context, body.token, request.clientAddress));
+  mount(server, auth.acceptInvite, ({ body, request, signal }) =>
+    acceptInvite(context, body, { from: request.clientAddress, requestId: request.id, signal }),
+  );
+  mount(server, auth.confirmEmail, ({ body, request }) =>
+    confirmEmail(context, body.token, { from: request.clientAddress, requestId: request.id }),
+  );
+  mount(server, auth.undoEmail, ({ body, request }) =>
+    undoEmail(context, body.token, { from: request.clientAddress, requestId: request.id }),
+  );
+  mount(server, auth.sendConfirmation, ({ actor, request }) =>
+    sendConfirmation(context, actor, request.clientAddress),
+  );
+  mount(server, auth.changeEmail, ({ actor, body, signal }) => changeEmail(context, actor, body, signal));
+}
+
+function mountSecondFactor(server: Server): void {
+  const { context, settings } = server;
+  const { auth } = api;
+  mount(server, auth.setUpSecondFactor, async ({ actor, body, signal }) => {
+    const { platformName } = await settings.read();
+    return setUpSecondFactor(context, actor, body, platformName, signal);
+  });
+  mount(server, auth.confirmSecondFactor, ({ actor, body }) =>
+    confirmSecondFactor(context, actor, body.code),
+  );
+  mount(server, auth.newRecoveryCodes, ({ actor, body, signal }) =>
+    renewRecoveryCodes(context, actor, body, signal),
+  );
+  mount(server, auth.removeSecondFactor, ({ actor, body, signal }) =>
+    removeSecondFactor(context, actor, body, signal),
+  );
 }

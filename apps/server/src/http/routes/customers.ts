@@ -9,7 +9,9 @@ import type { Server } from '../server.ts';
 export function mountCustomers(server: Server): void {
   const { context } = server;
   mount(server, api.customers.getProfile, ({ actor }) => getProfile(context, actor));
-  mount(server, api.customers.updateProfile, ({ actor, body }) => updateProfile(context, actor, body));
+  mount(server, api.customers.updateProfile, ({ actor, body, signal }) =>
+    updateProfile(context, actor, body, signal),
+  );
   mount(server, api.customers.deleteAccount, ({ actor, body, signal }) =>
     deleteAccount(context, actor, body, signal),
   );

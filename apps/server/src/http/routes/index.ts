@@ -8,12 +8,15 @@ import { mountCustomers } from './customers.ts';
 import { mountEvents } from './events.ts';
 import { mountImages } from './images.ts';
 import { mountMenu } from './menu.ts';
+import { mountOptions } from './options.ts';
+import { mountNotifications } from './notifications.ts';
 import { mountOffers } from './offers.ts';
 import { mountOperations } from './operations.ts';
 import { mountOrders } from './orders.ts';
 import { mountPlatformSupport } from './platform-support.ts';
 import { mountRestaurants } from './restaurants.ts';
 import { mountReviews } from './reviews.ts';
+import { mountStaff } from './staff.ts';
 import { mountSupport } from './support.ts';
 
 /** Every resource that is served. Calls of the contract that no resource mounts answer 404. */
@@ -24,13 +27,16 @@ export function mountRoutes(server: Server): void {
   mountCustomers(server);
   mountOrders(server);
   mountRestaurants(server);
+  mountStaff(server);
   mountMenu(server);
+  mountOptions(server);
   mountImages(server);
   mountReviews(server);
   mountOffers(server);
   mountSupport(server);
   mountCases(server);
   mountPlatformSupport(server);
+  mountNotifications(server);
   mountEvents(server);
   mountAdmin(server);
   mountClientErrors(server);

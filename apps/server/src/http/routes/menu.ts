@@ -1,12 +1,13 @@
 import { api } from '@tiffin/contract';
 import {
-  bestsellersStandFor,
   canDeleteDish,
   createDish,
   deleteDish,
   importMenu,
   listOwnMenu,
   listPublicMenu,
+  listSoldPrices,
+  menuStandsFor,
   orderCategories,
   patchDish,
   patchMenu,
@@ -23,7 +24,7 @@ export function mountMenu(server: Server): void {
     restaurantIn: ({ params }) => params.id,
     say: async ({ params }) => ({
       // Asked first, so that the answer is never trusted for longer than what it was made from.
-      validMs: await bestsellersStandFor(context, params.id),
+      validMs: await menuStandsFor(context, params.id),
       answer: await listPublicMenu(context, params.id),
     }),
   });
@@ -53,5 +54,8 @@ export function mountMenu(server: Server): void {
   );
   mount(server, api.menu.deleteDish, ({ actor, params }) =>
     deleteDish(context, actor, params.id, params.itemId),
+  );
+  mount(server, api.menu.listSoldPrices, ({ actor, params }) =>
+    listSoldPrices(context, actor, params.id, params.itemId),
   );
 }

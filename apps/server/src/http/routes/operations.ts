@@ -21,6 +21,11 @@ export function mountOperations(server: Server): void {
       throw notReady();
     });
   };
+  // Without it a login page still says what the platform is called.
+  const pushKey = async () => {
+    const pair = await server.push.keys.read().catch(() => undefined);
+    return pair ? { publicKey: pair.publicKey } : null;
+  };
   mount(server, api.operations.livez, () => ({ status: 'up' as const }));
   mount(server, api.operations.readyz, async () => {
     await assertReady();
@@ -36,6 +41,10 @@ export function mountOperations(server: Server): void {
       message: 'The service and its database answer.',
       timestamp: context.clock().toISOString(),
     };
+  });
+  mount(server, api.operations.platform, async () => {
+    const { platformName, supportContact } = await settings.read();
+    return { name: platformName, mail: context.mail, push: await pushKey(), supportContact };
   });
   mount(server, api.operations.openapi, () => ({ ...app.swagger() }));
 }

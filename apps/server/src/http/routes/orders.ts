@@ -8,6 +8,7 @@ import {
   noteReviewAsked,
   placeOrder,
   readOwnOrders,
+  sayOrderSeen,
   seeOrder,
   versionOfMyOrders,
   versionOfOrder,
@@ -19,9 +20,11 @@ import type { Server } from '../server.ts';
 
 export function mountOrders(server: Server): void {
   const { context } = server;
-  // An order looks different to a customer and to a kitchen.
+  // An order looks different to a customer, to a restaurant, and to its cooks.
   const ofCustomers = new RowCache<Order>();
   const ofKitchens = new RowCache<Order>();
+  // Without what is no cook's affair.
+  const ofCooks = new RowCache<Order>();
   mount(server, api.orders.placeOrder, async ({ actor, body, idempotencyKey, reply, signal }) => {
     const { order, isReplayed } = await placeOrder(context, actor, body, idempotencyKey, signal);
     if (isReplayed) reply.header('idempotent-replayed', 'true');
@@ -29,7 +32,11 @@ export function mountOrders(server: Server): void {
   });
   mount(server, api.orders.myOrders, ({ actor, query }) => listMyOrders(context, actor, query), {
     version: ({ actor, query }) => versionOfMyOrders(context, actor, query),
-    rows: { cache: ofCustomers, schema: Order, read: ({ actor }, ids) => readOwnOrders(context, actor, ids) },
+    rows: {
+      cacheFor: () => ofCustomers,
+      schema: Order,
+      read: ({ actor }, ids) => readOwnOrders(context, actor, ids),
+    },
   });
   mount(server, api.orders.myTotals, ({ actor }) => countMyOrders(context, actor));
   mount(server, api.orders.getOrder, ({ actor, params }) => getOrder(context, actor, params.id), {
@@ -45,15 +52,21 @@ export function mountOrders(server: Server): void {
     noteReviewAsked(context, actor, params.id),
   );
   mount(server, api.orders.seeOrder, ({ actor, params }) => seeOrder(context, actor, params.id));
+  mount(server, api.orders.sayOrderSeen, ({ actor, params }) => sayOrderSeen(context, actor, params.id));
   for (const route of [api.orders.restaurantOrders, api.orders.ordersOfRestaurant]) {
     mount(
       server,
       route,
       ({ actor, params, query }) => listRestaurantOrders(context, actor, params.id, query),
       {
-        version: ({ actor, params, query }) => versionOfRestaurantOrders(context, actor, params.id, query),
+        version: async ({ actor, params, query }) => {
+          const version = await versionOfRestaurantOrders(context, actor, params.id, query);
+          // Whoever may read them is a kitchen's console, whatever program it is.
+          server.polls.note(actor);
+          return version;
+        },
         rows: {
-          cache: ofKitchens,
+          cacheFor: ({ actor }) => (actor.position === 'kitchen' ? ofCooks : ofKitchens),
           schema: Order,
           read: ({ actor }, ids) => readOwnOrders(context, actor, ids),
         },

@@ -1,4 +1,5 @@
 import { api } from '@tiffin/contract';
+import { listsStandFor } from '../../modules/availability/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import {
   getRestaurant,
@@ -10,6 +11,7 @@ import {
   suggest,
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
+import { sayConsole, sayHere } from '../../modules/consoles/index.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
@@ -20,24 +22,30 @@ export function mountRestaurants(server: Server): void {
   mountReady(server, restaurants.listRestaurants, {
     shows: 'restaurants',
     say: async ({ query: { q, sort, ...query } }) => {
-      if (q !== undefined) return { answer: await searchRestaurants(search, { q, sort, ...query }) };
+      // Asked first, so that the answer is never trusted for longer than what it was made from.
+      const validMs = await listsStandFor(context.db);
+      if (q !== undefined) return { validMs, answer: await searchRestaurants(search, { q, sort, ...query }) };
       // From the database, so that the first screen does not wait until the whole catalogue is in memory.
       if (sort === undefined || sort === 'relevance')
-        return { answer: await listRestaurants(context, { ...query, sort }) };
-      return { answer: await sortRestaurants(search, { sort, ...query }) };
+        return { validMs, answer: await listRestaurants(context, { ...query, sort }) };
+      return { validMs, answer: await sortRestaurants(search, { sort, ...query }) };
     },
   });
   mountReady(server, restaurants.suggest, {
     shows: 'restaurants',
-    say: async ({ query }) => ({ answer: await suggest(search, query.q) }),
+    say: async ({ query }) => ({
+      validMs: await listsStandFor(context.db),
+      answer: await suggest(search, query.q),
+    }),
   });
   mountReady(server, restaurants.getRestaurantBySlug, {
     shows: 'restaurant',
     restaurantOf: ({ id }) => id,
     say: async ({ params }) => {
+      const validMs = await listsStandFor(context.db);
       const answer = await getRestaurantBySlug(context, params.slug);
       // Found by its name: another one may take that name, or the slug.
-      return { answer, dependsOnAll: answer.slug !== params.slug };
+      return { validMs, answer, dependsOnAll: answer.slug !== params.slug };
     },
   });
   mount(server, restaurants.getRestaurant, ({ actor, params }) => getRestaurant(context, actor, params.id));
@@ -47,6 +55,13 @@ export function mountRestaurants(server: Server): void {
   mount(server, restaurants.updateRestaurant, ({ actor, params, body }) =>
     updateRestaurant(context, actor, params.id, body),
   );
+  mount(server, restaurants.sayConsole, ({ actor, params, body }) =>
+    sayConsole(context, actor, params.id, body),
+  );
+  mount(server, restaurants.sayHere, async ({ actor, params }) => {
+    await sayHere(context, actor, params.id);
+    return getRestaurant(context, actor, params.id);
+  });
   mount(server, restaurants.getAnalytics, ({ actor, params, query }) =>
     analyseRestaurant(context, actor, params.id, query.days),
   );

@@ -1,4 +1,5 @@
-import type { Cuisine, Role } from '@tiffin/contract';
+import type { Cuisine, Position, Role } from '@tiffin/contract';
+import { JOIN_WORKPLACE, MUST_SET_UP_SECOND_FACTOR } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 interface LoginRow {
@@ -12,15 +13,18 @@ interface LoginRow {
   must_change_password: boolean;
   restaurant_id: number | null;
   restaurant_name: string | null;
+  position: Position | null;
+  is_suspended: boolean | null;
+  must_set_up_second_factor: boolean;
 }
 
 const findLogin = sql<LoginRow>(
   'find_login',
   `select u.id, u.username, u.email, u.role, u.password_hash, u.is_blocked, u.blocked_reason, u.must_change_password,
-          r.id as restaurant_id, r.name as restaurant_name
-     from users u left join restaurants r on r.owner_id = u.id and r.deleted_at is null
-    -- A username cannot hold an @, so a name finds one row at most.
-    where (lower(u.username) = lower($1) or lower(u.email) = lower($1)) and u.deleted_at is null`,
+          w.restaurant_id, w.restaurant_name, w.position, w.is_suspended, ${MUST_SET_UP_SECOND_FACTOR} as must_set_up_second_factor
+     from users u ${JOIN_WORKPLACE}
+    -- A username cannot hold an @, and what stands for a missing address holds none: a name finds one row at most.
+    where (lower(u.username) = lower($1) or lower(u.email) = lower($1) and $1 like '%@%') and u.deleted_at is null`,
 );
 
 export function findByLogin(db: Database, login: string): Promise<LoginRow | undefined> {
@@ -94,15 +98,6 @@ export async function takeTurnForSlugs(db: Database): Promise<void> {
   await db.query(lockSlugs);
 }
 
-const findPassword = sql<{ password_hash: string }>(
-  'find_password',
-  'select password_hash from users where id = $1 and deleted_at is null',
-);
-
-export async function passwordHashOf(db: Database, userId: number): Promise<string | undefined> {
-  return (await db.maybeOne(findPassword, [userId]))?.password_hash;
-}
-
 const updatePassword = sql(
   'update_password',
   `update users set password_hash = $3, must_change_password = false
@@ -117,4 +112,25 @@ export async function replacePassword(
   to: string,
 ): Promise<boolean> {
   return (await db.execute(updatePassword, [userId, from, to])) === 1;
+}
+
+const ways = sql<{ emailVerified: boolean; hasSecondFactor: boolean }>(
+  'ways_into_account',
+  `select u.email_verified_at is not null as "emailVerified",
+          exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
+     from users u where u.id = $1`,
+);
+
+export function readWays(db: Database, userId: number) {
+  return db.one(ways, [userId]);
+}
+
+const administrators = sql<{ id: number }>(
+  'administrator_ids',
+  `select id from users where role = 'ADMIN' and deleted_at is null and not is_blocked order by id`,
+);
+
+/** Who can look after the platform now. */
+export async function administratorIds(db: Database): Promise<number[]> {
+  return (await db.query(administrators)).map(({ id }) => id);
 }

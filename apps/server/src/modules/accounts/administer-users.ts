@@ -1,9 +1,11 @@
 import { type AdminUser, LIST_DEFAULT_LIMIT, type MatchCount, type Query, type api } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { shownEmail } from '../../auth/users.repo.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
+import { endIssuedLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { deleteUser } from './delete-user.ts';
 import { findUser, type LockedUser, lockUser, markBlocked, readUsers, type UserRow } from './users.repo.ts';
@@ -51,7 +53,10 @@ export async function setBlocked(
     const before = { isBlocked: user.isBlocked, blockedReason: user.blockedReason };
     const after = { isBlocked, blockedReason: isBlocked ? reasonOf(user, reason) : null };
     await markBlocked(tx, id, after);
-    if (isBlocked) await removeAllSessions(tx, id);
+    if (isBlocked) {
+      await removeAllSessions(tx, id);
+      await endIssuedLinks(tx, id);
+    }
     await recordActivity(tx, admin, {
       action: isBlocked ? 'user.block' : 'user.unblock',
       subject: { type: 'user', id, label: user.username },
@@ -89,6 +94,13 @@ function assertRemovable(admin: AdminActor, user: LockedUser, locked: readonly L
   if (!usable.some((one) => one.id === admin.id)) throw new AppError('UNAUTHENTICATED');
 }
 
-function toAdminUser({ createdAt, ...user }: UserRow): AdminUser {
-  return { ...user, createdAt: createdAt.toISOString() };
+function toAdminUser({ createdAt, position, restaurantId, restaurantName, ...user }: UserRow): AdminUser {
+  return {
+    ...user,
+    email: shownEmail(user.email),
+    createdAt: createdAt.toISOString(),
+    ...(position && { position }),
+    ...(restaurantId !== null && { restaurantId }),
+    ...(restaurantName !== null && { restaurantName }),
+  };
 }

@@ -2,19 +2,27 @@ import type { api, Body } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
+import { passwordHashOf } from '../../auth/users.repo.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { passwordHashOf, replacePassword } from './accounts.repo.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import { replacePassword } from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
+
+/** What a new password ends: links to another one, and an address that whoever knew the old one may have asked for. */
+export const ENDED_BY_PASSWORD = ['reset', 'email'] as const;
 
 /** Changes the own password and ends all other sessions. Throws WRONG_PASSWORD, or CONFLICT when two changes meet. */
 export async function changePassword(
-  { db }: Context,
+  context: Context,
   actor: Actor,
   body: Body<typeof api.auth.changePassword>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db } = context;
   const stored = await passwordHashOf(db, actor.id);
   if (stored === undefined || !(await verifyPassword(stored, body.currentPassword, signal))) {
     throw new AppError('WRONG_PASSWORD');
@@ -24,9 +32,18 @@ export async function changePassword(
   await db.transaction(async (tx) => {
     if (!(await replacePassword(tx, actor.id, stored, next))) throw new AppError('CONFLICT');
     await removeOtherSessions(tx, actor.id, actor.sessionHash);
+    await endLinks(tx, actor.id, ENDED_BY_PASSWORD);
     await recordActivity(tx, actor, {
       action: 'user.change-password',
       subject: { type: 'user', id: actor.id, label: actor.username },
+    });
+    const at = context.clock().toISOString();
+    const told = { kind: 'password-changed', eventKey: `password-changed:${actor.id}:${at}` } as const;
+    await notify(tx, { ...told, to: [actor.id], facts: { how: 'changed' } });
+    await storeMail(context, tx, {
+      ...told,
+      to: { userId: actor.id },
+      facts: { username: actor.username, how: 'changed', at },
     });
   });
 }

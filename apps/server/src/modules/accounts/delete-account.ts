@@ -2,8 +2,8 @@ import type { api, Body } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
+import { passwordHashOf } from '../../auth/users.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { passwordHashOf } from './accounts.repo.ts';
 import { deleteUser } from './delete-user.ts';
 
 /** Deletes the own account and its personal data. Throws WRONG_PASSWORD when one is sent

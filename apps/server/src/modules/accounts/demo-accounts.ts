@@ -34,11 +34,23 @@ export async function demoUsernames(db: Database): Promise<string[]> {
   return (await findDemoAccounts(db)).map(({ username }) => username);
 }
 
+const confirmDemo = sql(
+  'confirm_demo_accounts',
+  `update users set email_verified_at = created_at
+    where username = any ($1) and email_verified_at is null and email_refused_at is null and deleted_at is null`,
+);
+
+/** Of a demo that was loaded before addresses were confirmed: nobody could confirm its made-up ones. */
+export async function confirmDemoAccounts(db: Database): Promise<void> {
+  await db.execute(confirmDemo, [Object.keys(DEMO_PASSWORDS)]);
+}
+
 const lockDemo = sql('lock_demo_accounts', 'select pg_advisory_xact_lock(7102)');
 
 const setOneTimePassword = sql(
   'set_one_time_password',
-  'update users set password_hash = $2, must_change_password = true where id = $1',
+  // Its address is made up: mail goes to the one that somebody confirms.
+  'update users set password_hash = $2, must_change_password = true, email_verified_at = null where id = $1',
 );
 
 export interface EndedDemo {

@@ -5,11 +5,11 @@ import { oneTimePassword } from './one-time-password.ts';
 
 const lockUsers = sql('lock_users_for_first_start', 'lock table users in exclusive mode');
 const hasUsers = sql<{ found: boolean }>('has_users', 'select exists (select from users) as found');
-const insertFirstAdmin = sql<{ id: number }>(
-  'insert_first_admin',
+const insertAdmin = sql<{ id: number }>(
+  'insert_administrator',
   `insert into users (username, email, role, password_hash, must_change_password)
-   values ('admin', 'admin@localhost.invalid', 'ADMIN', $1, true)
-   returning id`,
+   values ($1, $1 || '@localhost.invalid', 'ADMIN', $2, true)
+   on conflict do nothing returning id`,
 );
 
 /**
@@ -24,12 +24,23 @@ export async function ensureAdministrator(db: Database): Promise<string | undefi
     // Two nodes may start at once; only one makes the account.
     await tx.query(lockUsers);
     if ((await tx.one(hasUsers)).found) return undefined;
-    const { id } = await tx.one(insertFirstAdmin, [passwordHash]);
-    await recordActivity(tx, null, {
-      action: 'user.create',
-      subject: { type: 'user', id, label: 'admin' },
-      after: { username: 'admin', role: 'ADMIN' },
-    });
+    await addAdministrator(tx, 'admin', passwordHash);
     return password;
   });
+}
+
+/** With a password that must be changed at the first login. False: the name, or the address made of it, is taken. */
+export async function addAdministrator(
+  tx: Database,
+  username: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const added = await tx.maybeOne(insertAdmin, [username, passwordHash]);
+  if (!added) return false;
+  await recordActivity(tx, null, {
+    action: 'user.create',
+    subject: { type: 'user', id: added.id, label: username },
+    after: { username, role: 'ADMIN' },
+  });
+  return true;
 }

@@ -1,9 +1,14 @@
+export { administratorIds } from './accounts.repo.ts';
 export { countUsers, deleteUserAsAdmin, getUser, listUsers, setBlocked } from './administer-users.ts';
-export { changePassword } from './change-password.ts';
+export { addAdministrator } from './ensure-administrator.ts';
+export { changePassword, ENDED_BY_PASSWORD } from './change-password.ts';
+export { assertUncommonPassword } from './common-passwords.ts';
 export { deleteAccount } from './delete-account.ts';
-export { demoUsernames, endDemo } from './demo-accounts.ts';
+export { deleteUser } from './delete-user.ts';
+export { confirmDemoAccounts, demoUsernames, endDemo } from './demo-accounts.ts';
 export { describeMe } from './describe-me.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { oneTimePassword } from './one-time-password.ts';
 export { signup } from './signup.ts';

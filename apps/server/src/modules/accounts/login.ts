@@ -1,11 +1,13 @@
 import { type Answer, type api, type Body, errors } from '@tiffin/contract';
-import type { Context } from '../../auth/context.ts';
+import type { AccountContext } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';
-import { storeSession } from '../../auth/sessions.repo.ts';
+import { storeSession, storeSessionWithoutCode } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { BoundedQueue } from '../../kit/bounded-queue.ts';
+import { assertCode } from '../second-factor/index.ts';
+import { shownEmail } from '../../auth/users.repo.ts';
 import { findByLogin } from './accounts.repo.ts';
 import {
   type Caller,
@@ -34,21 +36,22 @@ const attempts = new BoundedQueue({
  * @param signal takes the attempt out of the queues, while it waits there
  */
 export function login(
-  { db }: Context,
+  context: AccountContext,
   body: Body<Login>,
   address: string,
   signal: AbortSignal,
 ): Promise<Answer<Login>> {
   const account = body.username.toLowerCase();
-  return attempts.run(() => attempt(db, body, { account, address }, signal), { key: account, signal });
+  return attempts.run(() => attempt(context, body, { account, address }, signal), { key: account, signal });
 }
 
 async function attempt(
-  db: Database,
+  context: AccountContext,
   body: Body<Login>,
   caller: Caller,
   signal: AbortSignal,
 ): Promise<Answer<Login>> {
+  const { db } = context;
   // Before the password is looked at, so that attempts that run at once, on any node, count each other.
   const counted = await countAttempt(db, caller);
   if (!counted) throw await refusal(db, caller);
@@ -70,21 +73,34 @@ async function attempt(
     throw new AppError('WRONG_ROLE', WRONG_ROLE[user.role], { role: user.role });
   }
 
+  // The right password alone forgives nothing, and its attempt is no failure of it: wrong codes are counted apart.
+  let mustHaveNoFactor = false;
+  if (user.role === 'ADMIN' && !user.is_blocked)
+    mustHaveNoFactor = !(await assertCode(context, user, body.code ?? undefined).catch(
+      async (error: unknown) => {
+        await takeBackAttempt(db, caller, counted);
+        throw error;
+      },
+    ));
+
   const token = newToken();
-  const isStored =
-    !user.is_blocked && (await storeSession(db, hashToken(token), user.id, user.password_hash));
+  const isKeptOut = user.is_blocked || user.is_suspended === true;
+  const store = mustHaveNoFactor ? storeSessionWithoutCode : storeSession;
+  const isStored = !isKeptOut && (await store(db, hashToken(token), user.id, user.password_hash));
   // The password was right, whatever happened to the account meanwhile.
   await forgetFailures(db, caller, counted);
-  if (user.is_blocked) throw blocked(user.blocked_reason);
+  if (isKeptOut) throw blocked(user.is_blocked ? user.blocked_reason : null);
   if (!isStored) throw new AppError('INVALID_CREDENTIALS');
   return {
     token,
     id: user.id,
     username: user.username,
-    email: user.email,
+    email: shownEmail(user.email),
     role: user.role,
     ...(user.restaurant_id !== null && { restaurantId: user.restaurant_id }),
     ...(user.restaurant_name !== null && { restaurantName: user.restaurant_name }),
+    ...(user.position !== null && { position: user.position }),
+    ...(user.must_set_up_second_factor && { secondFactorSetupRequired: true as const }),
     ...(user.must_change_password && { mustChangePassword: true as const }),
   };
 }

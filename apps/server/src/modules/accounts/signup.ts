@@ -3,8 +3,18 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { mailConfirmation } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
-import { addRestaurant, addUser, renameSlug, slugsStartingWith, takeTurnForSlugs } from './accounts.repo.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  addRestaurant,
+  addUser,
+  administratorIds,
+  renameSlug,
+  slugsStartingWith,
+  takeTurnForSlugs,
+} from './accounts.repo.ts';
 import { assertUncommonPassword } from './common-passwords.ts';
 
 type Signup = typeof api.auth.signup;
@@ -16,7 +26,7 @@ type Signup = typeof api.auth.signup;
  * @param signal ends the waiting before the password is hashed
  */
 export async function signup(
-  { db }: Context,
+  context: Context,
   body: Body<Signup>,
   requestId: string,
   signal: AbortSignal,
@@ -25,7 +35,7 @@ export async function signup(
   const passwordHash = await hashPassword(body.password, signal);
   const { username, email, role } = body;
   try {
-    const id = await db.transaction(async (tx) => {
+    const id = await context.db.transaction(async (tx) => {
       const userId = await addUser(tx, { username, email, role, passwordHash });
       const user = { id: userId, username, role, requestId };
       await recordActivity(tx, user, {
@@ -33,7 +43,8 @@ export async function signup(
         subject: { type: 'user', id: userId, label: username },
         after: { username, email, role },
       });
-      if (body.role === 'RESTAURANT') await openRestaurant(tx, user, body);
+      if (body.role === 'RESTAURANT') await openRestaurant(context, tx, user, body);
+      await mailConfirmation(context, tx, { id: userId, username, email });
       return userId;
     });
     return { id, username, role, message: 'Registration successful!' };
@@ -46,6 +57,7 @@ export async function signup(
 }
 
 async function openRestaurant(
+  context: Context,
   tx: Database,
   owner: Doer,
   body: Extract<Body<Signup>, { role: 'RESTAURANT' }>,
@@ -69,6 +81,16 @@ async function openRestaurant(
     subject: { type: 'restaurant', id, label: fields.name },
     after: fields,
   });
+  const { name: restaurantName, cuisine, address } = fields;
+  const facts = { restaurantName, owner: owner.username, cuisine, address };
+  const admins = await administratorIds(tx);
+  const told = { kind: 'registered', aboutUserId: owner.id, eventKey: `registered:${id}` } as const;
+  await notify(tx, {
+    ...told,
+    to: admins,
+    facts: { restaurantId: id, restaurantName, owner: owner.username },
+  });
+  for (const userId of admins) await storeMail(context, tx, { ...told, to: { userId }, facts });
 }
 
 /** RULES 5: unique by suffix -2, -3 … */

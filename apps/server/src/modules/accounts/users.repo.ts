@@ -1,5 +1,6 @@
-import type { Role } from '@tiffin/contract';
+import type { Position, Role } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
+import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 /** A user as administrators see him; a tombstone is none. */
@@ -12,15 +13,23 @@ export interface UserRow {
   blockedReason: string | null;
   createdAt: Date;
   orderCount: number;
+  hasSecondFactor: boolean;
+  emailVerified: boolean;
+  position: Position | null;
+  restaurantId: number | null;
+  restaurantName: string | null;
 }
 
 const USERS = `
   select u.id, u.username, u.email, u.role, u.is_blocked as "isBlocked",
          case when u.is_blocked then u.blocked_reason end as "blockedReason", u.created_at as "createdAt",
+         u.email_verified_at is not null as "emailVerified",
+         w.position, w.restaurant_id as "restaurantId", w.restaurant_name as "restaurantName",
+         exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
          -- All minus tombstones: both come from an index alone.
          (select count(*) from orders o where o.user_id = u.id)
            - (select count(*) from orders o where o.user_id = u.id and o.deleted_at is not null) as "orderCount"
-    from users u where u.deleted_at is null`;
+    from users u ${JOIN_WORKPLACE} where u.deleted_at is null`;
 
 const byIds = sql<UserRow>('users_by_ids', `${USERS} and u.id = any ($1)`);
 
@@ -87,6 +96,13 @@ const deactivate = sql(
 
 export async function deactivateRestaurantOf(tx: Database, ownerId: number): Promise<void> {
   await tx.execute(deactivate, [ownerId]);
+}
+
+const dropStaff = sql('drop_staff_of_user', 'delete from restaurant_staff where user_id = $1');
+
+/** Of one of a restaurant's people; its owner stays in its row. */
+export async function leaveWorkplace(tx: Database, id: number): Promise<void> {
+  await tx.execute(dropStaff, [id]);
 }
 
 /** The name stays, so that nobody else gets it while the trail tells of its first bearer. An address nobody can sign up with. */

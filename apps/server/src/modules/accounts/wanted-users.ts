@@ -7,6 +7,8 @@ export interface UserFilter {
   readonly q?: string;
   readonly role?: Role;
   readonly status?: 'active' | 'blocked';
+  /** Of administrators. */
+  readonly secondFactor?: 'on' | 'off';
 }
 
 /** Indexed like this by migration 0019. */
@@ -18,8 +20,11 @@ export const USER_KEYS: Readonly<Record<UserSort, string>> = {
   joined: 't.created_at',
 };
 
+const HAS_FACTOR =
+  'exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)';
+
 /** Users who are not tombstones and match. */
-export function wantedUsers({ q, role, status }: UserFilter): Wanted {
+export function wantedUsers({ q, role, status, secondFactor }: UserFilter): Wanted {
   const where = ['t.deleted_at is null'];
   const values = new Values();
   if (q !== undefined) {
@@ -28,5 +33,7 @@ export function wantedUsers({ q, role, status }: UserFilter): Wanted {
   }
   if (role !== undefined) where.push(`t.role = ${values.add(role)}`);
   if (status !== undefined) where.push(status === 'blocked' ? 't.is_blocked' : 'not t.is_blocked');
+  if (secondFactor !== undefined)
+    where.push(`t.role = 'ADMIN' and ${secondFactor === 'on' ? '' : 'not '}${HAS_FACTOR}`);
   return { table: 'users', where, values };
 }

@@ -1,24 +1,25 @@
 import type { Role } from '@tiffin/contract';
-import type { AdminActor } from '../../auth/actor.ts';
+import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { Doer, Entry, Facts, SubjectType } from './entry.ts';
 
 const append = sql(
   'append_activity',
   `insert into audit_log (actor_id, actor_username, actor_role, request_id, action,
-                          subject_type, subject_id, subject_label, before, after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+                          subject_type, subject_id, subject_label, before, after, restaurant_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 );
 
 export async function appendActivity(
   tx: Database,
   by: Doer | null,
-  { action, subject }: Entry,
+  { action, subject, restaurantId = by?.restaurantId }: Entry,
   before: Facts | null,
   after: Facts | null,
 ): Promise<void> {
   const who = by ? [by.id, by.username, by.role, by.requestId] : [null, null, null, null];
-  await tx.execute(append, [...who, action, subject.type, subject.id, subject.label, before, after]);
+  const { type, id, label } = subject;
+  await tx.execute(append, [...who, action, type, id, label, before, after, restaurantId ?? null]);
 }
 
 export interface ActivityRow {
@@ -67,4 +68,19 @@ export function listNewestOf(
   limit: number,
 ): Promise<ActivityRow[]> {
   return db.query(newestOf, [before, limit, type, id]);
+}
+
+const newestOfRestaurant = sql<ActivityRow>(
+  'newest_activity_of_restaurant',
+  `${ENTRIES} where id < $1 and restaurant_id = $3 order by id desc limit $2`,
+);
+
+/** What the people of the reader's restaurant did. */
+export function listNewestOfRestaurant(
+  db: Database,
+  reader: OwnerActor,
+  before: number,
+  limit: number,
+): Promise<ActivityRow[]> {
+  return db.query(newestOfRestaurant, [before, limit, reader.restaurantId]);
 }

@@ -2,7 +2,10 @@ import type { SUBJECT_TYPES } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 
 /** Who acts, as the trail remembers him. */
-export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'>;
+export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'> & {
+  /** Of one of a restaurant's people. */
+  readonly restaurantId?: number;
+};
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
@@ -15,6 +18,8 @@ export interface Entry {
   readonly subject: { readonly type: SubjectType; readonly id: number; readonly label: string };
   readonly before?: Facts;
   readonly after?: Facts;
+  /** Whose people it is about; of one of a restaurant's people who acts himself it goes without saying. */
+  readonly restaurantId?: number;
 }
 
 /** Never written down, wherever it comes from. */

@@ -1,3 +1,3 @@
 export type { Doer } from './entry.ts';
-export { listActivity } from './list-activity.ts';
+export { listActivity, listRestaurantActivity } from './list-activity.ts';
 export { recordActivity } from './record-activity.ts';

@@ -1,8 +1,15 @@
 import { type Activity, LIST_DEFAULT_LIMIT } from '@tiffin/contract';
-import type { AdminActor } from '../../auth/actor.ts';
+import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { findPage, inOrderOf } from '../../db/listing.ts';
-import { type ActivityRow, listNewest, listNewestOf, readEntries } from './activity.repo.ts';
+import {
+  type ActivityRow,
+  listNewest,
+  listNewestOf,
+  listNewestOfRestaurant,
+  readEntries,
+} from './activity.repo.ts';
+import { notFound } from '../../kit/app-error.ts';
 import { type ActivityFilter, BY_TIME, wantedActivity } from './wanted-activity.ts';
 
 interface Page extends ActivityFilter {
@@ -32,6 +39,17 @@ async function readPage({ db }: Context, reader: AdminActor, page: Page): Promis
   return subject !== undefined && subjectId !== undefined
     ? listNewestOf(db, { type: subject, id: subjectId }, newest, limit)
     : listNewest(db, newest, limit);
+}
+
+/** What the people of the own restaurant did, newest first. Throws NOT_FOUND for any other. */
+export async function listRestaurantActivity(
+  { db }: Context,
+  reader: OwnerActor,
+  restaurantId: number,
+  { limit = LIST_DEFAULT_LIMIT, before = Number.MAX_SAFE_INTEGER }: Pick<Page, 'limit' | 'before'>,
+): Promise<Activity[]> {
+  if (restaurantId !== reader.restaurantId) throw notFound('Restaurant not found.');
+  return (await listNewestOfRestaurant(db, reader, before, limit)).map(toActivity);
 }
 
 function toActivity({ actorId, actorUsername, actorRole, at, ...row }: ActivityRow): Activity {

@@ -1,11 +1,11 @@
-import { BatchQueue, queueOf } from '../../db/batch-queue.ts';
+import { BatchQueue, perDatabase } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
 import { type CartOutcome, type CartRequest, replaceTogether } from './cart.repo.ts';
 
 /** One works on its carts while the other waits for the disk. */
 const CONCURRENCY = 2;
 
-const queueOfCarts = queueOf(
+const queueOfCarts = perDatabase(
   (db) =>
     new BatchQueue<CartRequest, CartOutcome>({
       concurrency: CONCURRENCY,

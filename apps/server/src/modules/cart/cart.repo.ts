@@ -1,6 +1,9 @@
+import type { ServedWindow } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
-import type { MissingDish } from './missing-dishes.ts';
+import type { Pause } from '../availability/index.ts';
+import { type MenuFacts, picksOf, type StoredLine, type TakenOfLines } from '../options/index.ts';
+import type { MissingChoice, MissingDish } from './missing-dishes.ts';
 
 /** A stored cart as the database function `cart_documents` gives it: today's prices in paise. */
 export interface CartDocument {
@@ -11,6 +14,9 @@ export interface CartDocument {
     name: string;
     pricePaise: number;
     qty: number;
+    /** One that is wanted twice stands twice. */
+    choices: number[];
+    note: string;
     restaurant: string;
     restaurantSlug: string;
     veg: boolean;
@@ -19,7 +25,18 @@ export interface CartDocument {
     isAvailable: boolean;
     showQuantity: boolean;
     quantityAvailable: number | null;
+    /** Null of a dish that is always served and not sold out for a time. */
+    times: {
+      pause: Pause;
+      windows: ServedWindow[] | null;
+      now: string;
+      timeZone: string;
+    } | null;
   }[];
+  /** Null where nothing can be chosen of these dishes. */
+  menu: MenuFacts | null;
+  /** What was chosen, also of what is gone; null where nothing was. */
+  chosen: { id: number; name: string; groupId: number; group: string }[] | null;
 }
 
 const cartDocument = sql<{ document: CartDocument }>(
@@ -32,29 +49,56 @@ export async function readCart(db: Database, { id }: CustomerActor): Promise<Car
   return (await db.maybeOne(cartDocument, [id]))?.document;
 }
 
-const cartLines = sql<{ menuItemId: number; restaurantId: number; qty: number }>(
+const cartLines = sql<{
+  menuItemId: number;
+  restaurantId: number;
+  qty: number;
+  choices: number[];
+  note: string;
+}>(
   'cart_lines',
-  `select menu_item_id as "menuItemId", restaurant_id as "restaurantId", qty from cart_items
+  `select menu_item_id as "menuItemId", restaurant_id as "restaurantId", qty, choices, note from cart_items
     where user_id = $1 order by position`,
 );
 
+export interface CartLine extends StoredLine {
+  readonly restaurantId: number;
+  readonly qty: number;
+}
+
 /** What the stored cart asks for, without the dishes' details. */
-export function readCartLines(db: Database, { id }: CustomerActor) {
-  return db.query(cartLines, [id]);
+export async function readCartLines(db: Database, { id }: CustomerActor): Promise<CartLine[]> {
+  const rows = await db.query(cartLines, [id]);
+  return rows.map((line) => ({ ...line, choices: picksOf(line.choices) }));
 }
 
 export interface CartRequest {
   readonly userId: number;
   /** Absent: an empty cart. */
   readonly restaurantId: number | undefined;
-  readonly items: readonly { readonly id: number; readonly qty: number; readonly position: number }[];
+  readonly items: readonly {
+    readonly id: number;
+    readonly qty: number;
+    readonly position: number;
+    readonly version: number | null;
+    readonly choices?: readonly number[];
+    readonly note?: string;
+  }[];
+  /** What is taken over all lines, where that is not what the lines say each. */
+  readonly dishes?: TakenOfLines['dishes'];
+  readonly choices?: TakenOfLines['choices'];
+  /** The dishes of which a line left its choices to the stored cart. */
+  readonly unsaid?: readonly number[];
   /** Absent: the stored address stays. */
   readonly address: string | undefined;
 }
 
 export type CartOutcome =
   | { outcome: 'replaced'; cart: CartDocument }
-  | { outcome: 'sold-out'; dishes: MissingDish[] }
+  | { outcome: 'sold-out'; dishes: MissingDish[]; choices: MissingChoice[] }
+  /** Something changed since it was judged, or the stored cart has to be read for what was not said. */
+  | { outcome: 'stale' }
+  | { outcome: 'unsaid' }
   | { outcome: 'closed' | 'no-customer' };
 
 const replaceAll = sql<{ result: CartOutcome }>(

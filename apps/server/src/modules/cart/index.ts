@@ -1,6 +1,6 @@
 export { readCartLines, removeCart, removeDishFromCarts, removeRestaurantFromCarts } from './cart.repo.ts';
 export { clearCart } from './clear-cart.ts';
 export { getCart } from './get-cart.ts';
-export { describeMissing, type MissingDish } from './missing-dishes.ts';
+export { type MissingChoice, type MissingDish, soldOut } from './missing-dishes.ts';
 export { replaceCart } from './replace-cart.ts';
-export { readOrderLines, type WantedOrder } from './wanted-dishes.ts';
+export { readOrderLines, type WantedOrder } from './wanted-lines.ts';

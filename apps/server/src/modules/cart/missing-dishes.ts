@@ -1,16 +1,47 @@
+import { AppError } from '../../kit/app-error.ts';
+import { type Pause, pauseEndsAt, pauseWords } from '../availability/index.ts';
+
 /** A dish that cannot be had as asked; the name is null when the restaurant does not have it (any more). */
-export interface MissingDish {
+export interface MissingDish extends Pause {
   readonly menuItemId: number;
   readonly name: string | null;
   readonly available: number;
 }
 
-/** One sentence that names each dish and what is left of it. */
-export function describeMissing(dishes: readonly MissingDish[]): string {
-  return dishes
-    .map(({ name, available }) => {
-      if (name === null) return 'A dish in your cart is no longer on the menu.';
-      return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
-    })
-    .join(' ');
+/** The same of a choice. */
+export interface MissingChoice extends Pause {
+  readonly choiceId: number;
+  readonly name: string | null;
+  readonly available: number;
+}
+
+/** One sentence that names each dish and choice, and what is left of it. */
+function describeMissing(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): string {
+  return [
+    ...dishes.map((dish) => describe(dish, 'A dish in your cart is no longer on the menu.')),
+    ...choices.map((choice) => describe(choice, 'An option in your cart is no longer offered.')),
+  ].join(' ');
+}
+
+type Missing = Omit<MissingDish, 'menuItemId'>;
+
+function describe({ name, available, ...pause }: Missing, gone: string): string {
+  if (name === null) return gone;
+  const words = pauseWords(pause);
+  if (words !== undefined) return `${name} ${words}.`;
+  return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
+}
+
+/** What is said of it beside the sentence: why it cannot be had for a time, and when that ends, where it has such an end. */
+function saidOf<M extends Missing>(missing: M) {
+  const { because, soldOutUntil: _until, now: _now, timeZone: _zone, windows: _windows, ...facts } = missing;
+  if (because === undefined) return facts;
+  return { ...facts, because, availableAgainAt: pauseEndsAt(missing)?.toISOString() ?? null };
+}
+
+export function soldOut(dishes: readonly MissingDish[], choices: readonly MissingChoice[] = []): AppError {
+  return new AppError('DISH_UNAVAILABLE', describeMissing(dishes, choices), {
+    dishes: dishes.map(saidOf),
+    choices: choices.map(saidOf),
+  });
 }

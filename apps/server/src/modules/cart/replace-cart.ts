@@ -1,44 +1,111 @@
 import type { api, Body, Cart } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import {
+  isMenuPublic,
+  type KnownMenu,
+  listOf,
+  menuMemoryOf,
+  refuseChoices,
+  resolveLines,
+  takenOfLines,
+  unsaidDishes,
+  type WantedLine,
+} from '../options/index.ts';
+import { type CartLine, type CartOutcome, type CartRequest, readCartLines } from './cart.repo.ts';
 import { enqueueCart } from './cart-queue.ts';
 import { toCart } from './get-cart.ts';
-import { describeMissing } from './missing-dishes.ts';
-import { addUp, type IdentifiedLine } from './wanted-dishes.ts';
+import { soldOut } from './missing-dishes.ts';
+import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';
 
 type CartBody = Body<typeof api.cart.putCart>;
 
+/** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
+const MOST_ATTEMPTS = 4;
+
 /**
  * Replaces the whole cart in one round trip; an address that is not sent stays. Looks at stock and takes none (RULES 2).
- * Throws MIXED_RESTAURANTS, RESTAURANT_UNAVAILABLE, or DISH_UNAVAILABLE with the dishes and what is left.
+ * Throws MIXED_RESTAURANTS, RESTAURANT_UNAVAILABLE, CARD_NUMBER_REFUSED, what is wrong with what was chosen, or
+ * DISH_UNAVAILABLE with the dishes and choices and what is left.
  */
 export async function replaceCart({ db }: Context, customer: CustomerActor, body: CartBody): Promise<Cart> {
   const lines = body.items.map(identify);
   const restaurantId = lines[0]?.restaurantId;
   if (lines.some((line) => line.restaurantId !== restaurantId)) throw new AppError('MIXED_RESTAURANTS');
-  const result = await enqueueCart(db, {
-    userId: customer.id,
-    restaurantId,
-    items: addUp(lines).map(({ menuItemId, qty }, position) => ({ id: menuItemId, qty, position })),
-    address: body.address,
-  });
-  switch (result.outcome) {
-    case 'replaced':
-      return toCart(result.cart);
-    case 'sold-out':
-      throw new AppError('DISH_UNAVAILABLE', describeMissing(result.dishes), { dishes: result.dishes });
-    case 'closed':
-      throw new AppError('RESTAURANT_UNAVAILABLE');
-    case 'no-customer':
-      throw new AppError('UNAUTHENTICATED');
+  refuseCardNumbers(lines);
+  const request = { userId: customer.id, restaurantId, address: body.address };
+  if (restaurantId === undefined) return storeEmpty(db, request);
+
+  const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))];
+  const unsaid = unsaidDishes(lines);
+  let stored: CartLine[] | undefined;
+  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+    const known = attempt === 1 ? await menuMemoryOf(db).find(db, restaurantId, ids) : undefined;
+    const menu = known ?? (await menuMemoryOf(db).read(db, restaurantId, ids));
+    // What is not said of a dish without choices is asked of the cart by the round trip that replaces it.
+    if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
+    const resolved = resolveLines(lines, stored ?? [], menu);
+    // What is not on the menu comes before what was chosen, and the database says it.
+    const refusal = ids.every((id) => menu.dish(id)) ? refuseChoices(resolved, menu) : undefined;
+    if (refusal) {
+      // Judged from memory, a refusal may be out of date.
+      if (known) continue;
+      if (!(await isMenuPublic(db, restaurantId))) throw new AppError('RESTAURANT_UNAVAILABLE');
+      throw refusal;
+    }
+    const result = await enqueueCart(db, {
+      ...request,
+      ...itemsOf(resolved.lines, menu),
+      ...(!stored && unsaid.length > 0 && { unsaid }),
+    });
+    if (result.outcome === 'replaced') return toCart(result.cart);
+    if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);
+    else if (result.outcome !== 'stale') throw toError(result);
   }
+  throw new AppError('CONFLICT');
+}
+
+async function storeEmpty(db: Database, request: Omit<CartRequest, 'items'>): Promise<Cart> {
+  const result = await enqueueCart(db, { ...request, items: [] });
+  if (result.outcome !== 'replaced') throw new AppError('UNAUTHENTICATED');
+  return toCart(result.cart);
+}
+
+function toError(result: Exclude<CartOutcome, { outcome: 'replaced' | 'stale' | 'unsaid' }>): AppError {
+  switch (result.outcome) {
+    case 'sold-out':
+      return soldOut(result.dishes, result.choices);
+    case 'closed':
+      return new AppError('RESTAURANT_UNAVAILABLE');
+    case 'no-customer':
+      return new AppError('UNAUTHENTICATED');
+  }
+}
+
+function itemsOf(
+  lines: readonly WantedLine[],
+  menu: KnownMenu,
+): Pick<CartRequest, 'items' | 'dishes' | 'choices'> {
+  const items = lines.map(({ menuItemId, qty, choices, note }, position) => ({
+    id: menuItemId,
+    qty,
+    position,
+    version: menu.dish(menuItemId)?.version ?? null,
+    ...(choices.length > 0 && { choices: listOf(choices) }),
+    ...(note !== '' && { note }),
+  }));
+  const isPlain = lines.every(({ choices }) => choices.length === 0);
+  if (isPlain && new Set(lines.map(({ menuItemId }) => menuItemId)).size === lines.length) return { items };
+  const { dishes, choices } = takenOfLines(lines, menu);
+  return { items, dishes, choices };
 }
 
 /** SPEC 5's sentences for a line that does not say what it is. */
 function identify(line: CartBody['items'][number]): IdentifiedLine {
-  const { menuItemId, restaurantId, qty } = line;
+  const { menuItemId, restaurantId } = line;
   if (menuItemId === undefined) throw new AppError('VALIDATION_FAILED', 'Menu item is missing id!');
   if (restaurantId === undefined) throw new AppError('VALIDATION_FAILED', 'Restaurant info is missing id!');
-  return { menuItemId, restaurantId, qty };
+  return { ...line, menuItemId, restaurantId };
 }

@@ -15,9 +15,10 @@ const fields = (side: string) => `
   c.order_id as "orderId", o.status as "orderStatus", o.total_paise as "orderTotalPaise",
   c.restaurant_id as "restaurantId", o.restaurant_name as "restaurantName",
   c.customer_id as "customerId", o.customer_name as "customerName",
-  (select coalesce(json_agg(json_build_object('menuItemId', i.menu_item_id, 'name', i.name, 'quantity', i.qty)
+  (select coalesce(json_agg(json_build_object('menuItemId', i.menu_item_id, 'name', i.name, 'quantity',
+                              (select sum(qty) from order_items where order_id = l.order_id and menu_item_id = l.menu_item_id))
                             order by i.position), '[]')
-     from case_lines l join order_items i on i.order_id = l.order_id and i.menu_item_id = l.menu_item_id
+     from case_lines l join order_items i on i.order_id = l.order_id and i.menu_item_id = l.menu_item_id and i.variant = 0
     where l.case_id = c.id) as items,
   c.waiting_since as "waitingSince", c.${side}_unread as unread,
   (select ${MESSAGE} from ${MESSAGES} where m.id = c.last_message_id) as "lastMessage"`;

@@ -57,7 +57,8 @@ const insert = sql<{ id: number }>(
 const insertLines = sql<{ id: number }>(
   'insert_case_lines',
   `insert into case_lines (case_id, order_id, menu_item_id)
-   select $1, order_id, menu_item_id from order_items where order_id = $2 and menu_item_id = any ($3)`,
+   select $1, order_id, menu_item_id from order_items
+    where order_id = $2 and variant = 0 and menu_item_id = any ($3)`,
 );
 
 interface NewCase {

@@ -1,9 +1,17 @@
 import { type api, type Body, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
-import type { Context } from '../../auth/context.ts';
-import { type Database, violatedConstraint } from '../../db/database.ts';
+import type { AccountContext, Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import {
+  assertPassword,
+  beginEmailChange,
+  ENDED_BY_EMAIL,
+  refusingTaken,
+  tellAddressChanged,
+} from '../recovery/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
 export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>
@@ -17,28 +25,37 @@ async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Prof
 
 /**
  * Changes what a customer may change about himself; what is not sent stays. Orders keep his name and address as they
- * were (RULES 3). Throws EMAIL_TAKEN: addresses are unique without case, by the database.
+ * were (RULES 3). Another address is stored at once where no mail is sent; else it needs the password and waits until it
+ * is confirmed. Throws PASSWORD_REQUIRED and WRONG_PASSWORD, and EMAIL_TAKEN: addresses are unique without case.
  */
 export async function updateProfile(
-  { db }: Context,
+  context: AccountContext,
   customer: CustomerActor,
   change: Body<typeof api.customers.updateProfile>,
+  signal: AbortSignal,
 ): Promise<Profile> {
-  try {
-    return await db.transaction(async (tx) => {
+  const { name, email, phone, address, preferences } = change;
+  const mustConfirm = context.mail !== 'off' && email !== undefined && isOther(email, customer.email);
+  const checked = mustConfirm ? await assertPassword(context, customer, change, signal) : null;
+  return refusingTaken(() =>
+    context.db.transaction(async (tx) => {
       const before = await lockProfile(tx, customer);
       if (!before) throw new AppError('UNAUTHENTICATED');
-      const { name, email, phone, address, preferences } = change;
       if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone)) throw invalidPhone();
       const after = {
         ...before,
         name: name ?? before.name,
-        email: email ?? before.email,
+        email: mustConfirm ? before.email : (email ?? before.email),
         phone: phone ?? before.phone,
         address: address ?? before.address,
         preferences: preferences ?? before.preferences,
       };
       await writeProfile(tx, customer, after);
+      if (mustConfirm && checked !== null) await beginEmailChange(context, tx, customer, email, checked);
+      else if (isOther(before.email, after.email)) {
+        await endLinks(tx, customer.id, ENDED_BY_EMAIL);
+        await tellAddressChanged(tx, customer.id, customer.requestId);
+      }
       await recordActivity(tx, customer, {
         action: 'user.update',
         subject: { type: 'user', id: customer.id, label: before.username },
@@ -46,12 +63,11 @@ export async function updateProfile(
         after,
       });
       return readOrRefuse(tx, customer);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) === 'users_email_key') throw new AppError('EMAIL_TAKEN');
-    throw error;
-  }
+    }),
+  );
 }
+
+const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();
 
 const invalidPhone = () =>
   new AppError('VALIDATION_FAILED', PHONE_SENTENCE, {

@@ -95,6 +95,8 @@ const restaurants: Columns<AdminRestaurant> = {
   ownerEmail: (restaurant) => restaurant.owner.email,
   createdAt: (restaurant) => restaurant.createdAt,
   orderCount: (restaurant) => restaurant.orderCount,
+  presence: (restaurant) => restaurant.presence,
+  lastConsoleAt: (restaurant) => restaurant.lastConsoleAt,
 };
 
 const orders: Columns<Order> = {

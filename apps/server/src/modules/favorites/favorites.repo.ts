@@ -1,6 +1,7 @@
 import type { Restaurant } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { IS_THERE } from '../availability/index.ts';
 import { RESTAURANT_FACTS } from '../restaurants/index.ts';
 
 /** What a favorite points at: a restaurant, or one dish of it. */
@@ -36,6 +37,7 @@ interface FavoriteDish {
   isAvailable: boolean;
   showQuantity: boolean;
   quantityAvailable: number | null;
+  hasOptions: boolean;
 }
 
 const { rating, price, isVeg, menuSums } = RESTAURANT_FACTS;
@@ -46,8 +48,9 @@ const SHOWN = `
          r.eta_minutes as eta, r.address, ${rating} as rating,
          r.rating_count as "reviewCount", ${price} as price, ${isVeg} as "isVeg",
          case when m.id is not null
-              then json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'img', m.img,
-                                     'category', m.category, 'isAvailable', m.is_available,
+              then json_build_object('id', m.id, 'name', m.name, 'pricePaise', coalesce(m.shown_paise, m.price_paise), 'veg', m.veg,
+                                     'img', m.img, 'category', m.category, 'hasOptions', m.shown_paise is not null,
+                                     'isAvailable', ${IS_THERE},
                                      'showQuantity', m.show_quantity, 'quantityAvailable', m.quantity_available)
           end as dish
     from favorites f

@@ -34,22 +34,29 @@ export function recallAnswer(db: Database, userId: number, scope: string, key: s
   return db.one(recall, [userId, scope, key]);
 }
 
+/** Lines without what their customer asked of the kitchen, which ends what they are called. */
+const withoutNotes = (list: string, called: string) =>
+  `coalesce((select jsonb_agg(l || jsonb_build_object('note', '', '${called}', split_part(l ->> '${called}', ' – “', 1)))
+               from jsonb_array_elements(k.answer -> '${list}') l), '[]')`;
+
 /** Nobody is left to ask for his own answers again; those to others say what they said, but for who he was. */
 const FORGET = [
   sql('drop_answers_to_user', 'delete from idempotency_keys where user_id = $1'),
   sql(
-    'forget_customer_in_answers_to_owners',
+    'forget_customer_in_answers_to_restaurants',
     `update idempotency_keys k set answer = k.answer || jsonb_build_object('customerName', 'Deleted user')
-       from restaurants r
-      where r.id in (select restaurant_id from messages where customer_id = $1)
-        and k.user_id = r.owner_id and k.scope = 'message' and k.key is not null
+       from workplaces w
+      where w.restaurant_id in (select restaurant_id from messages where customer_id = $1)
+        and k.user_id = w.user_id and k.scope = 'message' and k.key is not null
         and (k.answer ->> 'customerId')::bigint = $1`,
   ),
   sql(
     'forget_customer_in_answers_to_admins',
     `update idempotency_keys k
         set answer = k.answer || jsonb_build_object('customerName', 'Deleted user', 'customerEmail', '',
-                                                    'address', '', 'notes', '')
+                                                    'address', '', 'notes', '',
+                                                    'items', ${withoutNotes('items', 'name')},
+                                                    'lines', ${withoutNotes('lines', 'label')})
       where k.user_id in (select f.actor_id from refunds f join orders o on o.id = f.order_id where o.user_id = $1)
         and k.scope = 'refund' and k.key is not null and (k.answer ->> 'userId')::bigint = $1`,
   ),

@@ -3,19 +3,36 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
+import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
+import { storeDishMealtimes } from './mealtimes.ts';
 import { addDish, type DishFields } from './menu.repo.ts';
 import { assertOwnMenu, readDish } from './own-menu.ts';
+import { type SaidDiet, splitDiet, storeDiet } from './store-diet.ts';
 
-/** Adds a dish at the end of the own menu. */
+/** Adds a dish at the end of the own menu, with its groups where they are sent. */
 export async function createDish(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { price, ...dish }: Body<typeof api.menu.createDish>,
+  { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.createDish>,
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
-  const fields = { ...dish, pricePaise: toPaise(price) };
-  const id = await db.transaction((tx) => storeNewDish(tx, owner, restaurantId, fields));
+  const [rest, diet] = splitDiet(dish);
+  const fields = { ...rest, pricePaise: toPaise(price) };
+  const id = await db.transaction(async (tx) => {
+    if (optionGroups || mealtimeIds) await lockOwnOptions(tx, owner, restaurantId);
+    const dishId = await storeNewDish(tx, owner, restaurantId, fields, diet);
+    await storeDishMealtimes(tx, restaurantId, [dishId], mealtimeIds);
+    if (optionGroups)
+      await storeDishGroups(
+        tx,
+        owner,
+        restaurantId,
+        { id: dishId, name: fields.name },
+        { groups: optionGroups },
+      );
+    return dishId;
+  });
   return readDish(db, restaurantId, id);
 }
 
@@ -24,12 +41,14 @@ export async function storeNewDish(
   owner: OwnerActor,
   restaurantId: number,
   fields: DishFields,
+  diet: SaidDiet,
 ): Promise<number> {
   const id = await addDish(tx, restaurantId, fields);
+  const { after } = await storeDiet(tx, restaurantId, id, fields.veg, diet);
   await recordActivity(tx, owner, {
     action: 'dish.create',
     subject: { type: 'dish', id, label: fields.name },
-    after: { restaurantId, ...fields },
+    after: { restaurantId, ...fields, ...after },
   });
   return id;
 }

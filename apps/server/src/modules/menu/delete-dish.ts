@@ -4,8 +4,12 @@ import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeDishFromCarts } from '../cart/index.ts';
+import { dropOptionsOfDish, groupWithDish } from '../options/index.ts';
 import { buryDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
+import { storeDishMealtimes } from './mealtimes.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+
+const isChoiceOf = (group: string) => `Cannot delete item - it is a choice of ${group}`;
 
 interface Verdict {
   readonly canDelete: boolean;
@@ -21,13 +25,15 @@ export async function canDeleteDish(
 ): Promise<Verdict> {
   assertOwnMenu(owner, restaurantId);
   if (!(await findDish(db, restaurantId, id))) throw dishNotFound();
+  const group = await groupWithDish(db, id);
+  if (group !== undefined) return { canDelete: false, reason: isChoiceOf(group) };
   if (!(await isRecentlyOrdered(db, id))) return { canDelete: true };
   return { canDelete: false, reason: errors.CANNOT_DELETE_DISH.sentence };
 }
 
 /**
  * Deletes a dish of the own menu. Under the lock nobody can order it between the check and the deletion.
- * Throws CANNOT_DELETE_DISH when it was ordered recently.
+ * Throws CANNOT_DELETE_DISH when it was ordered recently, or is a choice of a combo.
  */
 export async function deleteDish(
   { db }: Context,
@@ -39,8 +45,12 @@ export async function deleteDish(
   await db.transaction(async (tx) => {
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
+    const group = await groupWithDish(tx, id);
+    if (group !== undefined) throw new AppError('CANNOT_DELETE_DISH', isChoiceOf(group));
     if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
     await buryDish(tx, restaurantId, id);
+    await dropOptionsOfDish(tx, id);
+    await storeDishMealtimes(tx, restaurantId, [id], null);
     await removeDishFromCarts(tx, id);
     await recordActivity(tx, owner, {
       action: 'dish.delete',

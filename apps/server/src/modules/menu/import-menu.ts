@@ -11,6 +11,7 @@ import { lockDishes } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
 import { storeReplacement } from './replace-dish.ts';
+import { splitDiet } from './store-diet.ts';
 
 const UNTRACKED = { showQuantity: false, quantityAvailable: null };
 
@@ -44,14 +45,15 @@ async function store(tx: Database, owner: OwnerActor, restaurantId: number, { di
   if (!(await holdRestaurant(tx, restaurantId))) throw notFound('Restaurant not found.');
   const stored = new Map((await lockDishes(tx, restaurantId, ids)).map((dish) => [dish.id, dish]));
   for (const { id, price, ...dish } of dishes) {
-    const fields = { ...dish, pricePaise: toPaise(price) };
+    const [rest, diet] = splitDiet(dish);
+    const fields = { ...rest, pricePaise: toPaise(price) };
     if (id === null || id === undefined) {
-      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) });
+      await storeNewDish(tx, owner, restaurantId, { ...fields, ...tracking(UNTRACKED, fields) }, diet);
       continue;
     }
     const known = stored.get(id);
     if (!known) throw dishNotFound();
     const { id: _, ...before } = known;
-    await storeReplacement(tx, owner, restaurantId, id, before, fields);
+    await storeReplacement(tx, owner, restaurantId, id, before, fields, diet);
   }
 }

@@ -1,9 +1,13 @@
-import { BESTSELLER_DAYS, type Dish } from '@tiffin/contract';
+import { BESTSELLER_DAYS, type Dish, type MenuDetails } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { toDish } from './dish-document.ts';
-import { firstRecentOrder, isMenuPublic, listDishes, listPublicDishes } from './menu.repo.ts';
+import { boughtTogetherOf, isMenuPublic, readDetails } from '../options/index.ts';
+import { availabilityStandsFor } from '../availability/index.ts';
+import { toOwnDish, toPublicDish } from './dish-document.ts';
+import { type DishRow, firstRecentOrder, listDishes, listPublicDishes } from './menu.repo.ts';
+import { readServingTimes } from './own-menu.ts';
 import { assertOwnMenu } from './own-menu.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,24 +15,55 @@ const DAY_MS = 86_400_000;
 /** The menu of a public restaurant, sold-out and unavailable dishes included. Throws NOT_FOUND for any other. */
 export async function listPublicMenu({ db }: Context, restaurantId: number): Promise<Dish[]> {
   const rows = await listPublicDishes(db, restaurantId);
-  if (rows.length === 0 && !(await isMenuPublic(db, restaurantId))) throw notFound('Restaurant not found.');
-  return rows.map(toDish);
+  if (rows.length === 0) await assertPublicMenu(db, restaurantId);
+  return toDishes(db, restaurantId, rows, toPublicDish);
+}
+
+async function assertPublicMenu(db: Database, restaurantId: number): Promise<void> {
+  if (!(await isMenuPublic(db, restaurantId))) throw notFound('Restaurant not found.');
+}
+
+interface PublicDetails {
+  readonly details: MenuDetails;
+  /** Milliseconds for which they are right when nothing is written. */
+  readonly validMs: number;
+}
+
+/** What the rows of the menu of a public restaurant do not show. Throws NOT_FOUND for any other. */
+export async function readPublicDetails({ db }: Context, restaurantId: number): Promise<PublicDetails> {
+  await assertPublicMenu(db, restaurantId);
+  const availability = await availabilityStandsFor(db, restaurantId);
+  const { bought, validMs } = await boughtTogetherOf(db).read(restaurantId);
+  return {
+    details: await readDetails(db, restaurantId, bought),
+    validMs: Math.min(validMs, availability ?? validMs),
+  };
+}
+
+async function toDishes(
+  db: Database,
+  restaurantId: number,
+  rows: readonly DishRow[],
+  toDish: typeof toOwnDish,
+): Promise<Dish[]> {
+  const times = await readServingTimes(db, restaurantId, rows);
+  return rows.map((row) => toDish(row, times));
 }
 
 /** The own menu, also while the restaurant is not public. */
 export async function listOwnMenu({ db }: Context, owner: OwnerActor, restaurantId: number): Promise<Dish[]> {
   assertOwnMenu(owner, restaurantId);
-  return (await listDishes(db, restaurantId)).map(toDish);
+  return toDishes(db, restaurantId, await listDishes(db, restaurantId), toOwnDish);
 }
 
 /**
- * Milliseconds until an order becomes too old to count for the bestsellers, so that the menu may show another one
- * without anything having been written; undefined when there is none to become it.
+ * Milliseconds for which the menu is right when nothing is written: until an order becomes too old to count for the
+ * bestsellers, or something comes back, begins or ends by the clock; undefined: for ever.
  */
-export async function bestsellersStandFor(
-  { db }: Context,
-  restaurantId: number,
-): Promise<number | undefined> {
-  const ageMs = await firstRecentOrder(db, restaurantId);
-  return ageMs === undefined ? undefined : Math.max(0, BESTSELLER_DAYS * DAY_MS - ageMs);
+export async function menuStandsFor(context: Context, restaurantId: number): Promise<number | undefined> {
+  const ageMs = await firstRecentOrder(context.db, restaurantId);
+  const bestsellers = ageMs === undefined ? undefined : Math.max(0, BESTSELLER_DAYS * DAY_MS - ageMs);
+  const availability = await availabilityStandsFor(context.db, restaurantId);
+  const all = [bestsellers, availability].filter((ms) => ms !== undefined);
+  return all.length === 0 ? undefined : Math.min(...all);
 }

@@ -1,15 +1,32 @@
 import { type Database, sql } from '../../db/database.ts';
-import { BESTSELLER_DAYS, BESTSELLER_LEAST, DISH_RECENTLY_ORDERED_DAYS } from '@tiffin/contract';
+import {
+  BESTSELLER_DAYS,
+  BESTSELLER_LEAST,
+  DISH_RECENTLY_ORDERED_DAYS,
+  type DishObstacle,
+  type OptionState,
+} from '@tiffin/contract';
+import { OBSTACLE, type SoldOut } from '../availability/index.ts';
+import type { StoredDiet } from './diet.repo.ts';
 
-export interface DishRow {
+export interface DishRow extends StoredDiet {
   id: number;
   restaurantId: number;
   name: string;
   description: string;
+  /** Of the dish itself; the next two as the menu shows it, null where that is the same. */
   pricePaise: number;
+  shownPaise: number | null;
+  leastPaise: number | null;
+  options: OptionState;
   veg: boolean;
   category: string;
+  /** The switch. */
   isAvailable: boolean;
+  unavailableBecause: DishObstacle | null;
+  /** In the future, or null. */
+  soldOutUntil: Date | null;
+  mealtimeIds: number[];
   showQuantity: boolean;
   quantityAvailable: number | null;
   img: string;
@@ -29,14 +46,29 @@ const DISHES = `
      group by 1),
   rated as (
     select menu_item_id, round(avg(rating), 1) as rating, count(*) as n
-      from reviews where restaurant_id = $1 and deleted_at is null group by 1)
-  select m.id, m.restaurant_id as "restaurantId", m.name, m.description, m.price_paise as "pricePaise", m.veg, m.category,
+      from reviews where restaurant_id = $1 and deleted_at is null group by 1),
+  -- Whether the defaults of its groups are what they ask for.
+  chosen as (
+    select d.menu_item_id, bool_or(coalesce(d.min_picks, g.min_picks) > g.defaults) as is_needed
+      from (select g.id, g.min_picks, coalesce(sum(c.default_qty), 0) as defaults
+              from option_groups g left join option_choices c on c.group_id = g.id and c.deleted_at is null
+             where g.restaurant_id = $1 and g.deleted_at is null group by g.id) g
+      join dish_groups d on d.group_id = g.id
+     group by 1)
+  select m.id, m.restaurant_id as "restaurantId", m.name, m.description, m.price_paise as "pricePaise",
+         m.shown_paise as "shownPaise", m.least_paise as "leastPaise",
+         case chosen.is_needed when true then 'required' when false then 'optional' else 'none' end as options,
+         m.veg, m.category, ${OBSTACLE} as "unavailableBecause",
+         case when m.sold_out_until > now() then m.sold_out_until end as "soldOutUntil",
+         array(select t.mealtime_id from dish_mealtimes t where t.menu_item_id = m.id order by 1) as "mealtimeIds",
          m.is_available as "isAvailable", m.show_quantity as "showQuantity", m.quantity_available as "quantityAvailable",
          m.img, rated.rating, coalesce(rated.n, 0) as "reviewCount",
+         m.marks, m.allergens, m.may_contain as "mayContain", m.spice, m.calories, m.serving, m.ingredients,
          coalesce(sold.qty >= ${BESTSELLER_LEAST} and sold.qty = (select max(qty) from sold), false) as "isBestseller"
     from menu_items m
     left join rated on rated.menu_item_id = m.id
     left join sold on sold.menu_item_id = m.id
+    left join chosen on chosen.menu_item_id = m.id
    where m.restaurant_id = $1 and m.deleted_at is null`;
 
 const menu = sql<DishRow>('menu', `${DISHES} order by m.position, m.id`);
@@ -59,12 +91,6 @@ const publicMenu = sql<DishRow>(
 /** No dishes, too, when the restaurant is not public. */
 export function listPublicDishes(db: Database, restaurantId: number): Promise<DishRow[]> {
   return db.query(publicMenu, [restaurantId]);
-}
-
-const isPublic = sql<{ id: number }>('is_menu_public', 'select id from public_restaurants where id = $1');
-
-export async function isMenuPublic(db: Database, restaurantId: number): Promise<boolean> {
-  return (await db.maybeOne(isPublic, [restaurantId])) !== undefined;
 }
 
 const firstRecent = sql<{ ageMs: number | null }>(
@@ -109,6 +135,8 @@ const updateDish = sql(
   'update_dish',
   `update menu_items
       set name = $3, description = $4, price_paise = $5, veg = $6, category = $7, is_available = $8,
+          -- Switched off is for good; a switch that is on leaves what is sold out for a time as it is.
+          sold_out_until = case when $8 then sold_out_until end,
           show_quantity = $9, quantity_available = $10, img = coalesce($11, img), updated_at = now()
     where restaurant_id = $1 and id = $2 and deleted_at is null`,
 );
@@ -138,14 +166,16 @@ function valuesOf(dish: DishFields): unknown[] {
   ];
 }
 
-export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'>;
-export type StoredDish = DishFields & { readonly img: string };
+export type DishSwitches = Pick<DishFields, 'isAvailable' | 'veg' | 'showQuantity' | 'quantityAvailable'> &
+  SoldOut;
+export type StoredDish = DishFields & SoldOut & { readonly img: string };
 
 // Stronger than an update's own lock: placements hold the dishes they have priced with a key-share lock, so whoever
 // changes or takes away a dish waits for them, and they see the change or do not start.
 const lock = sql<StoredDish>(
   'lock_dish',
   `select name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
+          case when sold_out_until > now() then sold_out_until end as "soldOutUntil",
           show_quantity as "showQuantity", quantity_available as "quantityAvailable", img
      from menu_items where restaurant_id = $1 and id = $2 and deleted_at is null for update`,
 );
@@ -157,7 +187,8 @@ export function lockDish(tx: Database, restaurantId: number, id: number): Promis
 
 const updateSwitches = sql(
   'update_dish_switches',
-  `update menu_items set is_available = $3, veg = $4, show_quantity = $5, quantity_available = $6, updated_at = now()
+  `update menu_items set is_available = $3, veg = $4, show_quantity = $5, quantity_available = $6, sold_out_until = $7,
+          updated_at = now()
     where restaurant_id = $1 and id = $2`,
 );
 
@@ -165,9 +196,17 @@ export async function writeSwitches(
   tx: Database,
   restaurantId: number,
   id: number,
-  { isAvailable, veg, showQuantity, quantityAvailable }: DishSwitches,
+  { isAvailable, veg, showQuantity, quantityAvailable, soldOutUntil }: DishSwitches,
 ): Promise<void> {
-  await tx.execute(updateSwitches, [restaurantId, id, isAvailable, veg, showQuantity, quantityAvailable]);
+  await tx.execute(updateSwitches, [
+    restaurantId,
+    id,
+    isAvailable,
+    veg,
+    showQuantity,
+    quantityAvailable,
+    soldOutUntil,
+  ]);
 }
 
 // Only what can still be given back: that of orders under way (RULES 1).
@@ -180,20 +219,30 @@ const forgetTaken = sql(
       and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
 );
 
+const forgetTakenInCombos = sql(
+  'forget_taken_in_combos',
+  `update order_choices t set returned = true
+     from orders o
+    where t.dish_id = $2 and t.taken > 0 and not t.returned and o.id = t.order_id and o.restaurant_id = $1
+      and o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')`,
+);
+
 /** What orders took from a count that has ended is not added to a later one (RULES 2). */
 export async function forgetTakenStock(tx: Database, restaurantId: number, id: number): Promise<void> {
   await tx.execute(forgetTaken, [restaurantId, id]);
+  await tx.execute(forgetTakenInCombos, [restaurantId, id]);
 }
 
 const recentlyOrdered = sql<{ ordered: boolean }>(
   'is_dish_recently_ordered',
-  `select exists (select from order_items i join orders o on o.id = i.order_id
-                   where i.menu_item_id = $1
-                     and (o.created_at > now() - interval '${DISH_RECENTLY_ORDERED_DAYS} days'
-                          or o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery'))) as ordered`,
+  `select exists (select from (select order_id from order_items where menu_item_id = $1
+                                union all select order_id from order_choices where dish_id = $1) i
+                     join orders o on o.id = i.order_id
+                   where o.created_at > now() - interval '${DISH_RECENTLY_ORDERED_DAYS} days'
+                         or o.status in ('New', 'Accepted', 'Preparing', 'Out for Delivery')) as ordered`,
 );
 
-/** RULES 7: in an active order, or ordered in the last 30 days. */
+/** RULES 7: in an active order, or ordered in the last 30 days, also as a part of a combo. */
 export async function isRecentlyOrdered(db: Database, id: number): Promise<boolean> {
   return (await db.one(recentlyOrdered, [id])).ordered;
 }

@@ -1,19 +1,36 @@
-import type { Dish } from '@tiffin/contract';
+import { type Dish, DEFAULT_TIME_ZONE } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { toDish } from './dish-document.ts';
-import { findDish } from './menu.repo.ts';
+import { listMealtimes, readClock } from '../availability/index.ts';
+import { type ServingTimes, toOwnDish } from './dish-document.ts';
+import { type DishRow, findDish } from './menu.repo.ts';
 
 /** Another restaurant's menu is answered like one that does not exist (API 1). */
 export function assertOwnMenu(owner: OwnerActor, restaurantId: number): void {
   if (owner.restaurantId !== restaurantId) throw notFound('Restaurant not found.');
 }
 
+/** Not asked for where no dish needs it. */
+export async function readServingTimes(
+  db: Database,
+  restaurantId: number,
+  rows: readonly DishRow[],
+): Promise<ServingTimes> {
+  const isNeeded = rows.some(
+    ({ unavailableBecause }) => unavailableBecause === 'sold-out' || unavailableBecause === 'mealtime',
+  );
+  if (!isNeeded) return NEVER_ASKED;
+  const [mealtimes, clock] = await Promise.all([listMealtimes(db, restaurantId), readClock(db)]);
+  return { mealtimes, ...clock };
+}
+
+const NEVER_ASKED: ServingTimes = { mealtimes: [], now: new Date(0), timeZone: DEFAULT_TIME_ZONE };
+
 export const dishNotFound = () => notFound('Dish not found.');
 
 export async function readDish(db: Database, restaurantId: number, id: number): Promise<Dish> {
   const row = await findDish(db, restaurantId, id);
   if (!row) throw dishNotFound();
-  return toDish(row);
+  return toOwnDish(row, await readServingTimes(db, restaurantId, [row]));
 }

@@ -1,14 +1,17 @@
 import type { api, Body, Dish } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
+import { assertDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { resolveSoldOut } from '../availability/index.ts';
 import { type DishSwitches, forgetTakenStock, lockDish, writeSwitches } from './menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
+import { splitDiet, storeDiet } from './store-diet.ts';
 
 type Patch = Body<typeof api.menu.patchDish>;
 
-/** Switches availability, diet mark or quantity tracking of a dish of the own menu. */
+/** Switches availability, also for a time, diet or quantity tracking of a dish of the own menu. Throws NOT_YOUR_DUTY when a kitchen says what is in it. */
 export async function patchDish(
   { db }: Context,
   owner: OwnerActor,
@@ -17,21 +20,26 @@ export async function patchDish(
   patch: Patch,
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
+  const [, said] = splitDiet(patch);
+  const saysDiet = patch.veg !== undefined || Object.values(said).some((value) => value !== undefined);
+  if (saysDiet) assertDuty(owner, 'restaurant');
   await db.transaction(async (tx) => {
     const current = await lockDish(tx, restaurantId, id);
     if (!current) throw dishNotFound();
+    const soldOut = await resolveSoldOut(tx, patch);
     const switches = {
-      isAvailable: patch.isAvailable ?? current.isAvailable,
+      ...(soldOut ?? { isAvailable: current.isAvailable, soldOutUntil: current.soldOutUntil }),
       veg: patch.veg ?? current.veg,
       ...tracking(current, patch),
     };
     if (current.showQuantity && !switches.showQuantity) await forgetTakenStock(tx, restaurantId, id);
     await writeSwitches(tx, restaurantId, id, switches);
+    const diet = saysDiet ? await storeDiet(tx, restaurantId, id, switches.veg, said) : undefined;
     await recordActivity(tx, owner, {
-      action: 'dish.update',
+      action: soldOut?.soldOutUntil ? 'dish.sold-out' : 'dish.update',
       subject: { type: 'dish', id, label: current.name },
-      before: { ...current },
-      after: { ...current, ...switches },
+      before: { ...current, ...diet?.before },
+      after: { ...current, ...switches, ...diet?.after },
     });
   });
   return readDish(db, restaurantId, id);

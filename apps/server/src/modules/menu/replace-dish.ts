@@ -3,24 +3,33 @@ import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
 import type { Database } from '../../db/database.ts';
+import { afterDishChange, lockOwnOptions, storeDishGroups } from '../options/index.ts';
+import { storeDishMealtimes } from './mealtimes.ts';
 import { type DishFields, forgetTakenStock, lockDish, type StoredDish, writeDish } from './menu.repo.ts';
 import { moveToEnd } from './whole-menu.repo.ts';
 import { assertOwnMenu, dishNotFound, readDish } from './own-menu.ts';
 import { tracking } from './patch-dish.ts';
+import { type SaidDiet, splitDiet, storeDiet } from './store-diet.ts';
 
-/** Replaces a dish of the own menu; a picture that is not sent stays. Orders keep the dish as it was (RULES 3). */
+/** Replaces a dish of the own menu; a picture, and groups, that are not sent stay. Orders keep the dish as it was (RULES 3). */
 export async function replaceDish(
   { db }: Context,
   owner: OwnerActor,
   restaurantId: number,
   id: number,
-  { price, ...dish }: Body<typeof api.menu.replaceDish>,
+  { price, optionGroups, mealtimeIds, ...dish }: Body<typeof api.menu.replaceDish>,
 ): Promise<Dish> {
   assertOwnMenu(owner, restaurantId);
   await db.transaction(async (tx) => {
+    if (optionGroups || mealtimeIds !== undefined) await lockOwnOptions(tx, owner, restaurantId);
     const before = await lockDish(tx, restaurantId, id);
     if (!before) throw dishNotFound();
-    await storeReplacement(tx, owner, restaurantId, id, before, { ...dish, pricePaise: toPaise(price) });
+    const [rest, diet] = splitDiet(dish);
+    const fields = { ...rest, pricePaise: toPaise(price) };
+    await storeReplacement(tx, owner, restaurantId, id, before, fields, diet);
+    await storeDishMealtimes(tx, restaurantId, [id], mealtimeIds);
+    if (optionGroups)
+      await storeDishGroups(tx, owner, restaurantId, { id, name: dish.name }, { groups: optionGroups });
   });
   return readDish(db, restaurantId, id);
 }
@@ -38,16 +47,19 @@ export async function storeReplacement(
   id: number,
   before: StoredDish,
   fields: Replacement,
+  saidDiet: SaidDiet,
 ): Promise<void> {
   const after = { ...fields, ...tracking(before, fields), img: fields.img ?? before.img };
   if (before.showQuantity && !after.showQuantity) await forgetTakenStock(tx, restaurantId, id);
   await writeDish(tx, restaurantId, id, after);
+  const diet = await storeDiet(tx, restaurantId, id, after.veg, saidDiet);
+  await afterDishChange(tx, restaurantId, id, after.pricePaise);
   // At the end of its new category: at its old place it could bring the whole category forward.
   if (after.category !== before.category) await moveToEnd(tx, restaurantId, id);
   await recordActivity(tx, owner, {
     action: 'dish.update',
     subject: { type: 'dish', id, label: before.name },
-    before: { ...before },
-    after,
+    before: { ...before, ...diet.before },
+    after: { ...after, soldOutUntil: after.isAvailable ? before.soldOutUntil : null, ...diet.after },
   });
 }

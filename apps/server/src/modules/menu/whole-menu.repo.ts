@@ -1,10 +1,12 @@
 import { type Database, sql } from '../../db/database.ts';
+import type { SoldOut } from '../availability/index.ts';
 import type { StoredDish } from './menu.repo.ts';
 
 // In ascending order, as placements lock them (RULES 2), and as strongly as one dish is (menu.repo.ts).
 const lockSome = sql<StoredDish & { id: number }>(
   'lock_dishes',
   `select id, name, description, price_paise as "pricePaise", veg, category, is_available as "isAvailable",
+          case when sold_out_until > now() then sold_out_until end as "soldOutUntil",
           show_quantity as "showQuantity", quantity_available as "quantityAvailable", img
      from menu_items where restaurant_id = $1 and id = any ($2) and deleted_at is null order by id for update`,
 );
@@ -20,16 +22,16 @@ export function lockDishes(
 
 const updateAvailability = sql(
   'update_availability',
-  `update menu_items set is_available = $3, updated_at = now() where restaurant_id = $1 and id = any ($2)`,
+  `update menu_items set is_available = $3, sold_out_until = $4, updated_at = now() where restaurant_id = $1 and id = any ($2)`,
 );
 
 export async function writeAvailability(
   tx: Database,
   restaurantId: number,
   ids: readonly number[],
-  isAvailable: boolean,
+  { isAvailable, soldOutUntil }: SoldOut,
 ): Promise<void> {
-  await tx.execute(updateAvailability, [restaurantId, ids, isAvailable]);
+  await tx.execute(updateAvailability, [restaurantId, ids, isAvailable, soldOutUntil]);
 }
 
 // Not as strongly: a dish that only moves may be ordered meanwhile.

@@ -1,11 +1,12 @@
 import { type api, LIST_DEFAULT_LIMIT, type Query } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
+import { hasDuty } from '../../auth/duties.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { type Message, toMessage } from './message-document.ts';
+import { type Message, toMessages } from './message-document.ts';
 import { listConversations } from './conversations.repo.ts';
 import { listLatest, versionOf } from './messages.repo.ts';
-import { type Party, threadOf } from './thread.ts';
+import { type Party, type Thread, threadOf } from './thread.ts';
 
 type MessageQuery = Query<typeof api.support.listMessages>;
 type Page = Query<typeof api.support.restaurantInbox>;
@@ -21,16 +22,20 @@ export async function listMessages(
 ): Promise<Message[]> {
   if (view === 'conversations') {
     const page = { limit, before, isUnreadOnly: unread === 'true' };
-    return (await listConversations(context.db, party, page)).map(toMessage);
+    const rows = await listConversations(context.db, party, page);
+    const isOfOrders = !hasDuty(party, 'restaurant');
+    return toMessages(isOfOrders ? rows.filter(({ orderId }) => orderId !== null) : rows, party);
   }
   await versionOfMessages(context, party, named);
   const rows = await listLatest(context.db, party, threadOf(party, named), { limit, before });
-  return rows.toReversed().map(toMessage);
+  return toMessages(rows.toReversed(), party);
 }
 
 /** Another number whenever `listMessages` would answer something else. Throws as it does. */
 export async function versionOfMessages({ db }: Context, party: Party, named: MessageQuery): Promise<number> {
-  const version = await versionOf(db, party, threadOf(party, named));
+  // Of conversations it is the mailbox's, which a kitchen may read as far as they are about orders.
+  const thread: Thread = named.view ? { kind: 'all' } : threadOf(party, named);
+  const version = await versionOf(db, party, thread);
   if (version === undefined) throw notFound('Order not found.');
   return version;
 }
@@ -48,9 +53,9 @@ export async function listInbox(
   assertOwn(owner, restaurantId);
   if (view === 'conversations') {
     const page = { limit, before, words: q?.split(/\s+/) };
-    return (await listConversations(db, owner, page)).map(toMessage);
+    return toMessages(await listConversations(db, owner, page), owner);
   }
-  return (await listLatest(db, owner, { kind: 'all' }, { limit, before })).map(toMessage);
+  return toMessages(await listLatest(db, owner, { kind: 'all' }, { limit, before }), owner);
 }
 
 export async function versionOfInbox(

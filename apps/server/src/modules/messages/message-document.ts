@@ -1,10 +1,26 @@
 import type { Answer, api } from '@tiffin/contract';
 import type { MessageRow } from './messages.repo.ts';
+import type { Party } from './thread.ts';
 
 export type Message = Answer<typeof api.support.sendMessage>;
 
-/** Sender, text and time go out under both names, since clients read either (API 3). */
-export function toMessage({ text, sender, ...row }: MessageRow): Message {
+/**
+ * Sender, text and time go out under both names, since clients read either (API 3). Who of the restaurant wrote it is for
+ * its own people: customers talk to the restaurant.
+ */
+export function toMessage({ text, sender, authorName, ...row }: MessageRow, reader: Party): Message {
   const createdAt = row.createdAt.toISOString();
-  return { ...row, sender, senderType: sender, message: text, text, createdAt, timestamp: createdAt };
+  return {
+    ...row,
+    sender,
+    senderType: sender,
+    ...(reader.role === 'RESTAURANT' && sender === 'restaurant' && authorName !== null && { authorName }),
+    message: text,
+    text,
+    createdAt,
+    timestamp: createdAt,
+  };
 }
+
+export const toMessages = (rows: readonly MessageRow[], reader: Party): Message[] =>
+  rows.map((row) => toMessage(row, reader));

@@ -11,6 +11,8 @@ export interface MessageRow {
   text: string;
   isRead: boolean;
   createdAt: Date;
+  /** Who of the restaurant wrote it; null of customers, and from before it was stored. */
+  authorName: string | null;
   /** Of its conversation, where conversations are read. */
   unread?: number;
 }
@@ -26,7 +28,8 @@ export const NEWEST = Number.MAX_SAFE_INTEGER;
 export const CUSTOMER_NAME = `case when c.id is null then '' when c.deleted_at is not null then 'Deleted user'
               when c.name <> '' then c.name else c.username end`;
 export const FIELDS = `m.id, m.order_id as "orderId", m.restaurant_id as "restaurantId", m.customer_id as "customerId",
-         ${CUSTOMER_NAME} as "customerName", m.sender, m.text, m.is_read as "isRead", m.created_at as "createdAt"`;
+         ${CUSTOMER_NAME} as "customerName", m.sender, m.text, m.is_read as "isRead", m.created_at as "createdAt",
+         (select case a.name when '' then a.username else a.name end from users a where a.id = m.author_id) as "authorName"`;
 /** Beside each message `m`; the messages of deleted orders are gone with them. */
 export const NOT_DELETED = `
     left join users c on c.id = m.customer_id

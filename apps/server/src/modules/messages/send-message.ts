@@ -36,7 +36,7 @@ export function sendMessage(
       if (party.role === 'CUSTOMER' && !(await holdUser(tx, party.id))) throw new AppError('UNAUTHENTICATED');
       if (thread.kind === 'order') await holdPartiesOf(tx, thread.orderId);
       const topic = await findTopic(tx, party, thread, context.clock());
-      return toMessage(await readMessage(tx, await storeMessage(tx, party, topic, message)));
+      return toMessage(await readMessage(tx, await storeMessage(tx, party, topic, message)), party);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Actor, CustomerActor, OwnerActor } from '../../auth/actor.ts';
+import { assertDuty } from '../../auth/duties.ts';
 import { notFound } from '../../kit/app-error.ts';
 
 /** Either side of a chat. */
@@ -24,12 +25,14 @@ export type Thread =
   /** Everything of the party's own. */
   | { readonly kind: 'all' };
 
-/** The thread that these ids name. Throws NOT_FOUND where they name somebody else. */
+/** The thread that these ids name. Throws NOT_FOUND where they name somebody else, and NOT_YOUR_DUTY for a kitchen's without an order. */
 export function threadOf(party: Party, named: Named): Thread {
   const own = party.role === 'CUSTOMER' ? named.customerId : named.restaurantId;
   if (own !== undefined && own !== ownIdOf(party)) throw notFound('Messages not found.');
   const { orderId } = named;
   if (orderId !== undefined) return { ...named, kind: 'order', orderId };
+  // A kitchen talks about its orders; the inbox is for others.
+  assertDuty(party, 'restaurant');
   const customerId = party.role === 'CUSTOMER' ? party.id : named.customerId;
   const restaurantId = party.role === 'CUSTOMER' ? named.restaurantId : party.restaurantId;
   if (customerId === undefined || restaurantId === undefined) return { kind: 'all' };

@@ -71,8 +71,8 @@ export async function hasDealtWith(db: Database, owner: OwnerActor, customerId: 
 
 const insertMessage = sql<{ id: number }>(
   'insert_message',
-  `insert into messages (restaurant_id, order_id, customer_id, sender, text)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `insert into messages (restaurant_id, order_id, customer_id, sender, text, author_id)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 
 export async function storeMessage(
@@ -81,5 +81,6 @@ export async function storeMessage(
   { restaurantId, orderId, customerId }: Topic,
   text: string,
 ): Promise<number> {
-  return (await tx.one(insertMessage, [restaurantId, orderId, customerId, sideOf(party), text])).id;
+  const author = party.role === 'RESTAURANT' ? party.id : null;
+  return (await tx.one(insertMessage, [restaurantId, orderId, customerId, sideOf(party), text, author])).id;
 }

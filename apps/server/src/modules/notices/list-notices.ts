@@ -10,7 +10,14 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { waitingSince } from '../cases/index.ts';
-import { findForgotten, findHelpNotices, findNotices } from './notices.repo.ts';
+import {
+  findClockNotices,
+  findForgotten,
+  findHelpNotices,
+  findNotices,
+  findUrgent,
+  type ForgottenRow,
+} from './notices.repo.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,7 +30,7 @@ const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
 export async function listNotices(
   { db, clock }: Context,
   reader: AdminActor,
-  { help }: Query<typeof api.admin.notices>,
+  { help, clock: isClockKnown, mail }: Query<typeof api.admin.notices>,
 ): Promise<AdminNotice[]> {
   const now = clock().getTime();
   const rows = await findNotices(db, reader, {
@@ -34,11 +41,18 @@ export async function listNotices(
     ? await forgottenOrders(db, reader, new Date(now - FORGOTTEN_MS))
     : undefined;
   const waitingForHelp = help === 'true' ? await findHelpNotices(db, reader, waitingSince({ clock })) : [];
-  const latestFirst = [...rows, ...waitingForHelp].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  const ofClock = isClockKnown === 'true' ? await findClockNotices(db, reader) : [];
+  const urgent = ofClock.some(({ kind }) => kind === 'orders-unaccepted')
+    ? toWaiting(await findUrgent(db, reader), 0)
+    : undefined;
+  const known = rows.filter(({ kind }) => kind !== 'mail-failing' || mail === 'true');
+  const all = [...known, ...waitingForHelp, ...ofClock];
+  const latestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return latestFirst.map(({ at, ...notice }) => ({
     ...notice,
     at: at.toISOString(),
     ...(notice.kind === 'orders-new' && waiting && { waiting }),
+    ...(notice.kind === 'orders-unaccepted' && urgent && { waiting: urgent }),
   }));
 }
 
@@ -47,12 +61,16 @@ async function forgottenOrders(
   reader: AdminActor,
   until: Date,
 ): Promise<AdminNotice['waiting']> {
-  const rows = await findForgotten(db, reader, until);
+  return toWaiting(await findForgotten(db, reader, until), FORGOTTEN_MS);
+}
+
+/** @param afterMs how long after the newest was placed it had waited too long */
+function toWaiting(rows: readonly ForgottenRow[], afterMs: number): AdminNotice['waiting'] {
   const [first] = rows;
   if (!first) return undefined;
   return {
     count: first.total,
-    at: new Date(first.newestAt.getTime() + FORGOTTEN_MS).toISOString(),
+    at: new Date(first.newestAt.getTime() + afterMs).toISOString(),
     restaurants: rows.map(({ id, name, phone, count, oldestAt }) => ({
       id,
       name,

@@ -4,9 +4,11 @@ import {
   FORGOTTEN_RESTAURANTS_MAX,
   LOGIN_FREE_FAILURES,
   LOW_RATING_MAX,
+  MAIL_FAILING_MINUTES,
 } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import { IS_RED, RED_AT } from '../orders/index.ts';
 
 interface NoticeRow {
   kind: AdminNotice['kind'];
@@ -42,6 +44,13 @@ const notices = sql<NoticeRow>(
        'logins-failed',
        `select last_failed_at as at, account as label from login_failures
          where failures >= ${LOGIN_FREE_FAILURES} and last_failed_at > $2`,
+     )}
+     union all ${notice(
+       'mail-failing',
+       `select coalesce(failed_at, created_at) as at, coalesce(last_error, '') as label from mail_outbox
+         where failed_at > now() - interval '24 hours' and not is_superseded and attempts > 0
+            or sent_at is null and failed_at is null and last_error is not null
+               and created_at < now() - interval '${MAIL_FAILING_MINUTES} minutes'`,
      )}) n order by at desc`,
 );
 
@@ -75,7 +84,7 @@ export function findHelpNotices(db: Database, _reader: AdminActor, waitingSince:
   return db.query(helpNotices, [waitingSince]);
 }
 
-interface ForgottenRow {
+export interface ForgottenRow {
   id: number;
   name: string;
   phone: string;
@@ -101,4 +110,46 @@ const forgotten = sql<ForgottenRow>(
 /** Restaurants whose orders have been New since before `until`, and how many those are. */
 export function findForgotten(db: Database, _reader: AdminActor, until: Date): Promise<ForgottenRow[]> {
   return db.query(forgotten, [until]);
+}
+
+// Of the time that the kitchen has, two thirds are over.
+const URGENT = `o.status = 'New' and o.accept_by > now() and ${IS_RED} and o.deleted_at is null`;
+
+const clockNotices = sql<NoticeRow>(
+  'admin_clock_notices',
+  `${notice('orders-unaccepted', `select ${RED_AT} as at, o.restaurant_name as label from orders o where ${URGENT}`)}
+   union all ${notice(
+     'consoles-gone',
+     `select r.presence_since as at, r.name as label from restaurants r
+       where r.presence = 'gone' and r.is_approved and r.is_active and r.deleted_at is null
+         and (select console_policy from settings) <> 'ignore'`,
+   )}
+   union all ${notice(
+     'restaurants-stopped',
+     `select stopped_at as at, name as label from restaurants where stopped_reason is not null and deleted_at is null`,
+   )}
+   union all ${notice(
+     'clock-off',
+     `select clock_offered_at as at, '' as label from settings where accept_minutes = 0 and clock_offered_at is not null`,
+   )}`,
+);
+
+/** Orders that nobody answers, kitchens that nobody is in, and that there is a clock. */
+export function findClockNotices(db: Database, _reader: AdminActor): Promise<NoticeRow[]> {
+  return db.query(clockNotices);
+}
+
+const urgent = sql<ForgottenRow>(
+  'urgent_orders',
+  `select r.id, r.name, r.phone, count(*) as count, min(o.created_at) as "oldestAt",
+          max(max(o.red_at)) over () as "newestAt", (sum(count(*)) over ())::int as total
+     from (select o.restaurant_id, o.created_at, ${RED_AT} as red_at from orders o
+            where ${URGENT} order by o.accept_by limit ${FORGOTTEN_ORDERS_MAX}) o
+     join restaurants r on r.id = o.restaurant_id
+    group by r.id order by min(o.created_at), r.id limit ${FORGOTTEN_RESTAURANTS_MAX}`,
+);
+
+/** Restaurants that are about to miss orders, and how many those are; `newestAt` is when the latest became urgent. */
+export function findUrgent(db: Database, _reader: AdminActor): Promise<ForgottenRow[]> {
+  return db.query(urgent);
 }

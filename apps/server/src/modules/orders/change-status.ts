@@ -2,6 +2,7 @@ import {
   findTransition,
   isActive,
   mayReach,
+  NOT_ANSWERED_REASON,
   type OrderDetails,
   type OrderStatus,
   type Transition,
@@ -12,6 +13,7 @@ import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { claimUnanswered, countMissed, forgiveMissed } from './acceptance.repo.ts';
 import { getOrder } from './get-order.ts';
 import {
   findStatus,
@@ -51,22 +53,54 @@ export async function changeStatus(
     const transition = findTransition(from, to, actor.role);
     if (!transition) return acceptRepeat(actor, from, to);
     if (to === 'Delivered') await lockRestaurantOfOrder(tx, orderId);
+    // Undone with the rest when the order turns out to have been cancelled meanwhile.
+    if (to === 'Accepted') await forgiveMissed(tx, orderId);
     if (!(await moveOrder(tx, actor, orderId, from, to))) {
       // Between the read and the update somebody else moved it: perhaps to the same place.
       const now = await findStatus(tx, actor, orderId);
       if (now === undefined) throw notFound('Order not found.');
       return acceptRepeat(actor, now, to);
     }
-    await recordEvent(tx, orderId, actor, reason);
-    await applyEffects(tx, actor, orderId, transition);
-    await recordActivity(tx, actor, {
-      action: ACTIONS[to] ?? 'order.status',
-      subject: { type: 'order', id: orderId, label: `#${orderId}` },
-      before: { status: from },
-      after: { status: to, ...(reason !== '' && { reason }) },
-    });
+    await finishStep(tx, actor, orderId, transition, reason);
   });
   return getOrder(context, actor, orderId);
+}
+
+/**
+ * Cancels one order whose kitchen did not answer in time, the one that has waited longest of those that nobody else is
+ * working on at this moment. The verb is that of everybody who cancels: stock and coupon come back, the event and the
+ * trail name nobody. False: none is due. Whoever gets the row first wins; an acceptance that does is not undone.
+ */
+export async function cancelUnanswered(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const due = await claimUnanswered(tx);
+    if (!due) return false;
+    const transition = findTransition('New', 'Cancelled', 'SYSTEM');
+    if (!transition) throw new Error('The state machine does not let the platform cancel a new order');
+    await moveOrder(tx, null, due.id, transition.from, transition.to);
+    await finishStep(tx, null, due.id, transition, NOT_ANSWERED_REASON);
+    await countMissed(tx, due.restaurantId, due.id);
+    return true;
+  });
+}
+
+/** What belongs to a step, in the transaction that has moved the order. @param actor null for the platform itself */
+async function finishStep(
+  tx: Database,
+  actor: Actor | null,
+  orderId: number,
+  transition: Transition,
+  reason: string,
+): Promise<void> {
+  const { from, to } = transition;
+  await recordEvent(tx, orderId, actor, reason);
+  await applyEffects(tx, actor, orderId, transition);
+  await recordActivity(tx, actor, {
+    action: ACTIONS[to] ?? 'order.status',
+    subject: { type: 'order', id: orderId, label: `#${orderId}` },
+    before: { status: from },
+    after: { status: to, ...(reason !== '' && { reason }) },
+  });
 }
 
 function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void {
@@ -79,13 +113,13 @@ function acceptRepeat(actor: Actor, current: OrderStatus, to: OrderStatus): void
 /** What RULES 1 asks for in the same transaction. */
 async function applyEffects(
   tx: Database,
-  actor: Actor,
+  actor: Actor | null,
   orderId: number,
   { to, stock }: Transition,
 ): Promise<void> {
   if (stock === 'given back') await giveBackStock(tx, orderId);
   if (to === 'Cancelled') await releaseRedemption(tx, orderId);
-  if (to === 'Refunded') await storeRefund(tx, orderId, actor);
+  if (to === 'Refunded') await storeRefund(tx, orderId, actor?.id ?? null);
   if (to === 'Delivered') await learnEtaFrom(tx, orderId);
   if (!isActive(to)) await forgetPlaceOfDeleted(tx, orderId);
 }

@@ -5,7 +5,7 @@ export {
   listAllOrders,
   refundOrder,
 } from './administer-orders.ts';
-export { changeStatus } from './change-status.ts';
+export { cancelUnanswered, changeStatus } from './change-status.ts';
 export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
@@ -20,5 +20,7 @@ export {
 } from './list-orders.ts';
 export { noteReviewAsked } from './note-review-asked.ts';
 export { placeOrder } from './place-order.ts';
-export { seeOrder } from './see-order.ts';
+export { sayOrderSeen, seeOrder } from './see-order.ts';
+export { IS_RED, keepTime, RED_AT, tellSteps } from './acceptance.repo.ts';
+export { findOrdersToTell, type OrderToTell } from './tell-order.ts';
 export { quoteOrder } from './quote-order.ts';

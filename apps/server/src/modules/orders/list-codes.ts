@@ -1,10 +1,9 @@
 import { type api, type Body, type OrderCode, offerLabel, toRupees } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { readCartLines, readOrderLines } from '../cart/index.ts';
 import { readCodes } from './order-codes.repo.ts';
-import { readFacts } from './placement.repo.ts';
 import { priceWanted } from './price-wanted.ts';
+import { readWanted } from './read-wanted.ts';
 
 /**
  * The offers for these items or the stored cart, judged as a quote judges them: those that apply, the one that saves
@@ -16,23 +15,21 @@ export async function listCodes(
   customer: CustomerActor,
   body: Body<typeof api.cart.codes>,
 ): Promise<OrderCode[]> {
-  const lines = body.items ?? (await readCartLines(db, customer));
-  if (lines.length === 0) return [];
-  const wanted = readOrderLines(lines);
-  const at = clock();
-  const ids = wanted.dishes.map((dish) => dish.menuItemId);
   // An empty code: no offer has it, and the customer's orders are counted all the same.
-  const facts = await readFacts(db, customer.id, wanted.restaurantId, ids, '');
+  const wanted = await readWanted(db, customer, body.items, '');
+  if (!wanted) return [];
+  const { restaurantId, lines, menu, facts } = wanted;
+  const at = clock();
   // The offers of a restaurant that is not public are as absent as the restaurant (RULES 5).
   if (!facts.isOpen) return [];
-  const offers = (await readCodes(db, customer.id, wanted.restaurantId, at)).toSorted((a, b) => a.id - b.id);
-  const full = priceWanted(wanted, facts, undefined, at).bill;
+  const offers = (await readCodes(db, customer.id, restaurantId, at)).toSorted((a, b) => a.id - b.id);
+  const full = priceWanted(restaurantId, lines, menu, facts, undefined, at).bill;
 
   const codes = offers.flatMap((offer): OrderCode[] => {
     const isUsedUp = offer.usageLimit !== null && offer.redemptions >= offer.usageLimit;
     const isUsed = offer.perCustomerLimit !== null && offer.redemptionsByCustomer >= offer.perCustomerLimit;
     if (isUsedUp || isUsed || (offer.firstOrderOnly && facts.priorOrders > 0)) return [];
-    const { bill } = priceWanted(wanted, { ...facts, offer }, offer.code, at);
+    const { bill } = priceWanted(restaurantId, lines, menu, { ...facts, offer }, offer.code, at);
     const refusal = bill.coupon?.refusal;
     const applies = bill.coupon?.offerId !== undefined;
     if (!applies && refusal === undefined) return [];

@@ -1,13 +1,20 @@
 import {
+  canonicalPicks,
   type CouponResult,
   DEFAULT_ETA_MINUTES,
+  type ChosenChoice,
+  type ChosenExtra,
   isActive,
+  lineKey,
+  type LineParts,
+  lineText,
   type Order,
   type OrderDetails,
   type OrderStatus,
   toBillLines,
   toRupees,
 } from '@tiffin/contract';
+import { hasDuty } from '../../auth/duties.ts';
 import type { Actor } from '../../auth/actor.ts';
 
 type EventRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN' | 'SYSTEM';
@@ -20,6 +27,10 @@ interface OrderLine {
   veg: boolean;
   category: string;
   img: string;
+  /** These are missing in answers that were stored before they were known; null: pricePaise. */
+  basePaise?: number | null;
+  choices?: (ChosenChoice | ChosenExtra)[];
+  note?: string;
 }
 
 /** What the coupon gave and why, kept with the order as it was (RULES 3). */
@@ -57,18 +68,21 @@ export interface OrderDocument {
   /** Missing in answers that were stored before it was known. */
   reviewAsked?: boolean;
   endReason: string | null;
-  /** Missing in answers that were stored before it was known. */
+  /** These are missing in answers that were stored before they were known. */
   customerPhone?: string;
+  acceptBy?: string | null;
+  seenBy?: string | null;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
-  events: { status: OrderStatus; at: string; role: EventRole; reason: string }[];
+  /** `name` is missing in answers that were stored before it was known, and null where nobody acted. */
+  events: { status: OrderStatus; at: string; role: EventRole; reason: string; name?: string | null }[];
 }
 
 const instant = (timestamp: string) => new Date(timestamp).toISOString();
 
 /**
- * The wire's order. The customer's e-mail, and when the kitchen saw the order, are for the kitchen and administrators (API
+ * The wire's order. The customer's e-mail, which is no cook's affair, and when the kitchen saw the order, are for the kitchen and administrators (API
  * 3); the phone number too, while the order is under way. Every field is written out: lists are polled by everybody, and
  * copying with rest and spread took most of their time.
  */
@@ -100,38 +114,102 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     items: document.items.map(toItem),
     lines: billLines(document),
     reviewed: document.reviewed,
+    acceptBy: document.acceptBy ? instant(document.acceptBy) : null,
   };
   if (document.endReason) order.endReason = document.endReason;
   if (document.customerPhone && (reader.role === 'CUSTOMER' || isActive(document.status)))
     order.customerPhone = document.customerPhone;
   if (reader.role === 'CUSTOMER') order.reviewAsked = document.reviewAsked ?? false;
   else {
-    order.customerEmail = document.customerEmail;
+    if (hasDuty(reader, 'restaurant')) order.customerEmail = document.customerEmail;
     order.seenAt = document.seenAt && instant(document.seenAt);
+    if (document.seenBy) order.seenBy = document.seenBy;
   }
   return order;
 }
 
-function toItem({
-  menuItemId,
-  name,
-  quantity,
-  pricePaise,
-  veg,
-  category,
-  img,
-}: OrderLine): Order['items'][number] {
-  return { menuItemId, name, quantity, price: toRupees(pricePaise), veg, category, img };
-}
-
-function billLines({ items, discountPaise, deliveryFeePaise, coupon: code, couponTerms }: OrderDocument) {
-  return toBillLines({
-    lines: items.map(({ menuItemId, name, quantity, pricePaise }) => ({
+function toItem(line: OrderLine): Order['items'][number] {
+  const { menuItemId, name, quantity, pricePaise, veg, category, img } = line;
+  const price = toRupees(pricePaise);
+  const parts = partsOf(line);
+  if (!parts) {
+    return {
       menuItemId,
       name,
-      qty: quantity,
-      pricePaise,
+      dishName: name,
+      lineKey: String(menuItemId),
+      quantity,
+      price,
+      basePrice: price,
+      choices: [],
+      extras: [],
+      note: '',
+      veg,
+      category,
+      img,
+    };
+  }
+  return {
+    menuItemId,
+    name: lineText(parts),
+    dishName: name,
+    lineKey: parts.lineKey,
+    quantity,
+    price,
+    basePrice: toRupees(parts.basePaise),
+    choices: parts.choices.map((choice) => ({
+      choiceId: choice.choiceId,
+      groupId: choice.groupId,
+      group: choice.group,
+      name: choice.name,
+      quantity: choice.qty,
+      price: toRupees(choice.pricePaise),
     })),
+    extras: parts.extras.map((extra) => ({
+      group: extra.group,
+      quantity: extra.extra,
+      price: toRupees(extra.pricePaise),
+    })),
+    note: parts.note,
+    veg,
+    category,
+    img,
+  };
+}
+
+/** Undefined of a line that is its dish alone. */
+function partsOf({ menuItemId, name, basePaise, choices, note = '' }: OrderLine): LineParts | undefined {
+  if (basePaise === null || basePaise === undefined) return undefined;
+  const chosen = (choices ?? []).filter((one) => 'choiceId' in one);
+  return {
+    dishName: name,
+    lineKey: lineKey(menuItemId, canonicalPicks(chosen), note),
+    basePaise,
+    choices: chosen,
+    extras: (choices ?? []).filter((one) => 'extra' in one),
+    note,
+  };
+}
+
+export function billLines({
+  items,
+  discountPaise,
+  deliveryFeePaise,
+  coupon: code,
+  couponTerms,
+}: OrderDocument) {
+  return toBillLines({
+    lines: items.map((line) => {
+      const { menuItemId, name, quantity, pricePaise } = line;
+      const configured = partsOf(line);
+      return {
+        menuItemId,
+        name: configured ? lineText(configured) : name,
+        qty: quantity,
+        pricePaise,
+        ...(configured && { configured }),
+      };
+    }),
     discountPaise,
     deliveryFeePaise,
     // Only a coupon that applied is stored with an order.
@@ -141,14 +219,21 @@ function billLines({ items, discountPaise, deliveryFeePaise, coupon: code, coupo
 
 const BY = { CUSTOMER: 'customer', RESTAURANT: 'restaurant', ADMIN: 'admin', SYSTEM: 'system' } as const;
 
+/** Customers deal with the restaurant and the platform, the restaurant with the platform; each sees its own people. */
+const isNamedTo = (reader: Actor, role: EventRole): boolean =>
+  reader.role === 'ADMIN'
+    ? role === 'RESTAURANT' || role === 'ADMIN'
+    : reader.role === 'RESTAURANT' && role === 'RESTAURANT';
+
 export function toOrderDetails(document: OrderDocumentWithEvents, reader: Actor): OrderDetails {
   const { events, ...order } = document;
   return {
     ...toOrder(order, reader),
-    events: events.map(({ status, at, role, reason }) => ({
+    events: events.map(({ status, at, role, reason, name }) => ({
       status,
       at: instant(at),
       by: BY[role],
+      ...(name && isNamedTo(reader, role) && { byName: name }),
       ...(reason !== '' && { reason }),
     })),
   };

@@ -79,10 +79,10 @@ export async function findOrders(
   return rows.map((row) => row.document);
 }
 
-/** Null where the actor is not bound to it: an administrator sees all. */
-export function scopeOf(actor: Actor): [customer: number | null, restaurant: number | null] {
-  if (actor.role === 'CUSTOMER') return [actor.id, null];
-  return [null, actor.role === 'RESTAURANT' ? actor.restaurantId : null];
+/** Null where the actor is not bound to it: an administrator sees all, and so does the platform itself. */
+export function scopeOf(actor: Actor | null): [customer: number | null, restaurant: number | null] {
+  if (actor?.role === 'CUSTOMER') return [actor.id, null];
+  return [null, actor?.role === 'RESTAURANT' ? actor.restaurantId : null];
 }
 
 export const SCOPE = '($2::bigint is null or user_id = $2) and ($3::bigint is null or restaurant_id = $3)';
@@ -117,10 +117,10 @@ const moveStatus = sql(
     where id = $1 and ${SCOPE} and status = $4 and deleted_at is null`,
 );
 
-/** The one conditional update of RULES 1. False: somebody else was first. */
+/** The one conditional update of RULES 1. False: somebody else was first. @param actor null for the platform itself */
 export async function moveOrder(
   db: Database,
-  actor: Actor,
+  actor: Actor | null,
   id: number,
   from: OrderStatus,
   to: OrderStatus,
@@ -157,23 +157,35 @@ const insertEvent = sql(
 export async function recordEvent(
   db: Database,
   orderId: number,
-  actor: Actor,
+  actor: Actor | null,
   reason: string,
 ): Promise<void> {
-  await db.execute(insertEvent, [orderId, actor.id, actor.role, reason, actor.requestId]);
+  const by = actor ? [actor.id, actor.role] : [null, 'SYSTEM'];
+  await db.execute(insertEvent, [orderId, ...by, reason, actor?.requestId ?? null]);
 }
 
 const lockDishes = sql(
   'lock_dishes_of_orders',
   `select from menu_items
     where id in (select menu_item_id from order_items
-                  where order_id = any ($1) and stock_taken > 0 and not stock_returned)
+                  where order_id = any ($1) and stock_taken > 0 and not stock_returned
+                 union all
+                 select dish_id from order_choices
+                  where order_id = any ($1) and dish_id is not null and taken > 0 and not returned)
+    order by id for no key update`,
+);
+const lockChoices = sql(
+  'lock_choices_of_orders',
+  `select from option_choices
+    where id in (select choice_id from order_choices
+                  where order_id = any ($1) and dish_id is null and taken > 0 and not returned)
     order by id for no key update`,
 );
 
-/** The dishes to which these orders can give back what they took. */
+/** The dishes, then the choices, to which these orders can give back what they took. */
 export async function lockTakenDishes(tx: Database, orderIds: readonly number[]): Promise<void> {
   await tx.query(lockDishes, [orderIds]);
+  await tx.query(lockChoices, [orderIds]);
 }
 
 const lockTurns = sql(
@@ -200,12 +212,24 @@ const giveBack = sql(
   `with lines as (
      update order_items set stock_returned = true
       where order_id = $1 and stock_taken > 0 and not stock_returned
-     returning menu_item_id, stock_taken)
-   update menu_items m set quantity_available = m.quantity_available + l.stock_taken, updated_at = now()
-     from lines l where m.id = l.menu_item_id and m.show_quantity`,
+     returning menu_item_id, stock_taken),
+   picks as (
+     update order_choices set returned = true
+      where order_id = $1 and taken > 0 and not returned
+     returning choice_id, dish_id, taken),
+   choices as (
+     update option_choices c set quantity_available = c.quantity_available + p.taken
+       from picks p where p.dish_id is null and c.id = p.choice_id and c.show_quantity),
+   taken as (
+     select dish, sum(n)::int as n
+       from (select menu_item_id as dish, stock_taken as n from lines
+             union all select dish_id, taken from picks where dish_id is not null) all_of_it
+      group by dish)
+   update menu_items m set quantity_available = m.quantity_available + t.n, updated_at = now()
+     from taken t where m.id = t.dish and m.show_quantity`,
 );
 
-/** Once per line, and not where tracking was switched off since (RULES 2). */
+/** Once per line and choice, and not where tracking was switched off since (RULES 2). */
 export async function giveBackStock(tx: Database, orderId: number): Promise<void> {
   await lockTakenDishes(tx, [orderId]);
   await tx.execute(giveBack, [orderId]);
@@ -226,8 +250,8 @@ const insertRefund = sql(
 );
 
 /** The whole total; the order is the key, so there is one at most. */
-export async function storeRefund(db: Database, orderId: number, actor: Actor): Promise<void> {
-  await db.execute(insertRefund, [orderId, actor.id]);
+export async function storeRefund(db: Database, orderId: number, actorId: number | null): Promise<void> {
+  await db.execute(insertRefund, [orderId, actorId]);
 }
 
 const learnEta = sql(

@@ -14,11 +14,17 @@ const forgetAll = sql(
           notes = case when status in ${UNDER_WAY} then notes else '' end
     where user_id = $1`,
 );
+const forgetLineNotes = sql(
+  'forget_line_notes_of_customer',
+  `update order_items i set note = '' from orders o
+    where o.user_id = $1 and i.order_id = o.id and i.note <> '' and o.status not in ${UNDER_WAY}`,
+);
 
 /** What a deleted customer's orders may still tell of him: where to bring those under way (RULES 7). */
 export async function forgetCustomer(tx: Database, userId: number): Promise<void> {
   await tx.query(lockAll, [userId]);
   await tx.execute(forgetAll, [userId]);
+  await tx.execute(forgetLineNotes, [userId]);
 }
 
 const forgetPlace = sql(
@@ -27,10 +33,17 @@ const forgetPlace = sql(
      from users u where o.id = $1 and u.id = o.user_id and u.deleted_at is not null`,
 );
 
+const forgetNotesOfOrder = sql(
+  'forget_line_notes_of_order',
+  `update order_items i set note = '' from orders o join users u on u.id = o.user_id
+    where i.order_id = $1 and i.note <> '' and o.id = i.order_id and u.deleted_at is not null`,
+);
+
 /**
  * An order has ended: of a deleted customer the rest is forgotten too. A statement of its own after the status was
  * moved, so that it sees a deletion for whose lock on the order the move has waited.
  */
 export async function forgetPlaceOfDeleted(tx: Database, orderId: number): Promise<void> {
   await tx.execute(forgetPlace, [orderId]);
+  await tx.execute(forgetNotesOfOrder, [orderId]);
 }

@@ -12,20 +12,31 @@ import {
 } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { PriceCache } from './price-cache.ts';
 import { type CouponTerms, toOrderDetails } from './order-document.ts';
-import { readOrderLines, type WantedOrder } from '../cart/index.ts';
-import { describeMissing } from '../cart/index.ts';
+import { readCartLines, readOrderLines, soldOut, type WantedOrder } from '../cart/index.ts';
+import {
+  addUpAsSaid,
+  keyOf,
+  type KnownMenu,
+  type MenuFacts,
+  menuMemoryOf,
+  refuseChoices,
+  type ResolvedLines,
+  resolveLines,
+  type StoredLine,
+  takenOfLines,
+  unsaidDishes,
+  type WantedLine,
+} from '../options/index.ts';
 import {
   findReplay,
   type OrderFacts,
+  type PlacedLine,
   type PlacementRefusal,
   type PlacementRequest,
   type Replay,
   readFacts,
-  readMenuPrices,
 } from './placement.repo.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
@@ -38,15 +49,16 @@ interface Placed {
   readonly isReplayed: boolean;
 }
 
-/** Prices change rarely; that they change during three attempts in a row means something is wrong. */
+const NOTHING: MenuFacts = { dishes: [], groups: [] };
+
+/** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
 const MOST_ATTEMPTS = 4;
 
-const priceCache = new PriceCache();
-
 /**
- * Places an order at the server's prices (RULES 1–4): one round trip to the database when the prices are known.
- * Throws what a cart can do wrong, DISH_UNAVAILABLE with what is left, PRICE_CHANGED and COUPON_NOT_APPLICABLE with
- * the new quote, RESTAURANT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
+ * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
+ * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
+ * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED. After any of them nothing
+ * is stored.
  */
 export async function placeOrder(
   { db, clock }: Context,
@@ -55,28 +67,30 @@ export async function placeOrder(
   key: string | undefined,
   signal?: AbortSignal,
 ): Promise<Placed> {
-  const wanted = readOrderLines(body.items);
+  const said = readOrderLines(body.items);
   if (body.address === '') throw new AppError('ADDRESS_REQUIRED');
   if (hasCardNumber(body.address) || hasCardNumber(body.notes)) throw new AppError('CARD_NUMBER_REFUSED');
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
-  const bodyHash = hashOf(wanted, body, code);
+  const { restaurantId } = said;
+  const ids = [...new Set(said.lines.map(({ menuItemId }) => menuItemId))];
+  const unsaid = unsaidDishes(said.lines);
+  const memory = menuMemoryOf(db);
+  const bodyHash = hashOf(said, body, code);
+  let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-    // A coupon depends on what the customer ordered before, which no cache can know.
-    const known = attempt === 1 && code === undefined ? await findPrices(db, wanted) : undefined;
-    const facts: Pick<OrderFacts, 'dishes'> & Partial<OrderFacts> =
-      known !== undefined
-        ? { dishes: known }
-        : await readFacts(
-            db,
-            customer.id,
-            wanted.restaurantId,
-            wanted.dishes.map((dish) => dish.menuItemId),
-            code,
-          );
-    priceCache.remember(wanted.restaurantId, facts.dishes);
-    const priced = priceWanted(wanted, facts, code, clock());
-    const refusal = priced.unknown.length === 0 ? refuse(priced, body, facts) : undefined;
+    // A coupon depends on what the customer ordered before, which no memory can know.
+    const known = attempt === 1 && code === undefined ? await memory.find(db, restaurantId, ids) : undefined;
+    const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);
+    const menu = known ?? memory.remember(restaurantId, facts.menu ?? NOTHING, ids);
+    // What is not said of a dish without choices is asked of the cart by the placement itself.
+    if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
+    const resolved = resolveLines(said.lines, stored ?? [], menu);
+    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, clock());
+    // What is not on the menu comes before anything else, and the database says it.
+    const refusal = ids.every((id) => menu.dish(id))
+      ? refuse(priced, resolved, menu, body, facts)
+      : undefined;
     if (refusal) {
       // Judged from memory, a refusal may be out of date.
       if (known !== undefined) continue;
@@ -87,28 +101,43 @@ export async function placeOrder(
     }
     const result = await enqueuePlacement(
       db,
-      toRequest(customer, wanted, body, priced, facts, code, key, bodyHash),
+      {
+        ...toRequest(customer, said, body, priced, facts, code, key, bodyHash),
+        ...itemsOf(resolved.lines, priced, menu),
+        ...(!stored && unsaid.length > 0 && { unsaid }),
+      },
       customer.requestId,
       signal,
     );
     if (result.outcome === 'placed' || result.outcome === 'replayed') {
       return { order: toOrderDetails(result.order, customer), isReplayed: result.outcome === 'replayed' };
     }
-    if (result.outcome !== 'stale') throw toError(result);
+    if (result.outcome === 'unsaid') stored = await readCartLines(db, customer);
+    else if (result.outcome !== 'stale') throw toError(result);
   }
   throw new AppError('CONFLICT');
 }
 
-/** What this process knows; at a restaurant that it has not sold from yet, the whole menu is read once. */
-async function findPrices(db: Database, wanted: WantedOrder) {
-  const { restaurantId } = wanted;
-  if (!priceCache.has(restaurantId))
-    priceCache.remember(restaurantId, await readMenuPrices(db, restaurantId));
-  return priceCache.find(wanted);
-}
-
-/** What the bill itself refuses: a coupon that must apply and does not, or a total above the one that was shown. */
-function refuse({ bill }: Priced, body: PlaceOrderBody, facts: Partial<OrderFacts>): AppError | undefined {
+/**
+ * What cannot be ordered together or says too little, then what the bill itself refuses: a coupon that must apply and does
+ * not, or a total above the one that was shown.
+ */
+function refuse(
+  { bill }: Priced,
+  resolved: ResolvedLines,
+  menu: KnownMenu,
+  body: PlaceOrderBody,
+  facts: Partial<OrderFacts>,
+): AppError | undefined {
+  const choices = refuseChoices(resolved, menu);
+  // A closed restaurant comes before what was chosen there.
+  if (choices && (facts.isOpen === false || facts.notTaking))
+    return new AppError(
+      'RESTAURANT_UNAVAILABLE',
+      undefined,
+      facts.notTaking ? { reason: facts.notTaking } : undefined,
+    );
+  if (choices) return choices;
   const quote = toQuote(bill);
   if (bill.coupon && !bill.coupon.applied && facts.policy === 'offers-only') {
     return new AppError('COUPON_NOT_APPLICABLE', bill.coupon.reason, { quote });
@@ -128,9 +157,9 @@ function replay(prior: Replay, bodyHash: string, customer: CustomerActor): Place
 function toError(result: PlacementRefusal): AppError {
   switch (result.outcome) {
     case 'sold-out':
-      return new AppError('DISH_UNAVAILABLE', describeMissing(result.dishes), { dishes: result.dishes });
+      return soldOut(result.dishes, result.choices);
     case 'closed':
-      return new AppError('RESTAURANT_UNAVAILABLE');
+      return new AppError('RESTAURANT_UNAVAILABLE', undefined, result.reason && { reason: result.reason });
     case 'no-customer':
       return new AppError('UNAUTHENTICATED');
     case 'key-reused':
@@ -142,12 +171,12 @@ function toError(result: PlacementRefusal): AppError {
 
 /** The same order is the same fields after validation; what the server ignores makes no difference. */
 function hashOf(
-  { restaurantId, dishes }: WantedOrder,
+  { restaurantId, lines }: WantedOrder,
   body: PlaceOrderBody,
   code: string | undefined,
 ): string {
   const { address, payment, notes, total = null, phone } = body;
-  const said = [restaurantId, dishes, address, code ?? null, payment, notes, total];
+  const said = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
   // Not for those who send none: what they sent before is still known by its old hash.
   if (phone !== undefined) said.push(phone);
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
@@ -155,26 +184,18 @@ function hashOf(
 
 function toRequest(
   customer: CustomerActor,
-  wanted: WantedOrder,
+  { restaurantId }: WantedOrder,
   body: PlaceOrderBody,
   { bill }: Priced,
   facts: Partial<OrderFacts>,
   code: string | undefined,
   key: string | undefined,
   bodyHash: string,
-): PlacementRequest {
-  const prices = new Map(bill.lines.map((line) => [line.menuItemId, line.pricePaise]));
+): Omit<PlacementRequest, 'items'> {
   const { coupon } = bill;
   return {
     userId: customer.id,
-    restaurantId: wanted.restaurantId,
-    // A dish without a price is unknown here; the database says so to the customer, with what is left of the others.
-    items: wanted.dishes.map(({ menuItemId, qty }, position) => ({
-      id: menuItemId,
-      qty,
-      pricePaise: prices.get(menuItemId) ?? 0,
-      position,
-    })),
+    restaurantId,
     address: body.address,
     notes: body.notes,
     phone: body.phone ?? null,
@@ -193,6 +214,45 @@ function toRequest(
     bodyHash,
     duplicateSeconds: DUPLICATE_ORDER_WINDOW_SECONDS,
   };
+}
+
+/** The lines as they are stored, and what they take together where that is more than they say each. */
+function itemsOf(
+  wanted: readonly WantedLine[],
+  { lines }: Priced,
+  menu: KnownMenu,
+): Pick<PlacementRequest, 'items' | 'dishes' | 'choices' | 'picked'> {
+  const variants = new Map<number, number>();
+  let isPlain = true;
+  // A dish that is not on the menu has no price here; the database says so to the customer, with what is left of the others.
+  const priced = new Map(lines.map((line) => [line.configured?.lineKey ?? String(line.menuItemId), line]));
+  const items = wanted.map((line, position): PlacedLine => {
+    const { menuItemId, qty, note } = line;
+    const dish = menu.dish(menuItemId);
+    const item = {
+      id: menuItemId,
+      qty,
+      pricePaise: dish?.pricePaise ?? 0,
+      version: dish?.version ?? null,
+      position,
+    };
+    const variant = variants.get(menuItemId) ?? 0;
+    variants.set(menuItemId, variant + 1);
+    const bill = priced.get(keyOf(line));
+    if (!bill?.configured) return variant > 0 ? { ...item, variant } : item;
+    const { choices, extras, basePaise } = bill.configured;
+    if (line.choices.length > 0) isPlain = false;
+    return {
+      ...item,
+      variant,
+      unitPaise: bill.pricePaise,
+      basePaise,
+      veg: bill.veg,
+      choices: [...choices, ...extras],
+      note,
+    };
+  });
+  return isPlain && variants.size === items.length ? { items } : { items, ...takenOfLines(wanted, menu) };
 }
 
 function termsOf({ kind, gift, label, reason, refusal }: CouponResult): CouponTerms {

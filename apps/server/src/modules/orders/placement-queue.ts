@@ -1,4 +1,4 @@
-import { BatchQueue, queueOf } from '../../db/batch-queue.ts';
+import { BatchQueue, perDatabase } from '../../db/batch-queue.ts';
 import type { Database } from '../../db/database.ts';
 import {
   type PlacementOutcome,
@@ -15,7 +15,7 @@ interface Placement {
   readonly requestId: string;
 }
 
-const queueOfPlacements = queueOf(
+const queueOfPlacements = perDatabase(
   (db) =>
     new BatchQueue<Placement, PlacementOutcome>({
       concurrency: CONCURRENCY,

@@ -1,6 +1,7 @@
-import type { CouponPolicy, OfferType, PaymentMethod } from '@tiffin/contract';
+import type { CouponPolicy, NotTakingReason, OfferType, PaymentMethod } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
-import type { MissingDish } from '../cart/index.ts';
+import type { MissingChoice, MissingDish } from '../cart/index.ts';
+import type { MenuFacts, TakenOfLines } from '../options/index.ts';
 import type { CouponTerms, OrderDocumentWithEvents } from './order-document.ts';
 
 /** The offer that owns a code, as the database function `order_facts` tells it. */
@@ -29,7 +30,9 @@ export interface OrderFacts {
   policy: CouponPolicy;
   timeZone: string;
   isOpen: boolean;
-  dishes: { id: number; name: string; pricePaise: number }[];
+  /** Why the restaurant takes no orders now; null where it does, and where there is none. */
+  notTaking: NotTakingReason | null;
+  menu: MenuFacts;
   offer: OfferFacts | null;
   priorOrders: number;
 }
@@ -47,20 +50,32 @@ export async function readFacts(
   return (await db.one(orderFacts, [customerId, restaurantId, dishIds, code ?? null])).facts;
 }
 
-const menuPrices = sql<OrderFacts['dishes'][number]>(
-  'menu_prices',
-  `select id, name, price_paise as "pricePaise" from menu_items where restaurant_id = $1 and deleted_at is null`,
-);
-
-/** Names and prices of a whole menu, for the orders to come. */
-export function readMenuPrices(db: Database, restaurantId: number): Promise<OrderFacts['dishes']> {
-  return db.query(menuPrices, [restaurantId]);
+export interface PlacedLine {
+  id: number;
+  qty: number;
+  /** Of the dish itself, as its version says. */
+  pricePaise: number;
+  version: number | null;
+  position: number;
+  /** Of a line with choices or a note. */
+  variant?: number;
+  unitPaise?: number;
+  basePaise?: number;
+  veg?: boolean;
+  choices?: readonly object[];
+  note?: string;
 }
 
 export interface PlacementRequest {
   userId: number;
   restaurantId: number;
-  items: { id: number; qty: number; pricePaise: number; position: number }[];
+  items: PlacedLine[];
+  /** What is taken over all lines, where that is not what the lines say each. */
+  dishes?: TakenOfLines['dishes'];
+  choices?: TakenOfLines['choices'];
+  picked?: TakenOfLines['picked'];
+  /** The dishes of which a line left its choices to the stored cart, which was not read. */
+  unsaid?: readonly number[];
   address: string;
   notes: string;
   /** Null where none was sent: then the profile’s. */
@@ -84,10 +99,14 @@ export interface PlacementRequest {
 }
 
 export type PlacementRefusal =
-  | { outcome: 'sold-out'; dishes: MissingDish[] }
-  | { outcome: 'stale' | 'closed' | 'no-customer' | 'key-reused' };
+  | { outcome: 'sold-out'; dishes: MissingDish[]; choices: MissingChoice[] }
+  /** With a reason where the restaurant is there, but takes no orders. */
+  | { outcome: 'closed'; reason?: NotTakingReason }
+  | { outcome: 'stale' | 'no-customer' | 'key-reused' };
 
 export type PlacementOutcome =
+  /** The stored cart has to be read for what was not said. */
+  | { outcome: 'unsaid' }
   | { outcome: 'placed'; order: OrderDocumentWithEvents }
   | { outcome: 'replayed'; order: OrderDocumentWithEvents }
   | PlacementRefusal;

@@ -1,29 +1,25 @@
 import { type Bill, type OfferTerms, priceOrder } from '@tiffin/contract';
-import type { WantedOrder } from '../cart/index.ts';
+import { type KnownMenu, type PricedWantedLine, priceWantedLine, type WantedLine } from '../options/index.ts';
 import type { OfferFacts, OrderFacts } from './placement.repo.ts';
 
 export interface Priced {
   readonly bill: Bill;
-  /** Dishes that this restaurant does not have (any more). */
-  readonly unknown: readonly number[];
+  /** Of the dishes that are on the menu. */
+  readonly lines: readonly PricedWantedLine[];
 }
 
 /** Prices what is wanted from facts of the database, by the contract's one pricing function. */
 export function priceWanted(
-  { restaurantId, dishes }: WantedOrder,
-  facts: Pick<OrderFacts, 'dishes'> & Partial<OrderFacts>,
+  restaurantId: number,
+  wanted: readonly WantedLine[],
+  menu: KnownMenu,
+  { policy, timeZone, offer, priorOrders = 0 }: Partial<OrderFacts>,
   code: string | undefined,
   at: Date,
 ): Priced {
-  const byId = new Map(facts.dishes.map((dish) => [dish.id, dish]));
-  const lines = dishes.flatMap(({ menuItemId, qty }) => {
-    const dish = byId.get(menuItemId);
-    return dish ? [{ menuItemId, name: dish.name, pricePaise: dish.pricePaise, qty }] : [];
-  });
-  const unknown = dishes.map((dish) => dish.menuItemId).filter((id) => !byId.has(id));
-  const { policy, timeZone, offer, priorOrders = 0 } = facts;
+  const lines = wanted.flatMap((line) => priceWantedLine(line, menu) ?? []);
   if (code === undefined || policy === undefined || timeZone === undefined) {
-    return { bill: priceOrder(lines), unknown };
+    return { bill: priceOrder(lines), lines };
   }
   const bill = priceOrder(lines, {
     code,
@@ -38,7 +34,7 @@ export function priceWanted(
       redemptionsByCustomer: offer?.redemptionsByCustomer ?? 0,
     },
   });
-  return { bill, unknown };
+  return { bill, lines };
 }
 
 export function toTerms({ validFrom, validUntil, ...offer }: OfferFacts): OfferTerms {

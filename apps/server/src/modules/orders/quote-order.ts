@@ -1,31 +1,25 @@
 import { type api, type Body, normalizeCode, type Quote, toQuote } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { readCartLines } from '../cart/index.ts';
-import { describeMissing } from '../cart/index.ts';
-import { readOrderLines } from '../cart/index.ts';
-import { readFacts } from './placement.repo.ts';
 import { priceWanted } from './price-wanted.ts';
+import { readWanted } from './read-wanted.ts';
 
 const EMPTY: Quote = { subtotal: 0, discount: 0, deliveryFee: 0, total: 0, lines: [] };
 
-/** The bill for these items or the stored cart, by the function and the facts that placement uses. */
+/**
+ * The bill for these items or the stored cart, by the function and the facts that placement uses. Throws what a cart can do
+ * wrong, DISH_UNAVAILABLE for what is not on the menu, and what is wrong with what was chosen.
+ */
 export async function quoteOrder(
   { db, clock }: Context,
   customer: CustomerActor,
   body: Body<typeof api.cart.quote>,
 ): Promise<Quote> {
-  const lines = body.items ?? (await readCartLines(db, customer));
-  if (lines.length === 0) return EMPTY;
-  const wanted = readOrderLines(lines);
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
-  const ids = wanted.dishes.map((dish) => dish.menuItemId);
-  const facts = await readFacts(db, customer.id, wanted.restaurantId, ids, code);
-  const { bill, unknown } = priceWanted(wanted, facts, code, clock());
-  if (unknown.length > 0) {
-    const dishes = unknown.map((menuItemId) => ({ menuItemId, name: null, available: 0 }));
-    throw new AppError('DISH_UNAVAILABLE', describeMissing(dishes), { dishes });
-  }
-  return toQuote(bill);
+  const wanted = await readWanted(db, customer, body.items, code);
+  if (!wanted) return EMPTY;
+  const { restaurantId, lines, menu, facts, refusal } = wanted;
+  if (refusal) throw refusal;
+  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, clock());
+  return { ...toQuote(bill), ...(facts.notTaking && { notTakingReason: facts.notTaking }) };
 }

@@ -7,13 +7,15 @@ import {
 } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { removeSessionsOfRestaurant } from '../../auth/sessions.repo.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeRestaurantFromCarts } from '../cart/index.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify, peopleOf } from '../notifications/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
 import {
   buryRestaurant,
@@ -91,6 +93,21 @@ export async function changeStanding(
     if (after.isActive && !before.isActive && row.isOwnerDeleted) {
       throw new AppError('CONFLICT', 'The owner of this restaurant was deleted.');
     }
+    const eventKey = `restaurant:${id}:${verb}:${admin.requestId}`;
+    const to = await peopleOf(tx, id, 'leaders');
+    const { name: restaurantName } = before;
+    if (after.isApproved && !before.isApproved) {
+      const facts = { restaurantName };
+      await notify(tx, { kind: 'restaurant-approved', to, facts, eventKey });
+      for (const userId of to)
+        await storeMail(context, tx, { kind: 'approved', to: { userId }, facts, eventKey });
+    }
+    if (before.isActive && !after.isActive) {
+      const facts = { restaurantName, reason: after.inactiveReason ?? '' };
+      await notify(tx, { kind: 'restaurant-deactivated', to, facts, eventKey });
+      for (const userId of to)
+        await storeMail(context, tx, { kind: 'deactivated', to: { userId }, facts, eventKey });
+    }
     return toAdminRestaurant(row);
   });
 }
@@ -100,12 +117,12 @@ export async function changeStanding(
  * approved. Asked again with the same reason it changes nothing. Throws NOT_FOUND, and CONFLICT for an approved one.
  */
 export async function rejectRestaurant(
-  { db }: Context,
+  context: Context,
   admin: AdminActor,
   id: number,
   reason: string,
 ): Promise<AdminRestaurant> {
-  return db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const before = await lockRestaurant(tx, id);
     if (!before) throw notFound(MISSING);
     if (before.isApproved)
@@ -118,12 +135,20 @@ export async function rejectRestaurant(
       before: { ...before },
       after,
     });
+    if (before.rejection !== reason) {
+      const to = await peopleOf(tx, id, 'leaders');
+      const eventKey = `restaurant:${id}:reject:${admin.requestId}`;
+      const facts = { restaurantName: before.name, reason };
+      await notify(tx, { kind: 'restaurant-rejected', to, facts, eventKey });
+      for (const userId of to)
+        await storeMail(context, tx, { kind: 'rejected', to: { userId }, facts, eventKey });
+    }
     return toAdminRestaurant(await read(tx, admin, id));
   });
 }
 
 /**
- * Deletes a restaurant and answers it as it was. Its open orders are cancelled with a reason and its owner's sessions
+ * Deletes a restaurant and answers it as it was. Its open orders are cancelled with a reason and the sessions of its people
  * end (RULES 7). Throws NOT_FOUND, also the second time.
  */
 export async function deleteRestaurant(
@@ -138,7 +163,7 @@ export async function deleteRestaurant(
     if (!standing) throw notFound(MISSING);
     const restaurant = toAdminRestaurant(await read(tx, admin, id));
     await cancelOpenOrders({ ...context, db: tx }, admin, id, 'The restaurant has left the platform.');
-    await removeAllSessions(tx, standing.ownerId);
+    await removeSessionsOfRestaurant(tx, id);
     await buryRestaurant(tx, id);
     await removeRestaurantFromCarts(tx, id);
     const { name, slug, cuisine, address, phone, description, openingHours, orderCount } = restaurant;
@@ -149,6 +174,15 @@ export async function deleteRestaurant(
     });
     return { ...restaurant, deleted: true as const };
   });
+}
+
+/** Throws NOT_FOUND. */
+export async function getRestaurantAsAdmin(
+  { db }: Context,
+  admin: AdminActor,
+  id: number,
+): Promise<AdminRestaurant> {
+  return toAdminRestaurant(await read(db, admin, id));
 }
 
 async function read(tx: Database, admin: AdminActor, id: number) {

@@ -1,3 +1,4 @@
+import { CONSOLE_COUNTS_SECONDS, type Presence } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import { cards, type RestaurantRow } from './restaurants.repo.ts';
@@ -8,13 +9,21 @@ export interface AdminRestaurantRow extends RestaurantRow {
   isOwnerDeleted: boolean;
   createdAt: Date;
   orderCount: number;
+  presence: Presence;
+  consoles: number;
+  lastConsoleAt: Date | null;
 }
 
 const RESTAURANTS = `
   select c.*, u.name as "ownerName", u.deleted_at is not null as "isOwnerDeleted", r.created_at as "createdAt",
          -- All minus tombstones: both come from an index alone.
          (select count(*) from orders o where o.restaurant_id = c.id)
-           - (select count(*) from orders o where o.restaurant_id = c.id and o.deleted_at is not null) as "orderCount"
+           - (select count(*) from orders o where o.restaurant_id = c.id and o.deleted_at is not null) as "orderCount",
+         r.presence,
+         (select count(*) from restaurant_consoles k
+           where k.restaurant_id = c.id and k.seen_at > now() - interval '${CONSOLE_COUNTS_SECONDS} s') as consoles,
+         greatest((select max(k.seen_at) from restaurant_consoles k where k.restaurant_id = c.id),
+                  (select k.seen_at from last_consoles k where k.restaurant_id = c.id)) as "lastConsoleAt"
     from (${cards('false')}) c join restaurants r on r.id = c.id join users u on u.id = r.owner_id`;
 
 const byIds = sql<AdminRestaurantRow>('restaurants_for_admin', `${RESTAURANTS} where c.id = any ($1)`);

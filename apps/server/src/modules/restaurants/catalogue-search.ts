@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { readChangedByTheClock, untilFullMinute } from '../availability/index.ts';
 import type { ChangeFeed, ChangedRestaurants } from '../catalogue/index.ts';
 import { type Hit, SearchIndex } from '../search/index.ts';
 import { findPublic, listPublic, type RestaurantRow } from './restaurants.repo.ts';
@@ -33,12 +34,21 @@ export class CatalogueSearch {
   private reports = 1;
   private seen = 0;
   private reading: Promise<void> | undefined;
+  /** Until then nothing comes back, begins or ends by the clock, as of the database's time `askedAt`. */
+  private standsUntil = Number.NEGATIVE_INFINITY;
+  private askedAt: Date | null = null;
+  private asking: Promise<void> | undefined;
 
   constructor(
     private readonly db: Database,
     changeFeed: Pick<ChangeFeed, 'onChange'>,
   ) {
-    changeFeed.onChange((_, restaurants) => this.note(restaurants));
+    changeFeed.onChange((_, restaurants) => {
+      if (restaurants !== 'all' && restaurants.size === 0) return;
+      // Something may end earlier now.
+      this.standsUntil = Number.NEGATIVE_INFINITY;
+      this.note(restaurants);
+    });
   }
 
   /** Only under the lease. Throws what the database throws. */
@@ -61,6 +71,10 @@ export class CatalogueSearch {
 
   /** Reads what was reported before this call. */
   async refresh(): Promise<void> {
+    if (performance.now() >= this.standsUntil)
+      await (this.asking ??= this.noteByTheClock().finally(() => {
+        this.asking = undefined;
+      }));
     const least = this.reports;
     // A reading that is under way may have begun before the last report.
     while (this.seen < least)
@@ -69,8 +83,17 @@ export class CatalogueSearch {
       }));
   }
 
+  private async noteByTheClock(): Promise<void> {
+    // Before the question, so that this ends no later than an answer that was made from it.
+    const askedAtMs = performance.now();
+    const { now, standsForMs, ids } = await readChangedByTheClock(this.db, this.askedAt);
+    this.askedAt = now;
+    this.standsUntil =
+      standsForMs === null ? Number.POSITIVE_INFINITY : askedAtMs + untilFullMinute(now, standsForMs);
+    if (ids.length > 0) this.note(new Set(ids));
+  }
+
   private note(restaurants: ChangedRestaurants): void {
-    if (restaurants !== 'all' && restaurants.size === 0) return;
     this.reports++;
     this.changed = union(this.changed, restaurants);
   }

@@ -3,7 +3,7 @@ import type { Actor, AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { isInsider, toInsideRestaurant, toPublicRestaurant } from './restaurant-document.ts';
-import { findById, findByNameSlug, findByOwner, findBySlug } from './restaurants.repo.ts';
+import { findById, findByNameSlug, findByPerson, findBySlug } from './restaurants.repo.ts';
 
 const MISSING = 'Restaurant not found.';
 
@@ -24,18 +24,18 @@ export async function getRestaurantBySlug({ db }: Context, slug: string): Promis
 /** A public restaurant; its own owner and administrators see more, and see it while it is not public. */
 export async function getRestaurant({ db }: Context, reader: Actor | null, id: number): Promise<Restaurant> {
   const row = await findById(db, id);
-  if (row && isInsider(row, reader)) return toInsideRestaurant(row);
+  if (row && isInsider(row, reader)) return toInsideRestaurant(row, reader);
   if (!row?.isPublic) throw notFound(MISSING);
   return toPublicRestaurant(row);
 }
 
-/** The restaurant of an owner. Throws NOT_FOUND when another owner asks. */
+/** The restaurant that somebody works for. Throws NOT_FOUND when somebody of another one asks. */
 export async function getRestaurantByOwner(
   { db }: Context,
   reader: OwnerActor | AdminActor,
-  ownerId: number,
+  userId: number,
 ): Promise<Restaurant> {
-  const row = await findByOwner(db, ownerId);
+  const row = await findByPerson(db, userId);
   if (!row || !isInsider(row, reader)) throw notFound(MISSING);
-  return toInsideRestaurant(row);
+  return toInsideRestaurant(row, reader);
 }

@@ -2,6 +2,7 @@ export {
   changeStanding,
   countRestaurants,
   deleteRestaurant,
+  getRestaurantAsAdmin,
   listAllRestaurants,
   rejectRestaurant,
 } from './administer-restaurants.ts';

@@ -37,6 +37,9 @@ export function toPublicRestaurant(row: RestaurantRow, hasDishes = true): Restau
     address,
     phone,
     openingHours,
+    isTakingOrders: row.notTakingReason === null,
+    ...(row.notTakingReason !== null && { notTakingReason: row.notTakingReason }),
+    ...(row.shownPresence !== null && { presence: row.shownPresence }),
     ...(hasDishes && { dishes: (row.dishes ?? []).map(toDishCard) }),
   };
 }
@@ -50,9 +53,10 @@ export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
   return reader?.role === 'ADMIN' || (reader?.role === 'RESTAURANT' && reader.restaurantId === row.id);
 }
 
-export function toInsideRestaurant(row: RestaurantRow): Restaurant {
+export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null): Restaurant {
   return {
     ...toPublicRestaurant(row),
+    ...(reader?.role === 'RESTAURANT' && { position: reader.position }),
     owner: {
       id: row.ownerId,
       username: row.ownerUsername,
@@ -62,6 +66,9 @@ export function toInsideRestaurant(row: RestaurantRow): Restaurant {
     maxPictureMb: row.maxFileSizeMb,
     isApproved: row.isApproved,
     isActive: row.isActive,
+    acceptMinutes: row.acceptMinutes,
+    platformAcceptMinutes: row.platformAcceptMinutes,
+    missedInRow: row.missedInRow,
     ...(row.rejection !== null && { rejectionReason: row.rejection }),
     ...(row.inactiveReason !== null && { inactiveReason: row.inactiveReason }),
   };
@@ -79,5 +86,11 @@ export function toAdminRestaurant(row: AdminRestaurantRow): AdminRestaurant {
     owner: { id, username, email },
     createdAt: row.createdAt.toISOString(),
     orderCount: row.orderCount,
+    presence: row.presence,
+    consoles: row.consoles,
+    lastConsoleAt: row.lastConsoleAt && row.lastConsoleAt.toISOString(),
+    missedInRow: row.missedInRow,
+    acceptMinutes: row.acceptMinutes,
+    platformAcceptMinutes: row.platformAcceptMinutes,
   };
 }

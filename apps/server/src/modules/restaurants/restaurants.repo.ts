@@ -2,11 +2,16 @@ import {
   type Cuisine,
   DEFAULT_PRICE_TIER,
   DEFAULT_RATING,
+  DIET_MARKS,
+  type DietMark,
+  type NotTakingReason,
+  type Presence,
   PRICE_TIER_HIGH_PAISE,
   PRICE_TIER_MID_PAISE,
   type Restaurant,
 } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
+import { IS_THERE } from '../availability/index.ts';
 
 export interface DishRow {
   id: number;
@@ -34,6 +39,8 @@ export interface RestaurantRow extends Pick<
   | 'phone'
 > {
   isVeg: boolean;
+  /** That any of its dishes has. */
+  marks: DietMark[];
   /** Of all its dishes; null where there are none. */
   averagePaise: number | null;
   eta: number | null;
@@ -51,6 +58,13 @@ export interface RestaurantRow extends Pick<
   /** Empty where the owner has not said it. */
   ownerFullName: string;
   maxFileSizeMb: number;
+  /** Null where it takes orders, or would if it were public. */
+  notTakingReason: NotTakingReason | null;
+  /** Null where the platform says nothing of it. */
+  shownPresence: Presence | null;
+  acceptMinutes: number | null;
+  platformAcceptMinutes: number;
+  missedInRow: number;
   /** Null where the reader did not ask for dishes. */
   dishes: DishRow[] | null;
 }
@@ -59,9 +73,13 @@ const RATING = `case when r.rating_count = 0 then ${DEFAULT_RATING}
               else round(r.rating_sum::numeric / r.rating_count, 1) end`;
 const PRICE = `case when menu.price is null then '${DEFAULT_PRICE_TIER}' when menu.price < ${PRICE_TIER_MID_PAISE} then '₹'
               when menu.price < ${PRICE_TIER_HIGH_PAISE} then '₹₹' else '₹₹₹' end`;
-const IS_VEG = 'coalesce(menu.veg, true)';
+const IS_VEG = `(coalesce(menu.veg, true) and not exists (
+    select from option_choices c join dish_groups g on g.group_id = c.group_id
+     where c.restaurant_id = r.id and c.veg = false and c.deleted_at is null))`;
+const MARKS = DIET_MARKS.map((mark) => `case when bool_or('${mark}' = any (m.marks)) then '${mark}' end`);
 const MENU_SUMS = `
-    left join lateral (select avg(m.price_paise) as price, bool_and(m.veg) as veg, count(*) as dishes
+    left join lateral (select avg(coalesce(m.shown_paise, m.price_paise)) as price, bool_and(m.veg) as veg, count(*) as dishes,
+                              array_remove(array[${MARKS.join(', ')}], null) as marks
                          from menu_items m where m.restaurant_id = r.id and m.deleted_at is null) menu on true`;
 
 /** The same for statements of other modules that read a restaurant as `r`; `menuSums` joins what the others need. */
@@ -76,7 +94,7 @@ export const cards = (dishes: string) => `
          r.eta_minutes as eta, r.rating_count as "reviewCount",
          ${RATING} as rating,
          ${PRICE} as price,
-         ${IS_VEG} as "isVeg",
+         ${IS_VEG} as "isVeg", menu.marks,
          menu.dishes as "dishCount", menu.price as "averagePaise",
          r.is_approved as "isApproved", r.is_active as "isActive",
          r.rejection, case when not r.is_active then r.inactive_reason end as "inactiveReason",
@@ -86,8 +104,13 @@ export const cards = (dishes: string) => `
          case when o.deleted_at is null then o.email else '' end as "ownerEmail",
          case when o.deleted_at is null then o.name else '' end as "ownerFullName",
          (select max_file_size_mb from settings) as "maxFileSizeMb",
-         (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg,
-                                            'category', m.category, 'isAvailable', m.is_available, 'img', m.img)
+         takes_orders(r) as "notTakingReason",
+         case when (select console_policy from settings) <> 'ignore' then r.presence end as "shownPresence",
+         r.accept_minutes as "acceptMinutes", (select accept_minutes from settings) as "platformAcceptMinutes",
+         r.missed_in_row as "missedInRow",
+         (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', coalesce(m.shown_paise, m.price_paise),
+                                            'veg', m.veg, 'category', m.category,
+                                            'isAvailable', ${IS_THERE}, 'img', m.img)
                           order by m.position, m.id)
             from menu_items m where m.restaurant_id = r.id and m.deleted_at is null and ${dishes}) as dishes
     from restaurants r
@@ -100,16 +123,22 @@ export interface RestaurantFilter {
   readonly rating?: number;
   readonly price?: Restaurant['price'];
   readonly diet?: Restaurant['veg'];
+  /** Any of them. */
+  readonly marks?: readonly DietMark[];
   /** The last restaurant of the page before. */
   readonly after?: number;
   readonly limit: number;
 }
 
-const FILTERED = `c."isPublic"
+/** One whose consoles are gone, where such ones are hidden: no list and no search has it. */
+const IS_LISTED = (reason: string) => `${reason} is distinct from 'console-gone'`;
+
+const FILTERED = `c."isPublic" and ${IS_LISTED('c."notTakingReason"')}
      and ($1::text is null or c.cuisine = $1)
      and ($2::numeric is null or c.rating >= $2)
      and ($3::text is null or c.price = $3)
-     and ($4::boolean is null or c."isVeg" = $4)`;
+     and ($4::boolean is null or c."isVeg" = $4)
+     and ($7::text[] is null or c.marks && $7)`;
 
 const inOrder = (dishes: string) => `
   with card as (${cards(dishes)})
@@ -137,7 +166,7 @@ const LISTS = {
 /** By id; where it is wanted, those without dishes after all others. */
 export function listPublic(
   db: Database,
-  { cuisine, rating, price, diet, after, limit }: RestaurantFilter,
+  { cuisine, rating, price, diet, marks, after, limit }: RestaurantFilter,
   view: 'card' | 'full',
   order: keyof typeof LISTS = 'byId',
 ): Promise<RestaurantRow[]> {
@@ -148,15 +177,16 @@ export function listPublic(
     diet === undefined ? null : diet === 'Veg',
     after ?? 0,
     limit,
+    marks ?? null,
   ]);
 }
 
 const publicByIds = sql<RestaurantRow>(
   'public_restaurants_by_ids',
-  `${cards('true')} and p.id is not null and r.id = any ($1)`,
+  `${cards('true')} and p.id is not null and ${IS_LISTED('takes_orders(r)')} and r.id = any ($1)`,
 );
 
-/** Those of them that are public, with all their dishes. */
+/** Those of them that are public and listed, with all their dishes. */
 export function findPublic(db: Database, ids: readonly number[]): Promise<RestaurantRow[]> {
   return db.query(publicByIds, [ids]);
 }
@@ -168,7 +198,10 @@ const byNameSlug = sql<RestaurantRow>(
   `${cards('true')} and trim(both '-' from regexp_replace(lower(r.name), '[^a-z0-9]+', '-', 'g')) = $1 limit 2`,
 );
 const byId = sql<RestaurantRow>('restaurant_by_id', `${cards('true')} and r.id = $1`);
-const byOwner = sql<RestaurantRow>('restaurant_by_owner', `${cards('true')} and r.owner_id = $1`);
+const byPerson = sql<RestaurantRow>(
+  'restaurant_of_person',
+  `${cards('true')} and r.id = (select restaurant_id from workplaces where user_id = $1)`,
+);
 
 /** Any restaurant that is not a tombstone; whether the reader may see it is the caller's to judge. */
 export function findBySlug(db: Database, slug: string): Promise<RestaurantRow | undefined> {
@@ -185,8 +218,9 @@ export function findById(db: Database, id: number): Promise<RestaurantRow | unde
   return db.maybeOne(byId, [id]);
 }
 
-export function findByOwner(db: Database, ownerId: number): Promise<RestaurantRow | undefined> {
-  return db.maybeOne(byOwner, [ownerId]);
+/** Where somebody works. */
+export function findByPerson(db: Database, userId: number): Promise<RestaurantRow | undefined> {
+  return db.maybeOne(byPerson, [userId]);
 }
 
 export interface ProfileChange {
@@ -197,6 +231,8 @@ export interface ProfileChange {
   readonly description?: string;
   readonly openingHours?: string;
   readonly img?: string;
+  /** Null for the platform's. */
+  readonly acceptMinutes?: number | null;
 }
 
 type Profile = Required<ProfileChange>;
@@ -214,7 +250,8 @@ export async function holdRestaurant(tx: Database, id: number): Promise<boolean>
 // Placements hold the row with a key-share lock, which this one does not wait for: they copy the name as it is then.
 const lockProfileRow = sql<Profile>(
   'lock_restaurant_profile',
-  `select name, address, phone, cuisine as "cuisineType", description, opening_hours as "openingHours", img
+  `select name, address, phone, cuisine as "cuisineType", description, opening_hours as "openingHours", img,
+          accept_minutes as "acceptMinutes"
      from restaurants where id = $1 and deleted_at is null for no key update`,
 );
 
@@ -227,11 +264,31 @@ const updateProfile = sql(
   'update_restaurant_profile',
   `update restaurants
       set name = $2, address = $3, phone = $4, cuisine = $5, description = $6, opening_hours = $7, img = $8,
-          updated_at = now()
+          accept_minutes = $9, updated_at = now()
     where id = $1`,
 );
 
 export async function writeProfile(tx: Database, id: number, profile: Profile): Promise<void> {
-  const { name, address, phone, cuisineType, description, openingHours, img } = profile;
-  await tx.execute(updateProfile, [id, name, address, phone, cuisineType, description, openingHours, img]);
+  const { name, address, phone, cuisineType, description, openingHours, img, acceptMinutes } = profile;
+  await tx.execute(updateProfile, [
+    id,
+    name,
+    address,
+    phone,
+    cuisineType,
+    description,
+    openingHours,
+    img,
+    acceptMinutes,
+  ]);
+}
+
+const platformMinutes = sql<{ minutes: number }>(
+  'platform_accept_minutes',
+  'select accept_minutes as minutes from settings',
+);
+
+/** How many minutes the platform gives a kitchen to answer; 0: as many as it likes. */
+export async function readPlatformMinutes(db: Database): Promise<number> {
+  return (await db.one(platformMinutes)).minutes;
 }

@@ -94,11 +94,15 @@ function dishesOf({ row, hit }: FoundRestaurant): DishRow[] {
   return hit.dishes.flatMap(({ place }) => row.dishes?.[place] ?? []);
 }
 
-function isWanted(row: RestaurantRow, { cuisine, rating, price, diet }: Partial<RestaurantFilter>): boolean {
+function isWanted(
+  row: RestaurantRow,
+  { cuisine, rating, price, diet, marks }: Partial<RestaurantFilter>,
+): boolean {
   return (
     (cuisine === undefined || row.cuisine === cuisine) &&
     (rating === undefined || row.rating >= rating) &&
     (price === undefined || row.price === price) &&
-    (diet === undefined || row.isVeg === (diet === 'Veg'))
+    (diet === undefined || row.isVeg === (diet === 'Veg')) &&
+    (marks === undefined || marks.some((mark) => row.marks.includes(mark)))
   );
 }

@@ -1,10 +1,11 @@
-import { mayBecomePhone, PHONE_SENTENCE, type Restaurant } from '@tiffin/contract';
+import { ACCEPT_MINUTES, mayBecomePhone, PHONE_SENTENCE, type Restaurant } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
-import { lockProfile, type ProfileChange, writeProfile } from './restaurants.repo.ts';
+import { lockProfile, type ProfileChange, readPlatformMinutes, writeProfile } from './restaurants.repo.ts';
 
 /**
  * Changes the profile of the own restaurant. The slug stays when the name changes (RULES 5), and so do the orders
@@ -24,6 +25,7 @@ export async function updateRestaurant(
       const issues = [{ path: 'phone', message: PHONE_SENTENCE }];
       throw new AppError('VALIDATION_FAILED', PHONE_SENTENCE, { issues });
     }
+    if (change.acceptMinutes) await assertShorter(tx, change.acceptMinutes);
     await writeProfile(tx, id, after);
     await recordActivity(tx, owner, {
       action: 'restaurant.update',
@@ -33,6 +35,17 @@ export async function updateRestaurant(
     });
   });
   return getRestaurant(context, owner, id);
+}
+
+/** Its own minutes to answer may only be fewer than the platform's, which customers were told. */
+async function assertShorter(tx: Database, minutes: number): Promise<void> {
+  const most = await readPlatformMinutes(tx);
+  if (minutes <= most) return;
+  const message =
+    most === 0
+      ? 'The platform sets no time to answer orders'
+      : `Please choose ${ACCEPT_MINUTES.min} to ${most} minutes: the platform gives no more`;
+  throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'acceptMinutes', message }] });
 }
 
 /** What is not sent stays as it is. */

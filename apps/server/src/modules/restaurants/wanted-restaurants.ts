@@ -1,4 +1,4 @@
-import type { Cuisine, RestaurantSort } from '@tiffin/contract';
+import type { Cuisine, Presence, RestaurantSort } from '@tiffin/contract';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/listing.ts';
 
@@ -9,6 +9,8 @@ export interface AdminRestaurantFilter {
   readonly approval?: keyof typeof APPROVALS;
   readonly status?: 'active' | 'inactive';
   readonly cuisine?: Cuisine;
+  /** Whether somebody is at its console. */
+  readonly presence?: Presence;
 }
 
 /** Indexed like this by migration 0019. */
@@ -21,7 +23,7 @@ const APPROVALS = {
 } as const;
 
 /** Restaurants that are not tombstones and match, whoever may see them. */
-export function wantedRestaurants({ q, approval, status, cuisine }: AdminRestaurantFilter): Wanted {
+export function wantedRestaurants({ q, approval, status, cuisine, presence }: AdminRestaurantFilter): Wanted {
   const where = ['t.deleted_at is null'];
   const values = new Values();
   if (q !== undefined) {
@@ -31,5 +33,6 @@ export function wantedRestaurants({ q, approval, status, cuisine }: AdminRestaur
   if (approval !== undefined) where.push(APPROVALS[approval]);
   if (status !== undefined) where.push(status === 'active' ? 't.is_active' : 'not t.is_active');
   if (cuisine !== undefined) where.push(`t.cuisine = ${values.add(cuisine)}`);
+  if (presence !== undefined) where.push(`t.presence = ${values.add(presence)}`);
   return { table: 'restaurants', where, values };
 }

@@ -1,9 +1,11 @@
-import type { api, Body, Review } from '@tiffin/contract';
+import { type api, type Body, LOW_RATING_MAX, type Review } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify, peopleOf } from '../notifications/index.ts';
 import { toReview } from './review-document.ts';
 import { addReview, addToRating, findBoughtLine, readReview } from './reviews.repo.ts';
 
@@ -34,7 +36,16 @@ export function createReview(
       await addToRating(tx, restaurantId, rating);
       const id = await addReview(tx, customer, { orderId, menuItemId, restaurantId, rating, text });
       if (id === undefined) throw new AppError('ALREADY_REVIEWED');
-      return toReview(await readReview(tx, id));
+      const review = toReview(await readReview(tx, id));
+      if (rating <= LOW_RATING_MAX) {
+        const to = await peopleOf(tx, restaurantId, 'leaders');
+        const told = { kind: 'low-review', eventKey: `review:${id}`, aboutUserId: customer.id } as const;
+        const facts = { restaurantName: line.restaurantName, rating, by: customer.username };
+        await notify(tx, { ...told, to, facts });
+        for (const userId of to)
+          await storeMail(context, tx, { ...told, to: { userId }, facts: { ...facts, comment: text } });
+      }
+      return review;
     }),
   );
 }

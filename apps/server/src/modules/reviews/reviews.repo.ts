@@ -42,7 +42,7 @@ const reviewsUnder = (name: string) => `
     from reviews v
     join restaurants r on r.id = v.restaurant_id
     join users u on u.id = v.user_id
-    join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id
+    join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id and i.variant = 0
    where v.deleted_at is null`;
 export const REVIEWS = reviewsUnder(NAME);
 
@@ -114,6 +114,8 @@ export function readReview(db: Database, id: number): Promise<ReviewRow> {
 
 export interface BoughtLine {
   restaurantId: number;
+  restaurantName: string;
+  ownerId: number;
   status: OrderStatus;
   /** Whether the dish is a line of the order. */
   hasDish: boolean;
@@ -121,9 +123,10 @@ export interface BoughtLine {
 
 const boughtLine = sql<BoughtLine>(
   'bought_line',
-  `select o.restaurant_id as "restaurantId", o.status,
+  `select o.restaurant_id as "restaurantId", o.restaurant_name as "restaurantName", r.owner_id as "ownerId", o.status,
           exists (select from order_items i where i.order_id = o.id and i.menu_item_id = $3) as "hasDish"
-     from orders o where o.id = $1 and o.user_id = $2 and o.deleted_at is null`,
+     from orders o join restaurants r on r.id = o.restaurant_id
+    where o.id = $1 and o.user_id = $2 and o.deleted_at is null`,
 );
 
 /** What the customer's own order says about a dish; undefined when the order is not his. */

@@ -1,7 +1,10 @@
 import type { api, Body, Settings } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
-import type { Context } from '../../auth/context.ts';
+import type { AccountContext, Context } from '../../auth/context.ts';
 import { recordActivity } from '../activity/index.ts';
+import { hasFactor, stepUp } from '../second-factor/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Database } from '../../db/database.ts';
 import { lockSettings, readSettings, writeSettings } from './settings.repo.ts';
 
 export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settings> {
@@ -11,17 +14,26 @@ export function getSettings({ db }: Context, _admin: AdminActor): Promise<Settin
 /**
  * Changes what is sent and leaves the rest. The coupon policy and the time zone hold for the next quote, the session
  * timeout for the next request of every administrator, on every node, since they are asked of the database there;
- * what a node remembers of the others is seconds old at most ({@link KnownSettings}).
+ * what a node remembers of the others is seconds old at most ({@link KnownSettings}). Whether administrators need a
+ * second factor is changed by password and code only; throws SECOND_FACTOR_MISSING to whoever requires one and has none.
  */
 export async function changeSettings(
-  { db }: Context,
+  context: AccountContext,
   admin: AdminActor,
-  change: Body<typeof api.admin.putSettings>,
+  { currentPassword, code, ...change }: Body<typeof api.admin.putSettings>,
+  signal: AbortSignal,
 ): Promise<Settings> {
-  return db.transaction(async (tx) => {
+  const isProven = await changesSecondFactor(context, change);
+  if (isProven) await stepUp(context, admin, { currentPassword, code }, signal);
+  return context.db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after: Settings = { ...before, ...sent };
+    // Another administrator changed it after this one was asked for nothing.
+    if (after.adminSecondFactor !== before.adminSecondFactor && !isProven) throw new AppError('CONFLICT');
+    // Whoever has none would lock himself out with the others.
+    if (after.adminSecondFactor !== before.adminSecondFactor && after.adminSecondFactor === 'required')
+      await assertHasFactor(tx, admin);
     await writeSettings(tx, after);
     await recordActivity(tx, admin, {
       action: 'settings.change',
@@ -31,4 +43,16 @@ export async function changeSettings(
     });
     return after;
   });
+}
+
+/** Sent as it stands, as a screen that sends all settings does, it is no change. */
+async function changesSecondFactor(
+  { db }: Context,
+  { adminSecondFactor }: { adminSecondFactor?: Settings['adminSecondFactor'] | undefined },
+): Promise<boolean> {
+  return adminSecondFactor !== undefined && adminSecondFactor !== (await readSettings(db)).adminSecondFactor;
+}
+
+async function assertHasFactor(tx: Database, { id }: AdminActor): Promise<void> {
+  if (!(await hasFactor(tx, id))) throw new AppError('SECOND_FACTOR_MISSING');
 }

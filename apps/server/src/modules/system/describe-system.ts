@@ -2,6 +2,8 @@ import type { System } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { version } from '../../kit/version.ts';
+import { describeMail } from '../mail/index.ts';
+import { describePush } from '../notifications/index.ts';
 import { readVersion } from './system.repo.ts';
 
 /** What only the delivery knows. */
@@ -11,22 +13,26 @@ interface Delivery {
   readonly readDisk: () => Promise<System['disk']>;
   readonly eventClients: number;
   readonly eventDelayMs: number;
+  readonly secrets: System['secrets'];
   readonly readJobs: () => Promise<Pick<System, 'jobs' | 'invariants'>>;
 }
 
 /** The state of the platform as it is measured now. */
 export async function describeSystem(
-  { db, clock }: Context,
+  context: Context,
   _admin: AdminActor,
-  { askApi, readDisk, eventClients, eventDelayMs, readJobs }: Delivery,
+  { askApi, readDisk, eventClients, eventDelayMs, secrets, readJobs }: Delivery,
 ): Promise<System> {
+  const { db, clock } = context;
   const uptimeSeconds = process.uptime();
-  const [api, database, jobs, disk] = await Promise.all([
+  const [api, database, jobs, disk, mail, push] = await Promise.all([
     measure(askApi),
     measure(() => readVersion(db)),
     // Without the database nothing is known of them, which `database` says.
     readJobs().catch(() => ({ jobs: [], invariants: { checkedAt: null, broken: [], unchecked: [] } })),
     readDisk().catch(() => null),
+    describeMail(context).catch(() => ({ state: context.mail, waiting: 0, oldestAt: null, failed24h: 0 })),
+    describePush(context).catch(() => ({ subscriptions: 0, failing: 0 })),
   ]);
   return {
     version,
@@ -43,6 +49,9 @@ export async function describeSystem(
     eventDelaySeconds: Math.round(eventDelayMs / 1_000),
     // The platform makes no backups of its own, so it knows of none.
     lastBackupAt: null,
+    secrets,
+    mail,
+    push,
     ...jobs,
   };
 }

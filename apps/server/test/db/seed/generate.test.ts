@@ -2,12 +2,15 @@ import {
   CASE_OUTCOMES,
   CASE_WAITING_MINUTES,
   isActive,
+  judgePicks,
   MAX_LINES,
   MAX_QTY,
   OFFER_TYPES,
   ORDER_STATUSES,
   PAYMENT_METHODS,
+  priceLine,
   priceOrder,
+  shownPrice,
   TRANSITIONS,
 } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
@@ -60,7 +63,12 @@ describe('people', () => {
       name: 'Ananya Krishnan',
       address: '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038',
     });
-    expect(count(demo.users, ({ password }) => password !== null)).toBe(3);
+    expect(count(demo.users, ({ password }) => password !== null)).toBe(5);
+    const own = restaurant('Saffron Courtyard')!.id;
+    expect(demo.staff.map(({ userId, restaurantId, position }) => [userId, restaurantId, position])).toEqual([
+      [user('manager')?.id, own, 'manager'],
+      [user('kitchen')?.id, own, 'kitchen'],
+    ]);
     expect(new Set(demo.restaurants.map(({ ownerId }) => ownerId)).size).toBe(demo.restaurants.length);
     expect(count(demo.users, ({ role }) => role === 'CUSTOMER')).toBeGreaterThanOrEqual(115);
     expect(restaurant('Saffron Courtyard')?.ownerId).toBe(user('restaurant')?.id);
@@ -116,16 +124,41 @@ describe('orders', () => {
       expect(duplicates(order.lines.map(({ dishId }) => dishId))).toEqual([]);
       for (const line of order.lines) {
         const dish = dishes.get(line.dishId);
-        expect(dish).toMatchObject({
-          restaurantId: order.restaurantId,
-          pricePaise: line.pricePaise,
-          name: line.name,
-        });
+        expect(dish).toMatchObject({ restaurantId: order.restaurantId, name: line.name });
+        if (!line.chosen) expect(line.pricePaise).toBe(dish?.pricePaise);
         expect(line.qty).toBeGreaterThan(0);
         expect(line.qty).toBeLessThanOrEqual(MAX_QTY);
         expect([0, line.qty]).toContain(line.stockTaken);
       }
     }
+  });
+
+  test('of the past have choices and notes, judged and priced as the contract does it', () => {
+    const termsOf = new Map(demo.options.dishes.map(({ id, terms }) => [id, terms]));
+    const chosen = demo.orders.flatMap((order) =>
+      order.lines.filter((line) => line.chosen).map((line) => ({ ...line, order })),
+    );
+    const kitchens = new Set(chosen.map(({ order }) => order.restaurantId));
+    expect(chosen.length).toBeGreaterThan(50);
+    expect(kitchens.size).toBe(new Set(demo.options.groups.map(({ restaurantId }) => restaurantId)).size);
+    expect(chosen.some((line) => line.chosen?.note !== '')).toBe(true);
+    for (const { order, dishId, pricePaise, veg, chosen: made } of chosen) {
+      const terms = termsOf.get(dishId);
+      if (!terms) throw new Error(`Nothing can be chosen of ${dishId}`);
+      const picks = (made?.choices ?? []).flatMap((one) => ('choiceId' in one ? one : []));
+      expect(judgePicks(terms, picks)).toEqual({ wrong: [], missing: [] });
+      const priced = priceLine(terms, picks);
+      expect(priced).toMatchObject({ unitPaise: pricePaise, basePaise: made?.basePaise, veg });
+      expect(isActive(statusOf(order))).toBe(false);
+    }
+  });
+
+  test('cost without a choice what the menu card says, wherever there is one', () => {
+    for (const { id, terms, shownPaise } of demo.options.dishes) {
+      expect(shownPrice(terms).options).toBe('optional');
+      expect(shownPaise).toBe(demo.dishes.find((dish) => dish.id === id)?.pricePaise);
+    }
+    expect(demo.options.dishes.length).toBeGreaterThan(5);
   });
 
   test('carry the bill that the contract would write', () => {

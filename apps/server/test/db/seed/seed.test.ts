@@ -29,21 +29,27 @@ describe('the demo data in a migrated database', () => {
     await expect(rows('select count(*) as n from users')).resolves.toEqual([{ n: report?.users }]);
   });
 
-  test('the three demo accounts have their passwords, and nobody else can log in', async () => {
+  test('the demo accounts have their passwords, and nobody else can log in', async () => {
     const accounts = await rows(
-      `select username, role, password_hash from users where username in ('customer', 'restaurant', 'admin') order by id`,
+      `select username, role, password_hash from users where username in ('customer', 'restaurant', 'admin', 'manager', 'kitchen') order by id`,
     );
     expect(accounts.map(({ username, role }) => [username, role])).toEqual([
       ['admin', 'ADMIN'],
       ['restaurant', 'RESTAURANT'],
       ['customer', 'CUSTOMER'],
+      ['kitchen', 'RESTAURANT'],
+      ['manager', 'RESTAURANT'],
     ]);
-    const [admin, restaurant, customer] = accounts.map((account) => String(account['password_hash']));
+    const [admin, restaurant, customer, kitchen, manager] = accounts.map((account) =>
+      String(account['password_hash']),
+    );
     await expect(verify(admin ?? '', 'Admin@123')).resolves.toBe(true);
     await expect(verify(restaurant ?? '', 'Restaurant@123')).resolves.toBe(true);
     await expect(verify(customer ?? '', 'Customer@123')).resolves.toBe(true);
+    await expect(verify(kitchen ?? '', 'Kitchen@123')).resolves.toBe(true);
+    await expect(verify(manager ?? '', 'Manager@123')).resolves.toBe(true);
     expect(admin).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    await expect(rows('select count(distinct password_hash) as n from users')).resolves.toEqual([{ n: 4 }]);
+    await expect(rows('select count(distinct password_hash) as n from users')).resolves.toEqual([{ n: 6 }]);
   });
 
   test('numbers go on where the demo ends', async () => {
@@ -92,6 +98,7 @@ describe('the demo data in a migrated database', () => {
       'review.flag',
       'settings.change',
       'user.block',
+      'user.join',
       'user.signup',
     ]);
     // Each entry of a status is an event, by the same person at the same time.

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { activityLink } from './activity/activity-link.ts';
 import { ActivityFilters } from './activity/activity-filters.tsx';
-import { ActivityRow } from './activity/activity-row.tsx';
+import { ActivityRow } from '../../features/activity/activity-row.tsx';
 import { activityQuery } from './activity/queries.ts';
 import { useActivityView } from './activity/use-activity-view.ts';
 import { ExportListButton } from './lists/export-list.tsx';

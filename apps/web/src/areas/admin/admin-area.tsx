@@ -1,7 +1,10 @@
+import type { ErrorCode } from '@tiffin/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
 
 import { paths } from '../../app/paths.ts';
+import { LiveLater } from '../../features/live/live-later.tsx';
+import { LiveMark } from '../../features/live/live-mark.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { isApiError } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
@@ -11,6 +14,7 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { ClosedNotice } from './shell/closed-notice.tsx';
 import { ownUserQuery } from './shell/own-user.ts';
+import { settingsQuery } from './settings/queries.ts';
 import { PANEL, Sidebar, SidebarContent } from './shell/sidebar.tsx';
 import { TopBar } from './shell/top-bar.tsx';
 import { useDrawer } from './shell/use-drawer.ts';
@@ -28,15 +32,23 @@ export default function AdminArea() {
   );
 }
 
+const isRefusedFor = (error: unknown, code: ErrorCode): boolean =>
+  isApiError(error, 403) && error.code === code;
+
 function Shell({ userId }: { userId: number }) {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useDrawer();
   const user = useQuery(ownUserQuery(userId));
   // Until the one-time password of the first start is changed, the server answers nothing else.
-  const mustChangePassword = isApiError(user.error, 403) && user.error.code === 'PASSWORD_CHANGE_REQUIRED';
+  const mustChangePassword = isRefusedFor(user.error, 'PASSWORD_CHANGE_REQUIRED');
   useIdleEnd(!mustChangePassword);
+  // Asked again every minute: the platform may begin to require a second factor while somebody works here.
+  const settings = useQuery({ ...settingsQuery(), enabled: !mustChangePassword });
+  const mustSetUpFactor = isRefusedFor(settings.error, 'SECOND_FACTOR_SETUP_REQUIRED');
   return (
     <>
+      {/* Before the password is changed or a second factor set up every call is refused. */}
+      {user.data && !mustSetUpFactor && <LiveLater />}
       <SkipLink />
       <Sidebar />
       <div className="lg:pl-57 print:pl-0">
@@ -44,12 +56,14 @@ function Shell({ userId }: { userId: number }) {
         {!mustChangePassword && <ClosedNotice />}
         <TopBar user={user.data} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-10 outline-none md:px-7 md:pt-5">
-          {mustChangePassword && pathname !== paths.adminAccount ? (
+          {(mustChangePassword || mustSetUpFactor) && pathname !== paths.adminAccount ? (
             <Navigate to={paths.adminAccount} replace />
           ) : (
             <Outlet />
           )}
         </main>
+        {/* There is no room for it in the bar of a phone. */}
+        <LiveMark className="px-4 pb-6 text-table text-muted md:hidden print:hidden" />
       </div>
       <Dialog
         look="drawer-dark"

@@ -3,7 +3,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { paths } from '../../app/paths.ts';
+import { adminPaths } from './admin-paths.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export default function AnalyticsPage() {
               analytics={data.analytics}
               span={range === 'all' ? 'All time' : about}
             />
-            <ButtonLink to={paths.adminReport(range)} variant="outline" size="sm">
+            <ButtonLink to={adminPaths.report(range)} variant="outline" size="sm">
               <FileText size={16} strokeWidth={2.1} aria-hidden />
               Generate Report
             </ButtonLink>

@@ -2,7 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
-import { paths } from '../../app/paths.ts';
+import { adminPaths } from './admin-paths.ts';
 import { messageOf } from '../../lib/api.ts';
 import { dateTime } from '../../lib/formats.ts';
 import { useNow } from '../../lib/now.ts';
@@ -39,7 +39,7 @@ export default function ReportPage() {
   return (
     <div className="mx-auto max-w-215 print:max-w-none">
       <ButtonLink
-        to={paths.adminAnalyticsOf(range)}
+        to={adminPaths.analyticsOf(range)}
         variant="outline"
         size="sm"
         className="w-fit print:hidden"

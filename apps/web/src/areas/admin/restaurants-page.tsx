@@ -64,6 +64,17 @@ export default function RestaurantsPage() {
               value={view.chosen.status}
               onValueChange={(status) => view.choose('status', status)}
             />
+            <FilterSelect
+              label="Console"
+              all="Any console"
+              options={[
+                { value: 'here', label: 'Somebody is there' },
+                { value: 'gone', label: 'Nobody is there' },
+                { value: 'unknown', label: 'Not known' },
+              ]}
+              value={view.chosen.presence}
+              onValueChange={(presence) => view.choose('presence', presence)}
+            />
             <SortSelect
               sortings={[
                 { label: 'Newest first', sort: null, order: 'desc' },

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { meQuery } from '../../features/account/me-query.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ClientErrorsPanel } from './settings/client-errors-panel.tsx';
+import { MailPanel } from './settings/mail-panel.tsx';
 import { settingsQuery } from './settings/queries.ts';
 import { SecurityPanel } from './settings/security-panel.tsx';
 import { SettingsForm } from './settings/settings-form.tsx';
 import { SystemPanel } from './settings/system-panel.tsx';
 import { PageHead } from './shell/page-head.tsx';
 
-export const loader = loads(() => [settingsQuery()]);
+export const loader = loads(() => [settingsQuery(), meQuery()]);
 
 export default function SettingsPage() {
   usePageTitle('Settings', PRODUCT_NAME);
@@ -36,10 +38,11 @@ export default function SettingsPage() {
           </Loading>
         )}
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
-          <SecurityPanel timeoutMinutes={settings.data?.sessionTimeoutMinutes} />
+          <SecurityPanel settings={settings.data} />
           <SystemPanel />
         </div>
       </div>
+      <MailPanel />
       <ClientErrorsPanel />
     </>
   );

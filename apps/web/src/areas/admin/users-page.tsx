@@ -1,9 +1,12 @@
-import { Users } from 'lucide-react';
+import { UserPlus, Users } from 'lucide-react';
+import { useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { whole } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { lazyOptional } from '../../ui/lazy-optional.tsx';
 import { FilterSelect } from './lists/filter-select.tsx';
 import { ListFrame } from './lists/list-frame.tsx';
 import { RowSkeletons } from './lists/skeletons.tsx';
@@ -15,9 +18,13 @@ import { UserDrawer } from './users/user-drawer.tsx';
 import { UsersTable } from './users/users-table.tsx';
 import { ROLES, users } from './users/users.ts';
 
+const InviteAdminDialog = lazyOptional(() => import('./users/invite-admin-dialog.tsx'));
+
 export default function UsersPage() {
   usePageTitle('Users', PRODUCT_NAME);
   const ownId = useSession()?.userId ?? 0;
+  // Null until it is first opened: then it is loaded.
+  const [isInviting, setInviting] = useState<boolean | null>(null);
   const view = useUsersView();
   const list = useList(users, view);
   const { actionsOf, dialog } = useUserActions(ownId, () => view.open(null));
@@ -35,6 +42,12 @@ export default function UsersPage() {
           { label: 'Blocked', value: tile('blocked'), tone: 'red' },
           { label: 'Admins', value: tile('admins'), tone: 'plum' },
         ]}
+        action={
+          <Button size="sm" onClick={() => setInviting(true)}>
+            <UserPlus size={16} strokeWidth={2.2} aria-hidden />
+            Invite administrator
+          </Button>
+        }
         searchLabel="Search username or email"
         view={view}
         list={list}
@@ -59,6 +72,17 @@ export default function UsersPage() {
               value={view.chosen.status}
               onValueChange={(status) => view.choose('status', status)}
             />
+            <FilterSelect
+              label="Second factor"
+              all="Any second factor"
+              className="min-w-35 flex-1 sm:w-48 sm:flex-none"
+              options={[
+                { value: 'on', label: 'Admins with one' },
+                { value: 'off', label: 'Admins without' },
+              ]}
+              value={view.chosen.secondFactor}
+              onValueChange={(factor) => view.choose('secondFactor', factor)}
+            />
           </>
         }
         empty={{
@@ -81,6 +105,7 @@ export default function UsersPage() {
         onClose={() => view.open(null)}
       />
       {view.openId === null && dialog}
+      {isInviting !== null && <InviteAdminDialog isOpen={isInviting} onClose={() => setInviting(false)} />}
     </>
   );
 }

@@ -3,18 +3,14 @@ import { ROLE_WORDS, type LoginRole } from './roles.tsx';
 
 export type DemoAccount = { role: LoginRole; username: string; password: string };
 
-/** Seeded in demo mode (RULES 6); the server says so in the page it serves. */
+/** Seeded in demo mode (RULES 6). */
 const ACCOUNTS: readonly DemoAccount[] = [
   { role: 'CUSTOMER', username: 'customer', password: 'Customer@123' },
   { role: 'RESTAURANT', username: 'restaurant', password: 'Restaurant@123' },
   { role: 'ADMIN', username: 'admin', password: 'Admin@123' },
 ];
 
-const isDemo = (): boolean =>
-  document.querySelector('meta[name="tiffin-demo"]')?.getAttribute('content') === 'on';
-
-export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
-  if (!isDemo()) return null;
+export default function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
   return (
     <section
       className="mt-6 rounded-card border border-dashed border-line-2 p-4"

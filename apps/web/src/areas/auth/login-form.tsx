@@ -1,18 +1,20 @@
 import { ArrowRight, Lock, User } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { call, messageOf, type AnswerOf } from '../../lib/api.ts';
+import { ApiError, call, messageOf, type AnswerOf } from '../../lib/api.ts';
 import { saveSession, sessionEnd, type Session } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
-import { DemoAccounts } from './demo-accounts.tsx';
 import { LOGIN_ROLES, ROLE_WORDS, type LoginRole } from './roles.tsx';
+
+const SecondStep = lazy(() => import('./second-step.tsx'));
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx'));
 
 /** SPEC 5. The contract says it too, but beside its schemas, which this page is too light to load. */
 const FILL_ALL_FIELDS = 'Please fill in all fields';
@@ -36,7 +38,16 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
+
+  const logIn = async (code?: string) => {
+    const answer = await call('POST /auth/login', {
+      body: { username: username.trim(), password, role, code },
+    });
+    saveSession(toSession(answer));
+    onLogin(answer.role);
+  };
 
   const submit = async () => {
     setSubmitted(true);
@@ -49,17 +60,22 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
     setProblem(null);
     setSubmitting(true);
     try {
-      const answer = await call('POST /auth/login', { body: { username: username.trim(), password, role } });
-      saveSession(toSession(answer));
-      onLogin(answer.role);
+      await logIn();
     } catch (error) {
-      setProblem({ message: messageOf(error) });
+      if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
+      else setProblem({ message: messageOf(error) });
     } finally {
       setSubmitting(false);
     }
   };
   const isEmpty = (value: string) => problem?.isOfFields === true && !isFilled(value);
 
+  if (isCodeAsked)
+    return (
+      <Suspense>
+        <SecondStep isDone={isDone} logIn={logIn} onBack={() => setCodeAsked(false)} />
+      </Suspense>
+    );
   return (
     <>
       <form
@@ -99,6 +115,13 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
             onChange={(event) => setPassword(event.target.value)}
           />
         </Field>
+        <Link
+          to={paths.forgot}
+          state={{ username }}
+          className="-my-2 justify-self-end rounded-small font-semibold text-primary hover:underline"
+        >
+          Forgot your password?
+        </Link>
         <Button type="submit" size="lg" isLoading={isSubmitting || isDone} loadingText="Logging in…">
           Log in as {ROLE_WORDS[role]}
           <ArrowRight size={18} strokeWidth={2.2} aria-hidden />
@@ -117,18 +140,26 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
           Create an account
         </Link>
       </p>
-      <DemoAccounts
-        onChoose={(account) => {
-          setRole(account.role);
-          setUsername(account.username);
-          setPassword(account.password);
-          setProblem(null);
-          setSubmitted(false);
-        }}
-      />
+      {isDemo() && (
+        <Suspense fallback={<div className="mt-6 h-50" />}>
+          <DemoAccounts
+            onChoose={(account) => {
+              setRole(account.role);
+              setUsername(account.username);
+              setPassword(account.password);
+              setProblem(null);
+              setSubmitted(false);
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
+
+/** The server says so in the page it serves. */
+const isDemo = (): boolean =>
+  document.querySelector('meta[name="tiffin-demo"]')?.getAttribute('content') === 'on';
 
 /** What the last session of this tab ended with. */
 function Farewell() {
@@ -146,4 +177,5 @@ const toSession = (answer: AnswerOf<'POST /auth/login'>): Session => ({
   email: answer.email,
   restaurantId: answer.restaurantId ?? null,
   restaurantName: answer.restaurantName ?? null,
+  position: answer.position ?? null,
 });

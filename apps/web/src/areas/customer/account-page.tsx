@@ -3,8 +3,11 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
+import { meQuery } from '../../features/account/me-query.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { messageOf } from '../../lib/api.ts';
+import { platformQuery } from '../../lib/platform.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,12 +18,16 @@ import { profileQuery } from './account/profile.ts';
 import { favoritesQuery } from './favorites/queries.ts';
 import { UNDER_ACCOUNT } from './shell/entries.ts';
 
-export const loader = loads(() => [profileQuery(), orderTotalsQuery()]);
+export const loader = loads(() => [profileQuery(), orderTotalsQuery(), meQuery(), platformQuery()]);
 
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);
   const profile = useQuery(profileQuery());
   const totals = useQuery(orderTotalsQuery());
+  // Known before the rest is drawn, which it would push down. Where it cannot be known, it is not there.
+  const isSettled = [useQuery(meQuery()), useQuery(platformQuery())].every(
+    ({ isFetched, fetchStatus }) => isFetched || fetchStatus === 'paused',
+  );
   const favorites = useQuery({
     ...favoritesQuery(),
     select: ({ restaurants, dishes }) => restaurants.length + dishes.length,
@@ -37,22 +44,25 @@ export default function AccountPage() {
           onRetry={() => void profile.refetch()}
         />
       ) : (
-        <div className="mt-6 grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-6">
-          {profile.data ? (
-            <>
-              <ProfileCard profile={profile.data} orders={totals.data?.orders} favorites={favorites.data} />
-              <OtherSections />
-              <Card className="p-5 md:p-6">
-                <ProfileForm profile={profile.data} />
-              </Card>
-            </>
-          ) : (
-            <Loading label="Loading your account…" className="contents">
-              <Skeleton className="h-71 rounded-card" />
-              <Skeleton className="h-96 rounded-card" />
-            </Loading>
-          )}
-        </div>
+        <>
+          {profile.data && isSettled && <ConfirmBanner className="mt-6" />}
+          <div className="mt-6 grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)] lg:gap-6">
+            {profile.data && isSettled ? (
+              <>
+                <ProfileCard profile={profile.data} orders={totals.data?.orders} favorites={favorites.data} />
+                <OtherSections />
+                <Card className="p-5 md:p-6">
+                  <ProfileForm profile={profile.data} />
+                </Card>
+              </>
+            ) : (
+              <Loading label="Loading your account…" className="contents">
+                <Skeleton className="h-71 rounded-card" />
+                <Skeleton className="h-96 rounded-card" />
+              </Loading>
+            )}
+          </div>
+        </>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 
+import { LiveLater } from '../../features/live/live-later.tsx';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
@@ -30,6 +31,7 @@ export default function CustomerArea() {
         <Footer />
       </div>
       <BottomBar />
+      <LiveLater />
       <LeaveQuestion />
       <Toaster />
     </div>

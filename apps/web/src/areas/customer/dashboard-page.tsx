@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
+import { meQuery } from '../../features/account/me-query.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useHasBeenIdle } from '../../lib/idle.ts';
+import { platformQuery } from '../../lib/platform.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DashboardHero } from './dashboard/dashboard-hero.tsx';
 import { FavoriteKitchens } from './dashboard/favorite-kitchens.tsx';
@@ -36,6 +40,7 @@ export default function DashboardPage() {
       {isKnown && !isNew && <OrderStats />}
       {isKnown && hasBeenIdle ? (
         <>
+          <KnownBanner />
           <Restaurants list={list} />
           {isNew && <OrderStats />}
           <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
@@ -53,6 +58,20 @@ export default function DashboardPage() {
       )}
     </>
   );
+}
+
+/** Asked for once there is time. It stands there from the next visit on: coming later, it would move what is below. */
+function KnownBanner() {
+  const queries = useQueryClient();
+  const [isKnown] = useState(() =>
+    [meQuery(), platformQuery()].every(({ queryKey }) => queries.getQueryData(queryKey) !== undefined),
+  );
+  useEffect(() => {
+    if (isKnown) return;
+    void queries.prefetchQuery(meQuery());
+    void queries.prefetchQuery(platformQuery());
+  }, [isKnown, queries]);
+  return isKnown && <ConfirmBanner className="mt-8" />;
 }
 
 function Restaurants({ list }: { list: ReturnType<typeof useRestaurantList> }) {

@@ -26,6 +26,10 @@ export const customerRoutes: RouteObject[] = [
           { path: 'offers', ...screen(() => import('./offers-page.tsx')) },
           { path: 'reviews', ...screen(() => import('./reviews-page.tsx')) },
           { path: 'support', ...screen(() => import('./support-page.tsx')) },
+          {
+            path: 'notifications',
+            ...screen(() => import('./notifications-page.tsx')),
+          },
           { path: 'account', ...screen(() => import('./account-page.tsx')) },
           { path: 'settings', ...screen(() => import('./settings-page.tsx')) },
           { path: '*', element: <Navigate to={paths.customer} replace /> },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { ChangePasswordForm } from '../../features/account/change-password-form.tsx';
 import { THEME_OPTIONS } from '../../features/account/themes.ts';
 import { messageOf } from '../../lib/api.ts';
+import { platformQuery } from '../../lib/platform.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,25 +18,32 @@ import { DeleteAccount } from './settings/delete-account.tsx';
 import { PreferenceSwitch } from './settings/preference-switch.tsx';
 import type { SwitchName } from './settings/preferences.ts';
 
-type Choice = { name: SwitchName; label: string; explanation: string };
+type Choice = { name: SwitchName; label: string; explanation: string; isDisabled?: boolean };
 
 const NOTIFICATIONS: readonly Choice[] = [
   {
     name: 'emailNotifications',
     label: 'Email notifications',
-    explanation: 'Kept for later: this platform does not send emails yet.',
+    explanation:
+      'Receipts, refunds and messages that you have not read. Mails about your account are always sent.',
   },
   {
     name: 'smsNotifications',
     label: 'SMS notifications',
-    explanation: 'Kept for later: this platform does not send texts yet.',
+    explanation: 'No SMS service is connected.',
   },
   {
     name: 'pushNotifications',
     label: 'Push notifications',
-    explanation: 'Kept for later: this device is not told about orders yet.',
+    explanation: 'On every device that you let tell you; without it only about your account.',
   },
 ];
+const NO_MAIL: Choice = {
+  name: 'emailNotifications',
+  label: 'Email notifications',
+  explanation: 'This platform sends no e-mail.',
+  isDisabled: true,
+};
 const PRIVACY: readonly Choice[] = [
   {
     name: 'profileVisible',
@@ -43,6 +51,9 @@ const PRIVACY: readonly Choice[] = [
     explanation: 'Your name stands beside your reviews. Without it they are signed “A customer”.',
   },
 ];
+
+/** Comes after the page. */
+const ChoicesTable = lazy(() => import('../../features/notifications/choices-table.tsx'));
 
 export default function SettingsPage() {
   usePageTitle('Settings', PRODUCT_NAME);
@@ -99,10 +110,27 @@ function Group({ title, className = '', children }: GroupProps) {
 /** What is kept with the profile. */
 function Preferences() {
   const profile = useQuery(profileQuery());
+  const platform = useQuery(platformQuery());
   if (profile.data) {
+    const notifications =
+      platform.data?.mail === 'off'
+        ? NOTIFICATIONS.map((choice) => (choice.name === 'emailNotifications' ? NO_MAIL : choice))
+        : NOTIFICATIONS;
     return (
       <>
-        <Choices title="Notifications" choices={NOTIFICATIONS} profile={profile.data} />
+        <Choices title="Notifications" choices={notifications} profile={profile.data}>
+          <div className="mt-4 border-t border-line pt-2 pb-3">
+            <Suspense
+              fallback={
+                <Loading label="Loading what you are told…" className="mt-4">
+                  <Skeleton className="h-44" />
+                </Loading>
+              }
+            >
+              <ChoicesTable />
+            </Suspense>
+          </div>
+        </Choices>
         <Choices title="Privacy" choices={PRIVACY} profile={profile.data} />
       </>
     );
@@ -124,9 +152,9 @@ function Preferences() {
   );
 }
 
-type ChoicesProps = { title: string; choices: readonly Choice[]; profile: Profile };
+type ChoicesProps = { title: string; choices: readonly Choice[]; profile: Profile; children?: ReactNode };
 
-function Choices({ title, choices, profile }: ChoicesProps) {
+function Choices({ title, choices, profile, children }: ChoicesProps) {
   return (
     <Group title={title}>
       <div className="mt-1 -mb-3 divide-y divide-line">
@@ -134,6 +162,7 @@ function Choices({ title, choices, profile }: ChoicesProps) {
           <PreferenceSwitch key={choice.name} profile={profile} {...choice} />
         ))}
       </div>
+      {children}
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { byCategory } from '../../features/menu/categories.ts';
@@ -6,14 +7,26 @@ import { messageOf } from '../../lib/api.ts';
 import { counted } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { MenuActions } from './menu/menu-actions.tsx';
 import { OwnMenu } from './menu/own-menu.tsx';
 import { ownMenuQuery } from './menu/queries.ts';
+import { useMenuView } from './menu/use-menu-view.ts';
 import { usePanel } from './menu/use-panel.ts';
 import { useSelection } from './menu/use-selection.ts';
 import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { useOwn } from './shell/own-context.ts';
+
+// What is chosen of dishes, and when they are served, comes when somebody asks for it.
+const OptionsView = lazy(() => import('./menu/options/options-view.tsx'));
+const MealtimesView = lazy(() => import('./menu/mealtimes/mealtimes-view.tsx'));
+
+const TABS = [
+  { value: 'dishes', label: 'Dishes' },
+  { value: 'options', label: 'Options' },
+  { value: 'mealtimes', label: 'Mealtimes' },
+] as const;
 
 export const loader = loads(({ session: { restaurantId } }) =>
   restaurantId === null ? [] : [ownMenuQuery(restaurantId)],
@@ -25,6 +38,7 @@ export default function MenuPage() {
   const menu = useQuery(ownMenuQuery(restaurantId));
   const restaurant = useQuery(ownRestaurantQuery(restaurantId));
   const panel = usePanel();
+  const { tab, showTab } = useMenuView();
   const selection = useSelection();
   const reach =
     restaurant.data?.isApproved === false
@@ -34,11 +48,11 @@ export default function MenuPage() {
     <>
       <div className="mb-5.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4">
         <h1 className="console-title">Menu</h1>
-        <p className="mt-0.75 min-h-5.5 text-label leading-5.5 text-muted max-md:col-span-2 max-md:row-start-2">
+        <p className="mt-0.75 min-h-5.5 text-label leading-5.5 text-muted max-md:col-span-2 row-start-2 col-start-1">
           {menu.data &&
             `${counted(menu.data.length, 'dish', 'dishes')} in ${counted(byCategory(menu.data).length, 'category', 'categories')}. ${reach}`}
         </p>
-        {menu.data && (
+        {menu.data && tab === 'dishes' && (
           <div className="col-start-2 row-start-1 md:row-end-3">
             <MenuActions
               restaurantId={restaurantId}
@@ -49,7 +63,35 @@ export default function MenuPage() {
           </div>
         )}
       </div>
-      {menu.data ? (
+      <SegmentedControl
+        label="What the menu is made of"
+        options={TABS}
+        value={tab}
+        onValueChange={showTab}
+        size="sm"
+        className="mb-4"
+      />
+      {menu.data && tab === 'options' ? (
+        <Suspense
+          fallback={
+            <Loading label="Loading your options…">
+              <Skeleton className="h-40 rounded-card" />
+            </Loading>
+          }
+        >
+          <OptionsView restaurantId={restaurantId} dishes={menu.data} />
+        </Suspense>
+      ) : menu.data && tab === 'mealtimes' ? (
+        <Suspense
+          fallback={
+            <Loading label="Loading your mealtimes…">
+              <Skeleton className="h-40 rounded-card" />
+            </Loading>
+          }
+        >
+          <MealtimesView restaurantId={restaurantId} dishes={menu.data} />
+        </Suspense>
+      ) : menu.data ? (
         <OwnMenu
           restaurantId={restaurantId}
           cuisine={restaurant.data?.cuisine ?? ''}

@@ -21,6 +21,7 @@ import { Elapsed } from './orders/elapsed.tsx';
 import { focusTarget } from './orders/focus-order.ts';
 import { ownOrderQuery, type OwnOrder } from './orders/own-order.ts';
 import { usePendingMoves } from './orders/restaurant-orders.ts';
+import { SeenButton } from './orders/seen-button.tsx';
 import { StepButton } from './orders/step-button.tsx';
 import { useChats } from './orders/use-chats.tsx';
 import { useOrderActions } from './orders/use-order-actions.tsx';
@@ -68,7 +69,7 @@ export default function OrderPage() {
 
 /** Everything about one order, its story, and what can be done with it. */
 function Order({ order }: { order: OwnOrder }) {
-  const { restaurantId } = useOwn();
+  const { restaurantId, position } = useOwn();
   const pending = usePendingMoves(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
   const { chatOf, chatDialog } = useChats([order]);
@@ -106,6 +107,7 @@ function Order({ order }: { order: OwnOrder }) {
               Cancel
             </Button>
           )}
+          <SeenButton order={shown} size="sm" />
           <PrintButton orderId={order.id} variant="outline" onClick={() => print(order)} />
           <ChatButton orderId={order.id} unread={chat.unread} size="sm" onClick={chat.onChat} />
         </div>
@@ -113,7 +115,7 @@ function Order({ order }: { order: OwnOrder }) {
       <div className="mt-5 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px]">
         <OrderFacts order={order} />
         <div className="grid gap-4">
-          <OrderCase orderId={order.id} />
+          {position !== 'kitchen' && <OrderCase orderId={order.id} />}
           <OrderStory events={order.events} />
         </div>
       </div>

@@ -1,22 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Menu, Store } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet, useMatch } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { LiveLater } from '../../features/live/live-later.tsx';
 import { supportCountsQuery, unreadInAll } from '../../features/messages/queries.ts';
 import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
+import { importWhenIdle } from '../../lib/idle.ts';
 import { useSession, type Session } from '../../lib/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { SoundBar } from './alert/sound-bar.tsx';
+import { ConsoleLater } from './console/console-later.tsx';
 import { GhostWatch } from './ghosts/ghost-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './orders/order-search.tsx';
@@ -26,6 +30,8 @@ import { LiveMark } from './shell/live-mark.tsx';
 import type { OwnContext } from './shell/own-context.ts';
 import { RestaurantNotice } from './shell/restaurant-notice.tsx';
 import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
+
+const LaterBell = lazy(() => importWhenIdle(() => import('./shell/later-bell.tsx')));
 
 export default function RestaurantArea() {
   const session = useSession();
@@ -42,6 +48,13 @@ export default function RestaurantArea() {
   );
 }
 
+const PROFILE = {
+  kind: 'link',
+  label: 'My Profile',
+  to: paths.ownerProfile,
+  icon: <Store strokeWidth={2} />,
+} as const;
+
 function Shell({ session, restaurantId }: { session: Session; restaurantId: number }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const isOnOrders = useMatch(paths.ownerOrders) !== null;
@@ -52,18 +65,24 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     // A new order calls the kitchen from behind other tabs too.
     refetchIntervalInBackground: true,
   });
-  const unread = useQuery(supportCountsQuery()).data;
+  // As the server has it now, else as it was at the login.
+  const position = restaurant.data?.position ?? session.position ?? 'owner';
+  const isKitchen = position === 'kitchen';
+  const unread = useQuery({ ...supportCountsQuery(), enabled: !isKitchen }).data;
   const waiting = restaurant.data?.isApproved === false ? restaurant.data : null;
   const name = restaurant.data?.name ?? session.restaurantName ?? '';
   const sidebar = {
     restaurantId,
     restaurantName: name,
     username: session.username,
+    position,
     newOrders: orders.data?.filter((order) => order.status === 'New').length ?? 0,
     unread: unread ? unreadInAll(unread) : 0,
   };
   return (
     <>
+      <LiveLater />
+      <ConsoleLater restaurantId={restaurantId} userId={session.userId} />
       <LeaveQuestion />
       <SkipLink />
       <Sidebar {...sidebar} />
@@ -88,15 +107,15 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
             <OrderAlert orders={orders.data} />
+            <Optional>
+              <Suspense fallback={<span className="size-11 shrink-0" />}>
+                <LaterBell />
+              </Suspense>
+            </Optional>
             <AccountMenu
               loginPath={paths.restaurantLogin}
               own={[
-                {
-                  kind: 'link',
-                  label: 'My Profile',
-                  to: paths.ownerProfile,
-                  icon: <Store strokeWidth={2} />,
-                },
+                ...(isKitchen ? [] : [PROFILE]),
                 {
                   kind: 'link',
                   label: 'Account',
@@ -118,7 +137,9 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           </p>
           <GhostWatch restaurantId={restaurantId} orders={orders.data} />
           <RestaurantNotice restaurantId={restaurantId} />
-          <Outlet context={{ restaurantId, username: session.username, waiting } satisfies OwnContext} />
+          <Outlet
+            context={{ restaurantId, username: session.username, position, waiting } satisfies OwnContext}
+          />
         </main>
         <SoundBar />
       </div>

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { screen } from '../../lib/screen.ts';
 import { ScreenError } from '../../ui/screen-error.tsx';
+import { DutyGate } from './shell/duty-gate.tsx';
 import { OrdersGate } from './shell/orders-gate.tsx';
 
 export const restaurantRoutes: RouteObject[] = [
@@ -15,16 +16,26 @@ export const restaurantRoutes: RouteObject[] = [
           {
             Component: OrdersGate,
             children: [
-              { index: true, ...screen(() => import('./dashboard-page.tsx')) },
+              {
+                Component: DutyGate,
+                children: [{ index: true, ...screen(() => import('./dashboard-page.tsx')) }],
+              },
               { path: 'orders', ...screen(() => import('./orders-page.tsx')) },
               { path: 'orders/:id', ...screen(() => import('./order-page.tsx')) },
             ],
           },
-          { path: 'menu', ...screen(() => import('./menu-page.tsx')) },
-          { path: 'reviews', ...screen(() => import('./reviews-page.tsx')) },
-          { path: 'profile', ...screen(() => import('./profile-page.tsx')) },
-          { path: 'support', ...screen(() => import('./support-page.tsx')) },
-          { path: 'analytics', ...screen(() => import('./analytics-page.tsx')) },
+          {
+            Component: DutyGate,
+            children: [
+              { path: 'menu', ...screen(() => import('./menu-page.tsx')) },
+              { path: 'reviews', ...screen(() => import('./reviews-page.tsx')) },
+              { path: 'profile', ...screen(() => import('./profile-page.tsx')) },
+              { path: 'support', ...screen(() => import('./support-page.tsx')) },
+              { path: 'analytics', ...screen(() => import('./analytics-page.tsx')) },
+              { path: 'people', ...screen(() => import('./people-page.tsx')) },
+            ],
+          },
+          { path: 'notifications', ...screen(() => import('./notifications-page.tsx')) },
           { path: 'account', ...screen(() => import('./account-page.tsx')) },
           { path: '*', element: <Navigate to={paths.owner} replace /> },
         ],

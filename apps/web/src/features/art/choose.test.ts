@@ -111,3 +111,9 @@ describe('the cover of a restaurant', () => {
     for (const { file } of Object.values(COVERS).flat()) expect(missing(`/art/${file}`, 3)).toEqual([]);
   });
 });
+
+it('goes by the dish, whatever was chosen of it', () => {
+  const dish = { name: 'Dal Makhani', category: 'Curries', veg: true };
+  const line = { ...dish, name: 'Dal Makhani (Large, Butter Naan)', dishName: 'Dal Makhani' };
+  expect(dishArt(line)).toBe(dishArt(dish));
+});

@@ -16,6 +16,8 @@ const chosen = new Map<string, string>();
 
 export type Dish = {
   name: string;
+  /** Where `name` says what was chosen of it, too. */
+  dishName?: string;
   category?: string | null;
   cuisine?: string | null;
   veg: boolean;
@@ -25,12 +27,15 @@ export type Dish = {
   menu_item_id?: number;
 };
 
+const bareName = ({ dishName, name }: Pick<Dish, 'name' | 'dishName'>): string => dishName ?? name;
+
 /** The plate for a dish without its own picture (DESIGN 4): name, category, cuisine, house special. */
 export function dishArt(dish: Dish): string {
   return moved.get(keyOf(dish)) ?? ownArt(dish);
 }
 
-function ownArt({ name, category, cuisine, veg }: Dish): string {
+function ownArt({ category, cuisine, veg, ...dish }: Dish): string {
+  const name = bareName(dish);
   const words = `${veg ? 'v' : 'n'}|${name}|${category ?? ''}|${cuisine ?? ''}`;
   const known = chosen.get(words);
   if (known !== undefined) return known;
@@ -53,8 +58,8 @@ export function dishChoices(dish: Dish): readonly string[] {
 /** What a list gave a dish because of its neighbour. Other screens show the same, so the first answer stays. */
 const moved = new Map<string, string>();
 /** In a list of favorites or reviews `id` is another one; with the name none is taken for another. */
-const keyOf = ({ id, menuItemId, menu_item_id, name, veg }: Dish) =>
-  `${menuItemId ?? menu_item_id ?? id ?? ''}|${veg}|${name}`;
+const keyOf = ({ id, menuItemId, menu_item_id, veg, ...dish }: Dish) =>
+  `${menuItemId ?? menu_item_id ?? id ?? ''}|${veg}|${bareName(dish)}`;
 
 /** Remembers that a list shows a dish on another plate than its own. */
 export function moveDish(dish: Dish, art: string): void {

@@ -2,7 +2,7 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
-import { polled } from '../../lib/query-client.ts';
+import { polled } from '../../lib/polled.ts';
 import { CASES_KEY, type CasesFilter } from './queries.ts';
 
 /** What an inbox of cases shows; 'waiting' are those that nobody has answered for half an hour. */

@@ -1,9 +1,10 @@
 import { POLL_MS } from '@tiffin/contract/rules/limits';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { callForPicture } from '../../lib/call-for-file.ts';
-import { polled } from '../../lib/query-client.ts';
+import { polledPages } from '../../lib/polled-pages.ts';
+import { polled } from '../../lib/polled.ts';
 
 export type Case = AnswerOf<'GET /api/orders/:id/case'>;
 export type CaseSummary = AnswerOf<'GET /api/support/cases'>[number];
@@ -48,21 +49,36 @@ export type CasesFilter = {
   restaurantId?: string;
 };
 
+/** By its last message, which is what pages begin and end with. */
+type Row = { id: number; summary: CaseSummary };
+
+const isFinal = ({ summary: { state, unread } }: Row): boolean => state === 'closed' && unread === 0;
+
 /** Those that the token's own side may see, the one that was written in last at the head. */
 export const casesQuery = (filter: CasesFilter = {}, pollMs: number = POLL_MS.restaurantSupport) =>
   infiniteQueryOptions({
     queryKey: [...CASES_KEY, 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call('GET /api/support/cases', {
-        query: { ...filter, limit: String(PAGE), ...(pageParam && { before: pageParam }) },
-        signal,
-      }),
+    queryFn: polledPages<Row>(
+      PAGE,
+      async ({ signal, pageParam }) => {
+        const query = { ...filter, limit: String(PAGE), ...(pageParam && { before: pageParam }) };
+        const found = await call('GET /api/support/cases', { query, signal });
+        return found.map((summary) => ({ id: summary.lastMessage.id, summary }));
+      },
+      isFinal,
+    ),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.lastMessage.id)),
-    // One may have moved to the head while somebody read on.
-    select: ({ pages }) => [...new Map(pages.flat().map((one) => [one.id, one])).values()],
+    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+    select: casesOf,
     ...polled(pollMs),
   });
+
+/** Each case once: one may have moved to the head while somebody read on. */
+function casesOf({ pages }: InfiniteData<Row[]>): CaseSummary[] {
+  const found = new Map<number, CaseSummary>();
+  for (const { summary } of pages.flat()) if (!found.has(summary.id)) found.set(summary.id, summary);
+  return [...found.values()];
+}
 
 const PHOTO_KEY = 'case photo';
 export const casePhotoKey = (caseId: number) => [PHOTO_KEY, caseId] as const;

@@ -41,8 +41,13 @@ export function Chat({ thread, side, pollMs, otherName, ...frame }: Props) {
       error={found.error}
       onRetry={() => void found.refetch()}
       outbox={outbox}
-      renderMessage={({ text, createdAt, sender }) => (
-        <MessageBubble text={text} at={createdAt} from={sender === side ? null : otherName} />
+      renderMessage={({ text, createdAt, sender, authorName }) => (
+        <MessageBubble
+          text={text}
+          at={createdAt}
+          from={sender === side ? null : otherName}
+          author={authorName}
+        />
       )}
       earlier={<EarlierMessages found={found} />}
     />

@@ -12,13 +12,15 @@ type BubbleProps = {
   at: string;
   /** Who wrote it, where that is not the reader. */
   from: string | null;
+  /** Who of the own side wrote it, where several do and the reader is told. */
+  author?: string | undefined;
   /** Above it: the name, where more than two write. */
   head?: ReactNode;
   /** `platform` where the platform answers beside a restaurant. */
   look?: 'plain' | 'platform';
 };
 
-export function MessageBubble({ text, at, from, head, look = 'plain' }: BubbleProps) {
+export function MessageBubble({ text, at, from, author, head, look = 'plain' }: BubbleProps) {
   const isOwn = from === null;
   return (
     <li className={clsx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
@@ -28,6 +30,7 @@ export function MessageBubble({ text, at, from, head, look = 'plain' }: BubblePr
         {text}
       </p>
       <time dateTime={at} className="caption num mt-1 px-1 text-muted">
+        {author !== undefined && `${author}, `}
         {time(at)}
       </time>
     </li>

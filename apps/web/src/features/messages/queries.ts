@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/query-client.ts';
+import { polled } from '../../lib/polled.ts';
 import type { Message, Thread } from './thread.ts';
 
 const PAGE = 100;

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/query-client.ts';
+import { polled } from '../../lib/polled.ts';
 
 export type Order = AnswerOf<'GET /api/orders/my'>[number];
 export type OrderDetails = AnswerOf<'GET /api/orders/:id'>;

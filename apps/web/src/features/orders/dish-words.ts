@@ -7,3 +7,7 @@ export const dishWords = (items: readonly Line[]): string =>
 /** How many plates there are, not how many lines. */
 export const plateCount = (items: readonly Pick<Line, 'quantity'>[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Each dish of an order once, however many lines it has. */
+export const dishesOf = <Item extends { menuItemId: number }>(items: readonly Item[]): Item[] =>
+  items.filter(({ menuItemId }, at) => items.findIndex((one) => one.menuItemId === menuItemId) === at);

@@ -14,9 +14,11 @@ const BY: Readonly<Record<OrderEvent['by'], string>> = {
   system: 'by the platform',
 };
 
-/** Who did it, as its reader would say it: of oneself it is "you". */
-export const byWhom = (by: OrderEvent['by'], reader?: OrderEvent['by']): string =>
-  by === reader ? 'by you' : BY[by];
+/** Who did it, by name where the reader is told one; else as he would say it: of oneself it is "you". */
+export const byWhom = (
+  { by, byName }: Pick<OrderEvent, 'by' | 'byName'>,
+  reader?: OrderEvent['by'],
+): string => (byName !== undefined ? `by ${byName}` : by === reader ? 'by you' : BY[by]);
 
 type Props = {
   events: readonly OrderEvent[];
@@ -29,7 +31,8 @@ type Props = {
 export function OrderEvents({ events, reader, className }: Props) {
   return (
     <ol className={clsx('m-0 list-none p-0', className)}>
-      {events.map(({ status, at, by, reason }, index) => {
+      {events.map((event, index) => {
+        const { status, at, reason } = event;
         const { tone, Icon } = STATUS_LOOK[status];
         return (
           <li key={status} className="relative flex gap-3 pb-3.5 last:pb-0">
@@ -45,7 +48,7 @@ export function OrderEvents({ events, reader, className }: Props) {
             <div className="min-w-0">
               <p className="text-label leading-4.75">
                 <b className="font-semibold">{status}</b>
-                <span className="text-muted">{` ${byWhom(by, reader)}`}</span>
+                <span className="text-muted">{` ${byWhom(event, reader)}`}</span>
               </p>
               <p className="num text-meta leading-4.5 text-muted">
                 <time dateTime={at}>{dateTime(at)}</time>

@@ -1,12 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
+import { paceOf } from '../../lib/polled.ts';
 import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
 export type RestaurantCard = AnswerOf<'GET /api/restaurants'>[number];
 
 const PAGE = 100;
+const STOPPED_POLL_MS = 30_000;
 
 /** Cards of the restaurants that match, page by page in the server's order. */
 export const restaurantsQuery = (filters: RestaurantFilters) =>
@@ -36,6 +38,9 @@ export const restaurantQuery = (slug: string) =>
     queryKey: ['restaurant', slug],
     queryFn: ({ signal }) => call('GET /api/restaurants/slug/:slug', { params: { slug }, signal }),
     staleTime: 60_000,
+    // Whoever waits for it to take orders again need not load the page.
+    refetchInterval: (query) =>
+      query.state.data?.notTakingReason === undefined ? false : paceOf(STOPPED_POLL_MS, query),
   });
 
 /** The same by its id, which is what a message knows of it. */

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/states.tsx';
 import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
 import { givenRating } from './given-rating.ts';
+import { PresenceMark } from './presence-mark.tsx';
 import type { RestaurantCard as Restaurant } from './queries.ts';
 
 type Props = {
@@ -85,6 +86,7 @@ export function RestaurantCard({
           </>
         )}
       </p>
+      <PresenceMark restaurant={restaurant} />
       {dishes.length > 0 && (
         <p className="truncate text-table leading-5 text-ink-2">
           {`Serves ${dishes.map((dish) => dish.name).join(', ')}`}

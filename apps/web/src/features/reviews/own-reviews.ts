@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { polledPages } from '../../lib/polled-pages.ts';
-import { polled } from '../../lib/query-client.ts';
+import { polled } from '../../lib/polled.ts';
 
 export type Review = AnswerOf<'GET /api/reviews'>[number];
 

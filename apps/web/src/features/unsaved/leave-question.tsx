@@ -5,19 +5,29 @@ import { getSession } from '../../lib/session.ts';
 import {
   discardUnsaved,
   endLeaveRequest,
+  type LeaveWords,
   useHasUnsaved,
   useLeaveRequest,
+  useLeaveWords,
   wouldLose,
 } from '../../lib/unsaved.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
+const OF_FORMS: LeaveWords = {
+  title: 'Discard your changes?',
+  body: 'What you typed is not saved yet.',
+  stay: 'Keep editing',
+  leave: 'Discard',
+};
+
 /**
- * Asks before a changed form is left; once in each area. An ended session is led to the login without a question.
+ * Asks before a changed form, or what is shown only once, is left; once in each area. An ended session is led to the login without a question.
  * @param isPublic on a screen that needs no session
  */
 export function LeaveQuestion({ isPublic = false }: { isPublic?: boolean }) {
   const hasUnsaved = useHasUnsaved();
   const requested = useLeaveRequest();
+  const { title, body, stay, leave } = useLeaveWords() ?? OF_FORMS;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (isPublic || getSession() !== null) && wouldLose(currentLocation, nextLocation),
@@ -36,10 +46,10 @@ export function LeaveQuestion({ isPublic = false }: { isPublic?: boolean }) {
         endLeaveRequest();
         blocker.reset?.();
       }}
-      title="Discard your changes?"
-      body="What you typed is not saved yet."
-      cancelLabel="Keep editing"
-      confirmLabel="Discard"
+      title={title}
+      body={body}
+      cancelLabel={stay}
+      confirmLabel={leave}
       onConfirm={() => {
         endLeaveRequest();
         if (!requested || requested.isOfAll) discardUnsaved();

@@ -1,5 +1,6 @@
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import type { Activity } from './queries.ts';
+import type { Activity } from '../../../features/activity/activity.ts';
 
 const DRAWERS: Readonly<Record<string, (id: number) => string>> = {
   user: paths.adminUser,
@@ -14,5 +15,5 @@ const DRAWERS: Readonly<Record<string, (id: number) => string>> = {
 export function activityLink({ action, subject: { type, id, label } }: Activity): string | undefined {
   if (action.endsWith('.delete')) return undefined;
   // Its label is the number of its order.
-  return type === 'case' ? paths.adminCase(Number(label.slice(1)), id) : DRAWERS[type]?.(id);
+  return type === 'case' ? adminPaths.case(Number(label.slice(1)), id) : DRAWERS[type]?.(id);
 }

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { call } from '../../../lib/api.ts';
+import { polled } from '../../../lib/polled.ts';
 
 const POLL_MS = 30_000;
 const PAGE = 50;
-
-export type Activity = AnswerOf<'GET /api/admin/activity'>[number];
 
 /** What was done last on the platform. The steps of orders have their own screens. */
 export const recentActivityQuery = (limit: number) =>
@@ -22,6 +20,8 @@ export const KINDS = [
   { value: 'order', label: 'Orders' },
   { value: 'restaurant', label: 'Restaurants' },
   { value: 'dish', label: 'Dishes' },
+  { value: 'group', label: 'Option groups' },
+  { value: 'mealtime', label: 'Mealtimes' },
   { value: 'review', label: 'Reviews' },
   { value: 'offer', label: 'Offers' },
   { value: 'user', label: 'Users' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { StatusBadge, STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { counted, whole } from '../../../lib/formats.ts';
 import { TONE_DOT } from '../../../ui/badge.tsx';
@@ -38,7 +38,7 @@ export function StatusBreakdown({ figures, onDetails }: { figures: Figures; onDe
           <li key={status} className="flex min-h-13.25 items-center gap-4 py-2">
             <span className="flex-1">
               <Link
-                to={paths.adminOrdersOf(status)}
+                to={adminPaths.ordersOf(status)}
                 className="inline-flex min-h-7 items-center rounded-full pointer-coarse:min-h-11"
               >
                 <StatusBadge status={status} />

@@ -4,6 +4,7 @@ import {
   BellOff,
   KeyRound,
   LifeBuoy,
+  MailWarning,
   MessageCircle,
   PhoneCall,
   ReceiptText,
@@ -11,16 +12,19 @@ import {
   Store,
   type LucideIcon,
 } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
+import { NotificationList, useNotificationActs } from '../../../features/notifications/list.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { ago } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { TONE_FILL, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PanelProblem } from '../../../ui/panel.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
 import type { AdminNotice, ForgottenOrders } from './queries.ts';
 import { noticeWords } from './words.ts';
@@ -30,13 +34,23 @@ type Kind = AdminNotice['kind'];
 const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => string }> = {
   'restaurants-waiting': { tone: 'amber', Icon: Store, to: () => paths.adminWaiting },
   'orders-new': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminNewOrders },
-  'orders-forgotten': { tone: 'red', Icon: PhoneCall, to: () => paths.adminForgottenOrders },
+  'orders-forgotten': { tone: 'red', Icon: PhoneCall, to: () => adminPaths.forgottenOrders },
   'reviews-worrying': { tone: 'red', Icon: Star, to: () => paths.adminReviews },
-  'cases-waiting': { tone: 'red', Icon: LifeBuoy, to: () => paths.adminCasesWaiting },
+  'cases-waiting': { tone: 'red', Icon: LifeBuoy, to: () => adminPaths.casesWaiting },
   'cases-open': { tone: 'amber', Icon: LifeBuoy, to: () => paths.adminSupport },
-  'support-waiting': { tone: 'blue', Icon: MessageCircle, to: () => paths.adminConversationsWaiting },
-  'logins-failed': { tone: 'plum', Icon: KeyRound, to: paths.adminUsersFor },
+  'support-waiting': { tone: 'blue', Icon: MessageCircle, to: () => adminPaths.conversationsWaiting },
+  'orders-unaccepted': { tone: 'red', Icon: PhoneCall, to: () => paths.adminNewOrders },
+  'consoles-gone': { tone: 'amber', Icon: Store, to: () => paths.adminRestaurants },
+  'restaurants-stopped': { tone: 'red', Icon: Store, to: () => paths.adminRestaurants },
+  'clock-off': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminSettings },
+  'mail-failing': { tone: 'red', Icon: MailWarning, to: () => paths.adminSettings },
+  'logins-failed': { tone: 'plum', Icon: KeyRound, to: adminPaths.usersFor },
 };
+
+const TABS = (own: number) => [
+  { value: 'notices' as const, label: 'Notices' },
+  { value: 'own' as const, label: 'For you', ...(own > 0 && { count: own }) },
+];
 
 /** Restaurants whose orders wait, in the panel. */
 const SHOWN = 3;
@@ -47,13 +61,17 @@ type Props = {
   notices: readonly AdminNotice[];
   /** Those that had not been seen before. */
   fresh: ReadonlySet<Kind>;
+  /** How much of what this administrator was told himself is not read. */
+  own: number;
   error: Error | null;
   onRetry: () => void;
   onClear: () => void;
   onClose: () => void;
 };
 
-export default function BellPanel({ anchor, notices, fresh, error, onRetry, onClear, onClose }: Props) {
+export default function BellPanel({ anchor, notices, fresh, own, error, onRetry, onClear, onClose }: Props) {
+  const [tab, setTab] = useState<'notices' | 'own'>('notices');
+  const { readAll } = useNotificationActs();
   const now = new Date(useNow());
   return (
     <Popover.Root
@@ -77,34 +95,54 @@ export default function BellPanel({ anchor, notices, fresh, error, onRetry, onCl
           >
             <div className="flex items-center justify-between gap-3 border-b border-line py-2.5 pr-2.5 pl-4">
               <Popover.Title className="panel-title m-0">Notifications</Popover.Title>
-              {notices.length > 0 && (
+              {tab === 'notices' && notices.length > 0 && (
                 <Button variant="ghost" size="xs" onClick={onClear}>
                   Clear all
                 </Button>
               )}
+              {tab === 'own' && own > 0 && (
+                <Button
+                  variant="ghost"
+                  size="xs"
+                  isLoading={readAll.isPending}
+                  loadingText="Mark all read"
+                  onClick={() => readAll.mutate()}
+                >
+                  Mark all read
+                </Button>
+              )}
             </div>
-            {error ? (
-              <div className="px-4 pb-4">
-                <PanelProblem message={messageOf(error)} onRetry={onRetry} />
-              </div>
-            ) : notices.length === 0 ? (
-              <p role="status" className="m-0 flex flex-col items-center gap-2 px-4 py-10 text-muted">
-                <BellOff size={26} strokeWidth={1.9} aria-hidden />
-                Nothing waits for you.
-              </p>
-            ) : (
-              <ul className="m-0 min-h-0 list-none divide-y divide-line overflow-y-auto p-0">
-                {notices.map((notice) => (
-                  <Item
-                    key={notice.kind}
-                    notice={notice}
-                    isFresh={fresh.has(notice.kind)}
-                    now={now}
-                    onLeave={onClose}
-                  />
-                ))}
-              </ul>
-            )}
+            <div className="flex min-h-0 flex-col overflow-x-clip *:min-h-0 [&_[role=tablist]]:mt-3 md:[&_[role=tablist]]:mx-4">
+              <Tabs label="What is told" options={TABS(own)} value={tab} onValueChange={setTab}>
+                <TabPanel value="notices" className="overflow-y-auto outline-none">
+                  {error ? (
+                    <div className="px-4 pb-4">
+                      <PanelProblem message={messageOf(error)} onRetry={onRetry} />
+                    </div>
+                  ) : notices.length === 0 ? (
+                    <p role="status" className="m-0 flex flex-col items-center gap-2 px-4 py-10 text-muted">
+                      <BellOff size={26} strokeWidth={1.9} aria-hidden />
+                      Nothing waits for you.
+                    </p>
+                  ) : (
+                    <ul className="m-0 list-none divide-y divide-line p-0">
+                      {notices.map((notice) => (
+                        <Item
+                          key={notice.kind}
+                          notice={notice}
+                          isFresh={fresh.has(notice.kind)}
+                          now={now}
+                          onLeave={onClose}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                </TabPanel>
+                <TabPanel value="own" className="overflow-y-auto outline-none">
+                  <NotificationList onLeave={onClose} />
+                </TabPanel>
+              </Tabs>
+            </div>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -117,6 +155,8 @@ type ItemProps = { notice: AdminNotice; isFresh: boolean; now: Date; onLeave: ()
 function Item({ notice, isFresh, now, onLeave }: ItemProps) {
   const { tone, Icon, to } = LOOK[notice.kind];
   const { title, latest } = noticeWords(notice);
+  // Whom to call.
+  const waiting = 'waiting' in notice ? notice.waiting : undefined;
   return (
     <li className="flex gap-3 px-4 py-3">
       <span
@@ -135,11 +175,9 @@ function Item({ notice, isFresh, now, onLeave }: ItemProps) {
           )}
         </p>
         <p className="num m-0 text-table leading-5 wrap-anywhere text-muted">
-          {latest}, {ago(notice.kind === 'orders-forgotten' ? longestOf(notice.waiting) : notice.at, now)}
+          {latest}, {ago(waiting && notice.kind === 'orders-forgotten' ? longestOf(waiting) : notice.at, now)}
         </p>
-        {notice.kind === 'orders-forgotten' && (
-          <ForgottenList waiting={notice.waiting} shown={SHOWN} now={now} onLeave={onLeave} />
-        )}
+        {waiting && <ForgottenList waiting={waiting} shown={SHOWN} now={now} onLeave={onLeave} />}
         <Link
           to={to(notice.label)}
           onClick={onLeave}

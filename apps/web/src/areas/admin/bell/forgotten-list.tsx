@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { counted, duration, minutesSince } from '../../../lib/formats.ts';
 import type { ForgottenOrders } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function ForgottenList({ waiting: { restaurants }, shown, now, onLeave }:
         {restaurants.slice(0, shown).map(({ id, name, phone, count, oldestAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 text-label leading-5.25">
             <Link
-              to={paths.adminNewOrdersOf(id)}
+              to={adminPaths.newOrdersOf(id)}
               onClick={onLeave}
               className="inline-flex min-h-6 items-center font-semibold wrap-anywhere hover:underline pointer-coarse:min-h-11"
             >

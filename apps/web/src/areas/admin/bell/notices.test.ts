@@ -4,7 +4,7 @@ import { cleared, isShown, isUnread, parseMarks, seen } from './marks.ts';
 import { withForgotten, type AdminNotice } from './queries.ts';
 import { noticeWords } from './words.ts';
 
-type Plain = Exclude<AdminNotice, { kind: 'orders-forgotten' }>;
+type Plain = Exclude<AdminNotice, { waiting: unknown }>;
 const notice = (more: Partial<Plain> = {}): Plain => ({
   kind: 'orders-new',
   count: 2,
@@ -44,6 +44,16 @@ describe('a notice', () => {
     });
     expect(first && isShown(first, cleared([notice()], {}))).toBe(true);
     expect(withForgotten([notice()])).toEqual([notice()]);
+  });
+
+  it('about orders that are about to be cancelled keeps whom to call', () => {
+    const restaurants = [
+      { id: 7, name: 'Olive & Ember', phone: '1', count: 1, oldestAt: '2026-11-21T09:50:00.000Z' },
+    ];
+    const waiting = { count: 1, at: '2026-11-21T10:00:00.000Z', restaurants };
+    const urgent = { ...notice({ kind: 'orders-unaccepted', count: 1 }), waiting };
+    expect(withForgotten([urgent])).toEqual([urgent]);
+    expect(noticeWords(urgent).title).toBe('1 order is about to be cancelled: nobody answers');
   });
 
   it('is unread where the browser’s marks are none', () => {

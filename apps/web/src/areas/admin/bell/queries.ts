@@ -1,23 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 
 const POLL_MS = 30_000;
 
 type WireNotice = AnswerOf<'GET /api/admin/notices'>[number];
 export type ForgottenOrders = NonNullable<WireNotice['waiting']>;
-type Forgotten = Omit<WireNotice, 'kind' | 'waiting'> & {
-  kind: 'orders-forgotten';
-  waiting: ForgottenOrders;
-};
-export type AdminNotice = Omit<WireNotice, 'waiting'> | Forgotten;
+type Listed<Kind> = Omit<WireNotice, 'kind' | 'waiting'> & { kind: Kind; waiting: ForgottenOrders };
+type Forgotten = Listed<'orders-forgotten'>;
+/** About to be cancelled by the clock. */
+type Unaccepted = Listed<'orders-unaccepted'>;
+export type AdminNotice = Omit<WireNotice, 'waiting'> | Forgotten | Unaccepted;
 
 /** What waits for an administrator, newest first. */
 export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices'],
-    queryFn: ({ signal }) => call('GET /api/admin/notices', { query: { help: 'true' }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/notices', { query: { help: 'true', mail: 'true', clock: 'true' }, signal }),
     select: withForgotten,
     ...polled(POLL_MS),
   });
@@ -27,6 +28,7 @@ export function withForgotten(notices: readonly WireNotice[]): AdminNotice[] {
   const all = notices.flatMap(({ waiting, ...notice }): AdminNotice[] => {
     const [longest] = waiting?.restaurants ?? [];
     if (!waiting || !longest) return [notice];
+    if (notice.kind === 'orders-unaccepted') return [{ ...notice, kind: notice.kind, waiting }];
     const { count, at } = waiting;
     return [notice, { kind: 'orders-forgotten', count, at, label: longest.name, waiting }];
   });

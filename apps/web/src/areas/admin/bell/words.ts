@@ -42,6 +42,28 @@ export function noticeWords({ kind, count, label }: AdminNotice): { title: strin
         title: `${counted(count, 'customer')} ${count === 1 ? 'asks' : 'ask'} you something`,
         latest: `The latest from ${label}`,
       };
+    case 'orders-unaccepted':
+      return {
+        title: `${counted(count, 'order')} ${count === 1 ? 'is' : 'are'} about to be cancelled: nobody answers`,
+        latest: `The latest at ${label}`,
+      };
+    case 'consoles-gone':
+      return {
+        title: `Nobody is at the console of ${counted(count, 'restaurant')}`,
+        latest: `The latest is ${label}`,
+      };
+    case 'restaurants-stopped':
+      return {
+        title: `${counted(count, 'restaurant')} ${count === 1 ? 'takes' : 'take'} no orders: nobody answered`,
+        latest: `The latest is ${label}`,
+      };
+    case 'clock-off':
+      return {
+        title: 'Orders can be cancelled when a kitchen does not answer in time',
+        latest: 'Switch it on in the settings',
+      };
+    case 'mail-failing':
+      return { title: `${counted(count, 'mail')} could not be sent`, latest: label };
     case 'logins-failed':
       return {
         title: `Repeated failed logins at ${counted(count, 'account')}`,

@@ -2,7 +2,7 @@ import { FORGOTTEN_ORDER_MINUTES } from '@tiffin/contract/rules/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { ForgottenList } from '../bell/forgotten-list.tsx';
@@ -23,7 +23,7 @@ export function ForgottenOrders() {
       className="mt-4"
       aside={
         <Link
-          to={paths.adminForgottenOrders}
+          to={adminPaths.forgottenOrders}
           className="-my-3 inline-flex min-h-11 shrink-0 items-center rounded-small text-label font-semibold text-primary hover:underline"
         >
           View orders

@@ -8,8 +8,9 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { activityLink } from '../activity/activity-link.ts';
-import { ActivityRow } from '../activity/activity-row.tsx';
-import { recentActivityQuery, type Activity } from '../activity/queries.ts';
+import { ActivityRow } from '../../../features/activity/activity-row.tsx';
+import type { Activity } from '../../../features/activity/activity.ts';
+import { recentActivityQuery } from '../activity/queries.ts';
 
 const RECENT = 6;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { useNow } from '../../../lib/now.ts';
-import { ActivityRow } from '../activity/activity-row.tsx';
+import { ActivityRow } from '../../../features/activity/activity-row.tsx';
 import { historyQuery } from '../activity/history.ts';
 import { DrawerSection, Loaded } from './drawer.tsx';
 
-type Props = { subject: Parameters<typeof historyQuery>[0]; id: number };
+export type HistoryProps = { subject: Parameters<typeof historyQuery>[0]; id: number };
 
 /** The trail of one thing, newest first. */
-export function History({ subject, id }: Props) {
+export default function History({ subject, id }: HistoryProps) {
   const history = useQuery(historyQuery(subject, id));
   const now = useNow();
   return (

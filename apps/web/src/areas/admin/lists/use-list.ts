@@ -38,7 +38,7 @@ export function useList<R extends { id: number }, Filter extends object, Order e
     stats: stats.data ?? (stats.isError ? null : undefined),
     loadMore: () => void found.fetchNextPage({ cancelRefetch: true }),
     refresh: () => {
-      void found.refetch();
+      void queries.invalidateQueries({ queryKey: pages.queryKey });
       void queries.invalidateQueries({ queryKey: [...list.key, 'count'] });
       void queries.invalidateQueries({ queryKey: statsKey });
     },

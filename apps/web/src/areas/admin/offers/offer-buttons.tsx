@@ -1,6 +1,6 @@
 import { Pause, Pencil, Play } from 'lucide-react';
 
-import { paths } from '../../../app/paths.ts';
+import { adminPaths } from '../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ActButton, DeleteButton } from '../lists/act-buttons.tsx';
 import type { AdminOffer } from './admin-offers.ts';
@@ -18,7 +18,7 @@ export function OfferButtons({ offer, actions }: { offer: AdminOffer; actions: O
         isBusy={actions.isBusy}
         onClick={actions.onToggle}
       />
-      <ButtonLink variant="outline" size="sm" to={paths.adminOfferForm(id)} aria-label={`Edit ${title}`}>
+      <ButtonLink variant="outline" size="sm" to={adminPaths.offerForm(id)} aria-label={`Edit ${title}`}>
         <Pencil size={15} strokeWidth={2.2} aria-hidden />
         Edit
       </ButtonLink>

@@ -1,5 +1,6 @@
 import type { CouponPolicy } from '@tiffin/contract/rules/coupon';
 import { Bike, Gift, Percent, UtensilsCrossed, Wallet } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { setServerErrors } from '../../../lib/server-errors.ts';
@@ -7,17 +8,21 @@ import { discardUnsaved, useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { WeekdayChips } from '../../../ui/weekday-chips.tsx';
 import type { AdminOffer } from './admin-offers.ts';
-import { OfferPreview } from './offer-preview.tsx';
 import { Limits, When, Words, Worth } from './offer-fields.tsx';
 import { bodyOf, FIELD, NEW_OFFER, valuesOf, type OfferValues } from './offer-values.ts';
 import { RestaurantPicker } from './restaurant-picker.tsx';
 import { useSaveOffer } from './save-offer.ts';
-import { WeekdayChips } from './weekday-chips.tsx';
+
+/** Its prices and its ticket come after the form, which can do without. */
+const OfferPreview = lazy(() => import('./offer-preview.tsx'));
 
 const TYPES = [
   { value: 'discount', title: 'Discount', icon: <Percent strokeWidth={2} /> },
@@ -155,13 +160,23 @@ export function OfferForm({ offer, policy, timeZone, onSaved, onCancel }: Props)
           </div>
         </form>
       </Card>
-      <OfferPreview
-        values={meant}
-        id={offer?.id ?? null}
-        redemptions={offer?.redemptions ?? 0}
-        policy={policy}
-        timeZone={timeZone}
-      />
+      <Optional>
+        <Suspense
+          fallback={
+            <Loading label="Loading the preview…">
+              <Skeleton className="h-160 rounded-card" />
+            </Loading>
+          }
+        >
+          <OfferPreview
+            values={meant}
+            id={offer?.id ?? null}
+            redemptions={offer?.redemptions ?? 0}
+            policy={policy}
+            timeZone={timeZone}
+          />
+        </Suspense>
+      </Optional>
     </div>
   );
 }

@@ -32,7 +32,7 @@ const CARTS: readonly { value: SampleCart; label: string }[] = [
 ];
 
 /** The ticket that customers will see, and the bill that it makes. */
-export function OfferPreview({ values, id, redemptions, policy, timeZone }: Props) {
+export default function OfferPreview({ values, id, redemptions, policy, timeZone }: Props) {
   const now = useNow();
   const { copied, copy } = useCopyCode();
   const [cart, setCart] = useState<SampleCart>('two');

@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { statsKey } from '../stats/queries.ts';
 

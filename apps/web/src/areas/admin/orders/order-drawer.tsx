@@ -3,6 +3,7 @@ import { CircleX, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { CaseTeaser } from '../../../features/cases/case-teaser.tsx';
 import { caseOfOrderQuery } from '../../../features/cases/queries.ts';
@@ -13,7 +14,7 @@ import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history.tsx';
+import { History } from '../lists/history-later.tsx';
 import { adminOrderQuery } from './admin-orders.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import type { OrderActions } from './use-order-actions.tsx';
@@ -88,7 +89,7 @@ function OrderCase({ orderId }: { orderId: number }) {
   return (
     one && (
       <DrawerSection title="The customer’s case">
-        <CaseTeaser one={one} to={paths.adminCase(orderId, one.id)} />
+        <CaseTeaser one={one} to={adminPaths.case(orderId, one.id)} />
       </DrawerSection>
     )
   );

@@ -1,5 +1,6 @@
 import { Bill } from '../../../features/bill/bill.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
+import { LineParts } from '../../../features/orders/line-parts.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
 
@@ -12,13 +13,17 @@ export function OrderReceipt({ order }: { order: Order }) {
     <>
       <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
         {items.map((item) => (
-          <li key={item.menuItemId} className="flex items-baseline gap-2.5 py-1 text-label leading-5.25">
+          <li
+            key={item.lineKey}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-2.5 py-1 text-label leading-5.25"
+          >
             <VegMark veg={item.veg} className="translate-y-0.5" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              {item.name}
+            <span className="wrap-anywhere">
+              {item.dishName}
               <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
             </span>
             <span className="num font-semibold">{rupees(item.price * item.quantity)}</span>
+            <LineParts line={item} className="col-span-2 col-start-2" />
           </li>
         ))}
       </ul>

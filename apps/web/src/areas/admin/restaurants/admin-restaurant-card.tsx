@@ -1,4 +1,4 @@
-import { MapPin, Phone, User, type LucideIcon } from 'lucide-react';
+import { MapPin, MonitorCheck, Phone, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
@@ -6,6 +6,7 @@ import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { opens } from '../lists/focus.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
+import { consoleWords } from './console-words.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
@@ -65,6 +66,9 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
           </Line>
           <Line Icon={User} label="Owner">
             {`${ownerName}, registered ${date(createdAt)}`}
+          </Line>
+          <Line Icon={MonitorCheck} label="Console">
+            {consoleWords(restaurant)}
           </Line>
         </ul>
         {rejectionReason && (

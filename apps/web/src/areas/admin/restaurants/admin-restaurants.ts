@@ -1,3 +1,4 @@
+import type { Presence } from '@tiffin/contract/rules/acceptance';
 import type { RestaurantSort } from '@tiffin/contract/rules/admin-lists';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -10,11 +11,13 @@ export type AdminRestaurant = AnswerOf<'GET /api/admin/restaurants'>[number];
 
 export const APPROVALS = ['approved', 'pending', 'rejected'] as const;
 export const STANDINGS = ['active', 'inactive'] as const;
+export const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presence[];
 
 type RestaurantFilter = {
   q?: string;
   approval?: (typeof APPROVALS)[number];
   status?: (typeof STANDINGS)[number];
+  presence?: Presence;
 };
 type RestaurantOrder = { sort?: RestaurantSort; order?: 'asc' | 'desc' };
 

@@ -1,20 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { date } from '../../../lib/formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
+import { Optional } from '../../../ui/optional.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history.tsx';
+import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
+import { consoleWords } from './console-words.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
+import { StoppedNotice } from './stopped-notice.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
+
+// Nobody needs it before a drawer is open.
+const PeopleSection = lazy(() => import('./people-section.tsx'));
 
 type Props = {
   id: number | null;
@@ -57,6 +65,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                 {`Switched off: ${shown.inactiveReason}`}
               </Notice>
             )}
+            <StoppedNotice restaurant={shown} />
             <RestaurantBadges restaurant={shown} />
             <div className="mt-4">
               <Facts
@@ -70,6 +79,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                   ['Registered', date(shown.createdAt)],
                   ['Phone', shown.phone],
                   ['Opening hours', shown.openingHours || '–'],
+                  ['Console', consoleWords(shown), 'wide'],
                   ['Email', shown.owner.email || '–', 'wide'],
                   ['Address', <MoreText key="address" text={shown.address} lines={2} />, 'wide'],
                   [
@@ -80,12 +90,17 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                 ]}
               />
             </div>
+            <Optional>
+              <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+                <PeopleSection restaurant={shown} />
+              </Suspense>
+            </Optional>
             <RestaurantFigures restaurant={shown} />
             <RestaurantMenu id={shown.id} />
             <LatestOrders
               of={{ restaurantId: String(shown.id) }}
               nameOf={({ customerName }) => customerName}
-              allTo={paths.adminOrdersOfRestaurant(shown.id)}
+              allTo={adminPaths.ordersOfRestaurant(shown.id)}
               none="No orders yet."
             />
             <History subject="restaurant" id={shown.id} />

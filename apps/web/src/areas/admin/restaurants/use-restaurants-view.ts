@@ -1,8 +1,11 @@
 import { RESTAURANT_SORTS } from '@tiffin/contract/rules/admin-lists';
 
 import { useListView } from '../lists/use-list-view.ts';
-import { APPROVALS, STANDINGS } from './admin-restaurants.ts';
+import { APPROVALS, CONSOLES, STANDINGS } from './admin-restaurants.ts';
 
-const VIEW = { choices: { approval: APPROVALS, status: STANDINGS }, sorts: RESTAURANT_SORTS };
+const VIEW = {
+  choices: { approval: APPROVALS, status: STANDINGS, presence: CONSOLES },
+  sorts: RESTAURANT_SORTS,
+};
 
 export const useRestaurantsView = () => useListView(VIEW);

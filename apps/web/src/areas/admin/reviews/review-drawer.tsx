@@ -9,7 +9,7 @@ import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history.tsx';
+import { History } from '../lists/history-later.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { ReviewStars } from './admin-review-card.tsx';

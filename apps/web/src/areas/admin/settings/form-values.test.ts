@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf, isName, isTimeout, SIZE_OPTIONS, toValues } from './form-values.ts';
+import {
+  changesOf,
+  isGone,
+  isMissedOrders,
+  isName,
+  isTimeout,
+  isTimeToAccept,
+  SIZE_OPTIONS,
+  toValues,
+} from './form-values.ts';
 import type { Settings } from './queries.ts';
 
 const stored: Settings = {
@@ -13,6 +22,12 @@ const stored: Settings = {
   theme: 'light',
   couponPolicy: 'open',
   timeZone: 'Asia/Kolkata',
+  acceptMinutes: 12,
+  missedOrdersToPause: 2,
+  consolePolicy: 'ignore',
+  consoleGoneMinutes: 5,
+  adminSecondFactor: 'optional',
+  supportContact: '',
 };
 
 describe('the settings form', () => {
@@ -28,6 +43,46 @@ describe('the settings form', () => {
       }),
     ).toEqual({ platformName: 'Dabba', maintenanceMode: true, maxFileSizeMb: 25, sessionTimeoutMinutes: 45 });
   });
+
+  it('sends what was changed of the acceptance clock and the consoles', () => {
+    expect(
+      changesOf(stored, {
+        ...toValues(stored),
+        acceptMinutes: '0',
+        missedOrdersToPause: '3',
+        consolePolicy: 'hide',
+        consoleGoneMinutes: '10',
+      }),
+    ).toEqual({ acceptMinutes: 0, missedOrdersToPause: 3, consolePolicy: 'hide', consoleGoneMinutes: 10 });
+  });
+
+  it.each([
+    ['0', true],
+    ['3', true],
+    ['120', true],
+    ['2', '0 for no limit, or 3 to 120 minutes'],
+    ['121', '0 for no limit, or 3 to 120 minutes'],
+    ['', '0 for no limit, or 3 to 120 minutes'],
+  ])('of %j minutes to accept says %j', (minutes, expected) =>
+    expect(isTimeToAccept(minutes)).toBe(expected),
+  );
+
+  it.each([
+    ['0', true],
+    ['10', true],
+    ['11', 'A whole number from 0 to 10'],
+    ['-1', 'A whole number from 0 to 10'],
+    ['', 'A whole number from 0 to 10'],
+  ])('of %j missed orders says %j', (orders, expected) => expect(isMissedOrders(orders)).toBe(expected));
+
+  it.each([
+    ['2', true],
+    ['60', true],
+    ['1', 'Whole minutes from 2 to 60'],
+    ['61', 'Whole minutes from 2 to 60'],
+  ])('of %j minutes without a console says %j', (minutes, expected) =>
+    expect(isGone(minutes)).toBe(expected),
+  );
 
   it('offers SPEC’s sizes', () => {
     expect(SIZE_OPTIONS.map(({ label }) => label)).toEqual(['5MB', '10MB', '25MB', '50MB']);

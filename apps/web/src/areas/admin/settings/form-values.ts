@@ -1,3 +1,4 @@
+import { ACCEPT_MINUTES, CONSOLE_GONE_MINUTES, MISSED_ORDERS_MAX } from '@tiffin/contract/rules/acceptance';
 import {
   FILE_SIZES_MB,
   PLATFORM_NAME_MAX_LENGTH,
@@ -7,15 +8,21 @@ import {
 import type { Settings, SettingsChange } from './queries.ts';
 
 /** As the fields hold them: numbers are text there. */
-export type SettingsValues = Omit<Settings, 'maxFileSizeMb' | 'sessionTimeoutMinutes'> & {
-  maxFileSizeMb: string;
-  sessionTimeoutMinutes: string;
-};
+export type SettingsValues = Omit<Settings, Numbers> & Record<Numbers, string>;
+type Numbers =
+  | 'maxFileSizeMb'
+  | 'sessionTimeoutMinutes'
+  | 'acceptMinutes'
+  | 'missedOrdersToPause'
+  | 'consoleGoneMinutes';
 
-export const toValues = ({ maxFileSizeMb, sessionTimeoutMinutes, ...rest }: Settings): SettingsValues => ({
-  ...rest,
-  maxFileSizeMb: String(maxFileSizeMb),
-  sessionTimeoutMinutes: String(sessionTimeoutMinutes),
+export const toValues = (settings: Settings): SettingsValues => ({
+  ...settings,
+  maxFileSizeMb: String(settings.maxFileSizeMb),
+  sessionTimeoutMinutes: String(settings.sessionTimeoutMinutes),
+  acceptMinutes: String(settings.acceptMinutes),
+  missedOrdersToPause: String(settings.missedOrdersToPause),
+  consoleGoneMinutes: String(settings.consoleGoneMinutes),
 });
 
 /** What differs from what is stored. */
@@ -23,8 +30,12 @@ export function changesOf(stored: Settings, values: SettingsValues): SettingsCha
   const wanted = {
     ...values,
     platformName: values.platformName.trim(),
+    supportContact: values.supportContact.trim(),
     maxFileSizeMb: Number(values.maxFileSizeMb),
     sessionTimeoutMinutes: Number(values.sessionTimeoutMinutes),
+    acceptMinutes: Number(values.acceptMinutes),
+    missedOrdersToPause: Number(values.missedOrdersToPause),
+    consoleGoneMinutes: Number(values.consoleGoneMinutes),
   } satisfies Settings;
   const changes = Object.entries(wanted).filter(([name, value]) => value !== stored[name as keyof Settings]);
   // By the names of `wanted`; the form offers only sizes that there are.
@@ -35,12 +46,25 @@ export const isName = (name: string): true | string =>
   (name.trim() !== '' && name.trim().length <= PLATFORM_NAME_MAX_LENGTH) ||
   `A name of 1 to ${PLATFORM_NAME_MAX_LENGTH} characters`;
 
+type Range = { readonly min: number; readonly max: number };
+
+const isWholeWithin = (typed: string, { min, max }: Range): boolean =>
+  /^\d+$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max;
+
 /** Whole minutes within what the server takes. */
-export function isTimeout(minutes: string): true | string {
-  const { min, max } = SESSION_TIMEOUT_MINUTES;
-  const value = Number(minutes);
-  const isFine = /^\d+$/.test(minutes.trim()) && value >= min && value <= max;
-  return isFine || `Whole minutes from ${min} to ${max.toLocaleString('en-IN')}`;
-}
+const isMinutes = (typed: string, range: Range): true | string =>
+  isWholeWithin(typed, range) || `Whole minutes from ${range.min} to ${range.max.toLocaleString('en-IN')}`;
+
+export const isTimeout = (minutes: string) => isMinutes(minutes, SESSION_TIMEOUT_MINUTES);
+export const isGone = (minutes: string) => isMinutes(minutes, CONSOLE_GONE_MINUTES);
+
+export const isTimeToAccept = (minutes: string): true | string =>
+  isWholeWithin(minutes, { min: 0, max: 0 }) ||
+  isWholeWithin(minutes, ACCEPT_MINUTES) ||
+  `0 for no limit, or ${ACCEPT_MINUTES.min} to ${ACCEPT_MINUTES.max} minutes`;
+
+export const isMissedOrders = (orders: string): true | string =>
+  isWholeWithin(orders, { min: 0, max: MISSED_ORDERS_MAX }) ||
+  `A whole number from 0 to ${MISSED_ORDERS_MAX}`;
 
 export const SIZE_OPTIONS = FILE_SIZES_MB.map((size) => ({ value: String(size), label: `${size}MB` }));

@@ -2,7 +2,7 @@ import type { api, BodyInput } from '@tiffin/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 import { repaint } from '../../../lib/theme.ts';
 
 const POLL_MS = 60_000;

@@ -1,6 +1,11 @@
-import { PLATFORM_NAME_MAX_LENGTH, SESSION_TIMEOUT_MINUTES } from '@tiffin/contract/rules/limits';
-import type { ReactNode } from 'react';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { ACCEPT_MINUTES, CONSOLE_GONE_MINUTES, MISSED_ORDERS_MAX } from '@tiffin/contract/rules/acceptance';
+import {
+  PLATFORM_NAME_MAX_LENGTH,
+  SESSION_TIMEOUT_MINUTES,
+  SUPPORT_CONTACT_MAX_LENGTH,
+} from '@tiffin/contract/rules/limits';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
 
 import { FOLLOWING, WHOLLY } from '../../../lib/live-form.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
@@ -9,11 +14,23 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { changesOf, isName, isTimeout, SIZE_OPTIONS, toValues, type SettingsValues } from './form-values.ts';
-import { useSaveSettings, type Settings } from './queries.ts';
+import {
+  changesOf,
+  isGone,
+  isMissedOrders,
+  isName,
+  isTimeout,
+  isTimeToAccept,
+  SIZE_OPTIONS,
+  toValues,
+  type SettingsValues,
+} from './form-values.ts';
+import { useSaveSettings, type Settings, type SettingsChange } from './queries.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
+import { SecondFactorQuestion } from './second-factor-question.tsx';
+import { Toggle } from './toggle.tsx';
 import { useMaintenanceQuestion } from './use-maintenance-question.tsx';
 
 const THEMES = [
@@ -34,14 +51,25 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
 
   const { ask, dialog } = useMaintenanceQuestion();
+  // What waits for the password and a code.
+  const [waiting, setWaiting] = useState<SettingsChange>({});
+  const [isAsking, setAsking] = useState(false);
 
+  const store = async (change: SettingsChange) => {
+    const saved = await save.mutateAsync(change);
+    form.reset(toValues(saved), WHOLLY);
+    toast.good('Settings saved successfully!');
+  };
   const submit = async (values: SettingsValues) => {
     const isClosing = values.maintenanceMode && !settings.maintenanceMode;
     if (isClosing && !(await ask())) return;
+    const change = changesOf(settings, values);
+    if (change.adminSecondFactor !== undefined) {
+      setWaiting(change);
+      return setAsking(true);
+    }
     try {
-      const saved = await save.mutateAsync(changesOf(settings, values));
-      form.reset(toValues(saved), WHOLLY);
-      toast.good('Settings saved successfully!');
+      await store(change);
     } catch (error) {
       toast.bad('Failed to save settings');
       setServerErrors(form, error);
@@ -102,6 +130,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               <option value="offers-only">Strict: only running offers</option>
             </Select>
           </Field>
+          <Field
+            label="Support contact"
+            isOptional
+            error={errors.supportContact?.message}
+            hint="Whom people ask who cannot log in, a phone number or an address. Everybody may read it."
+            className="sm:col-span-2"
+          >
+            <TextInput maxLength={SUPPORT_CONTACT_MAX_LENGTH} {...form.register('supportContact')} />
+          </Field>
         </div>
         <Toggle
           control={form.control}
@@ -141,13 +178,74 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           </Field>
         </div>
       </Group>
+      <Group title="Acceptance">
+        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field
+            label="Minutes to accept"
+            error={errors.acceptMinutes?.message}
+            hint="An order that no kitchen has answered by then is cancelled. 0: it waits as long as it takes."
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={ACCEPT_MINUTES.max}
+              {...form.register('acceptMinutes', { validate: isTimeToAccept })}
+            />
+          </Field>
+          <Field
+            label="Missed orders before a stop"
+            error={errors.missedOrdersToPause?.message}
+            hint="After so many in a row a restaurant takes no orders until somebody there says so. 0: never."
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={MISSED_ORDERS_MAX}
+              {...form.register('missedOrdersToPause', { validate: isMissedOrders })}
+            />
+          </Field>
+        </div>
+      </Group>
+      <Group title="Console">
+        <div className="mt-4 grid gap-x-4 gap-y-5 sm:grid-cols-2">
+          <Field
+            label="When nobody is at a restaurant’s console"
+            error={errors.consolePolicy?.message}
+            hint="Only of restaurants that are open and have had a console within 30 days"
+          >
+            <Select {...form.register('consolePolicy')}>
+              <option value="ignore">Ignore: nothing changes</option>
+              <option value="mark">Mark: customers read that it is slow to answer</option>
+              <option value="hide">Hide: it is in no list and takes no orders</option>
+            </Select>
+          </Field>
+          <Field
+            label="Minutes without a console"
+            error={errors.consoleGoneMinutes?.message}
+            hint="For so long the last browser of a restaurant may be silent"
+          >
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={CONSOLE_GONE_MINUTES.min}
+              max={CONSOLE_GONE_MINUTES.max}
+              {...form.register('consoleGoneMinutes', { validate: isGone })}
+            />
+          </Field>
+        </div>
+      </Group>
+      <Group title="Administrators">
+        <SecondFactorField form={form} stored={settings.adminSecondFactor} />
+      </Group>
       <Group title="Services">
         <div className="mt-1 divide-y divide-line">
           <Toggle
             control={form.control}
             name="emailNotifications"
             label="Email notifications"
-            explanation="Kept for a mail service. None is connected to this platform, so no mail is sent."
+            explanation="Receipts, news of orders and what administrators and restaurants are told. Off: only mails about an account itself are sent."
           />
           <Toggle
             control={form.control}
@@ -171,6 +269,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Button>
       </div>
       {dialog}
+      <SecondFactorQuestion
+        isOpen={isAsking}
+        change={waiting}
+        onClose={() => setAsking(false)}
+        store={store}
+      />
     </form>
   );
 }
@@ -181,27 +285,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="panel-title">{title}</h2>
       {children}
     </Card>
-  );
-}
-
-type ToggleProps = {
-  control: Control<SettingsValues>;
-  name: 'maintenanceMode' | 'emailNotifications' | 'autoBackup';
-  label: string;
-  explanation: string;
-  className?: string;
-};
-
-function Toggle({ control, name, label, explanation, className }: ToggleProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <div className={className}>
-          <Switch label={label} explanation={explanation} isOn={field.value} onValueChange={field.onChange} />
-        </div>
-      )}
-    />
   );
 }

@@ -2,6 +2,7 @@ import { KeyRound, Menu, Settings } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import { AccountMenu } from '../../../features/account/account-menu.tsx';
+import { LiveMark } from '../../../features/live/live-mark.tsx';
 import type { AnswerOf } from '../../../lib/api.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Bell } from '../bell/bell.tsx';
@@ -31,6 +32,7 @@ export function TopBar({ user, isMenuOpen, onOpenMenu }: Props) {
         <p className="card-title min-w-0 flex-1 truncate lg:hidden">{PANEL.title}</p>
         <SearchOpener />
         <div className="ml-auto flex items-center gap-2">
+          <LiveMark className="text-table text-muted max-md:hidden" />
           {user && <Bell userId={user.id} />}
           <AccountMenu
             loginPath={paths.login}

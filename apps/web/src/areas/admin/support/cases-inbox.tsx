@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { CaseChips } from '../../../features/cases/case-chips.tsx';
 import { casesFilterOf, type CaseFilter } from '../../../features/cases/case-filters.ts';
@@ -86,7 +87,7 @@ export function CasesInbox({ view }: { view: SupportView }) {
               renderActions={(one) => <Actions one={one} />}
               renderFacts={(one) => (
                 <Fact term="Cases">
-                  <Link to={paths.adminCasesOfRestaurant(one.restaurantId)} className={FACT_LINK}>
+                  <Link to={adminPaths.casesOfRestaurant(one.restaurantId)} className={FACT_LINK}>
                     All of this restaurant
                   </Link>
                 </Fact>

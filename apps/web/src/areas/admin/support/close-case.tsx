@@ -135,6 +135,12 @@ export function CloseCase({ one }: Props) {
             <span className="mt-2 block font-normal">Your own words are still here.</span>
           </FormNotice>
         )}
+        {isOpen && isClosed && !close.error && (
+          <FormNotice kind="attention" className="mb-4">
+            {CASE_SENTENCES.closed}
+            <span className="mt-2 block font-normal">Your own words are still here.</span>
+          </FormNotice>
+        )}
         <RadioCards
           label="How it ended"
           options={OUTCOMES.map((value) => {

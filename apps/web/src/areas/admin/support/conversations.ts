@@ -4,7 +4,7 @@ import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query';
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { polledPages } from '../../../lib/polled-pages.ts';
 import { PLATFORM_KEY } from '../../../features/platform-support/queries.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 
 export type PlatformConversation = AnswerOf<'GET /api/support/conversations'>[number];
 

@@ -12,8 +12,11 @@ const system = (more: Partial<System>): System => ({
   eventClients: 0,
   eventDelaySeconds: 0,
   lastBackupAt: null,
+  mail: { state: 'off', waiting: 0, oldestAt: null, failed24h: 0 },
+  push: { subscriptions: 0, failing: 0 },
   jobs: [],
   invariants: { checkedAt: null, broken: [], unchecked: [] },
+  secrets: 'own-key',
   ...more,
 });
 

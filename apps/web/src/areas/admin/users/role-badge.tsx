@@ -1,4 +1,4 @@
-import { ShieldCheck, Store, User as Person, type LucideIcon } from 'lucide-react';
+import { ShieldCheck, Smartphone, Store, User as Person, type LucideIcon } from 'lucide-react';
 
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { User } from './users.ts';
@@ -20,6 +20,15 @@ export function RoleBadge({ role }: { role: User['role'] }) {
   return (
     <Badge tone={tone} icon={<Icon strokeWidth={2.1} />}>
       {ROLE_NAME[role]}
+    </Badge>
+  );
+}
+
+/** Of an administrator who is asked for a code too. */
+export function FactorBadge({ children = 'Second factor' }: { children?: string }) {
+  return (
+    <Badge tone="leaf" icon={<Smartphone strokeWidth={2.1} />}>
+      {children}
     </Badge>
   );
 }

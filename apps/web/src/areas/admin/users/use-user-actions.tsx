@@ -1,7 +1,12 @@
 import { Ban, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { useQuestion } from '../lists/use-question.tsx';
 import { useUserMutations, type User } from './users.ts';
+
+const UserLinkDialog = lazyOptional(() => import('./user-link-dialog.tsx'));
+const RemoveFactorDialog = lazyOptional(() => import('./remove-factor-dialog.tsx'));
 
 /** What can be done to a user, or why it cannot. */
 export type UserActions = {
@@ -10,7 +15,14 @@ export type UserActions = {
   isBusy: boolean;
   onBlock: () => void;
   onDelete: () => void;
+  /** Null of the own account, which is let in by nobody but its owner. */
+  onLink: (() => void) | null;
+  /** Null where there is no second factor. */
+  onRemoveFactor: (() => void) | null;
 };
+
+/** Whom a dialog is about; it stays while its dialog leaves. */
+type Asked = { what: 'link' | 'factor'; user: User };
 
 export const OWN_ACCOUNT =
   'This is your own account: you cannot block or delete it, so that nobody is locked out.';
@@ -18,7 +30,14 @@ export const OWN_ACCOUNT =
 /** @param onGone after a deletion: what showed the user must go too */
 export function useUserActions(ownId: number, onGone: () => void) {
   const mutations = useUserMutations();
-  const { ask, dialog } = useQuestion();
+  const { ask, dialog: question } = useQuestion();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const open = (what: Asked['what'], user: User) => () => {
+    setAsked({ what, user });
+    setOpen(true);
+  };
+  const about = { isOpen, onClose: () => setOpen(false) };
   const actionsOf = (user: User): UserActions => ({
     obstacle: user.id === ownId ? OWN_ACCOUNT : null,
     isBusy: mutations.busy?.user.id === user.id && mutations.busy.verb === 'unblock',
@@ -31,7 +50,7 @@ export function useUserActions(ownId: number, onGone: () => void) {
             icon: <Ban strokeWidth={2} />,
             title: `Block ${user.username}?`,
             body: `'${user.username}' is logged out everywhere and cannot log in until unblocked.`,
-            ...(user.role === 'RESTAURANT' && { note: 'Customers do not see the restaurant meanwhile.' }),
+            ...(user.position === 'owner' && { note: 'Customers do not see the restaurant meanwhile.' }),
             cancelLabel: 'Keep active',
             confirmLabel: 'Block user',
             busyLabel: 'Blocking…',
@@ -49,6 +68,15 @@ export function useUserActions(ownId: number, onGone: () => void) {
         busyLabel: 'Deleting…',
         onConfirm: () => mutations.do({ user, verb: 'delete' }).then(onGone),
       }),
+    onLink: user.id === ownId ? null : open('link', user),
+    onRemoveFactor: user.id === ownId || !user.hasSecondFactor ? null : open('factor', user),
   });
+  const dialog = (
+    <>
+      {question}
+      {asked?.what === 'link' && <UserLinkDialog key={asked.user.id} user={asked.user} {...about} />}
+      {asked?.what === 'factor' && <RemoveFactorDialog key={asked.user.id} user={asked.user} {...about} />}
+    </>
+  );
   return { actionsOf, dialog };
 }

@@ -1,4 +1,4 @@
-import { Ban, LockOpen, Trash2 } from 'lucide-react';
+import { Ban, KeyRound, LockOpen, Trash2 } from 'lucide-react';
 
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { ExplainedButton } from '../lists/explained-button.tsx';
@@ -12,7 +12,7 @@ type Props = {
   isTight?: boolean;
 };
 
-/** Block or Unblock, and Delete; where neither may be done, the button that says why. */
+/** Block or Unblock, a one-time link, and Delete; where neither may be done, the button that says why. */
 export function UserButtons({ user, actions, isTight = false }: Props) {
   const room = isTight ? 'max-xl:hidden' : undefined;
   const { username, isBlocked } = user;
@@ -40,6 +40,11 @@ export function UserButtons({ user, actions, isTight = false }: Props) {
         <Icon size={15} strokeWidth={2.2} aria-hidden />
         <span className={room}>{word}</span>
       </Button>
+      {actions.onLink && (
+        <IconButton label={`One-time link for ${username}`} size="xs" onClick={actions.onLink}>
+          <KeyRound size={16} strokeWidth={2} aria-hidden />
+        </IconButton>
+      )}
       <IconButton label={`Delete ${username}`} size="xs" className="text-danger!" onClick={actions.onDelete}>
         <Trash2 size={17} strokeWidth={2} aria-hidden />
       </IconButton>

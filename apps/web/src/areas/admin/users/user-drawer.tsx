@@ -3,15 +3,18 @@ import { Ban, LockOpen, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
+import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { date, whole } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
-import { History } from '../lists/history.tsx';
+import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { restaurantOfOwnerQuery } from '../restaurants/admin-restaurants.ts';
-import { BlockedBadge, RoleBadge } from './role-badge.tsx';
+import { AccessSection } from './access-section.tsx';
+import { BlockedBadge, FactorBadge, RoleBadge } from './role-badge.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import { users, type User } from './users.ts';
 
@@ -58,13 +61,23 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
                 ['ID', shown.id],
                 ['Joined', date(shown.createdAt)],
                 ['Role', <RoleBadge key="role" role={shown.role} />],
+                ...(shown.position ? [['Position', POSITION_NAME[shown.position]] as const] : []),
                 ['Status', <BlockedBadge key="status" isBlocked={shown.isBlocked} />],
+                ['Email', emailWords(shown)],
+                ...(shown.role === 'ADMIN'
+                  ? [
+                      [
+                        'Second factor',
+                        shown.hasSecondFactor ? <FactorBadge key="factor">Set up</FactorBadge> : 'Not set up',
+                      ] as const,
+                    ]
+                  : []),
                 ...(shown.role === 'CUSTOMER' ? [['Orders', whole(shown.orderCount)] as const] : []),
               ]}
             />
             {shown.role === 'CUSTOMER' && (
               <p className="mt-4 text-label">
-                <Link to={paths.adminConversation(shown.id)} className={FACT_LINK}>
+                <Link to={adminPaths.conversation(shown.id)} className={FACT_LINK}>
                   Write to this customer
                 </Link>
               </p>
@@ -73,11 +86,12 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
               <LatestOrders
                 of={{ userId: String(shown.id) }}
                 nameOf={({ restaurantName }) => restaurantName}
-                allTo={paths.adminOrdersOfUser(shown.id)}
+                allTo={adminPaths.ordersOfUser(shown.id)}
                 none="No orders yet."
               />
             )}
             {shown.role === 'RESTAURANT' && <OwnedRestaurant ownerId={shown.id} />}
+            <AccessSection actions={actionsOf(shown)} />
             <History subject="user" id={shown.id} />
           </>
         )}
@@ -85,6 +99,10 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
     </Drawer>
   );
 }
+
+/** Kitchen staff need no address. */
+const emailWords = ({ email, emailVerified }: User) =>
+  email === '' ? 'None' : emailVerified ? 'Confirmed' : 'Not confirmed';
 
 function OwnedRestaurant({ ownerId }: { ownerId: number }) {
   const owned = useQuery(restaurantOfOwnerQuery(ownerId));

@@ -1,11 +1,12 @@
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 
+import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { opens } from '../lists/focus.ts';
 import { sortOf } from '../lists/use-list-view.ts';
-import { BlockedBadge, RoleBadge } from './role-badge.tsx';
+import { BlockedBadge, FactorBadge, RoleBadge } from './role-badge.tsx';
 import { RowAvatar } from './row-avatar.tsx';
 import type { UserActions } from './use-user-actions.tsx';
 import type { useUsersView } from './use-users-view.ts';
@@ -59,7 +60,18 @@ const columns = ({ view, actionsOf, ownId }: How): Column<User>[] => [
       </span>
     ),
   },
-  { key: 'role', head: 'Role', isSortable: true, cell: ({ role }) => <RoleBadge role={role} /> },
+  {
+    key: 'role',
+    head: 'Role',
+    isSortable: true,
+    cell: (user) => (
+      <span className="grid justify-items-start gap-1">
+        <RoleBadge role={user.role} />
+        {user.hasSecondFactor && <FactorBadge />}
+        <Workplace user={user} />
+      </span>
+    ),
+  },
   {
     key: 'status',
     head: 'Status',
@@ -89,9 +101,11 @@ function cardOf({ view, actionsOf, ownId }: How) {
           <BlockedBadge isBlocked={user.isBlocked} />
         </div>
         <p className="mt-2.5 text-label leading-5.25 wrap-anywhere text-ink-2">{user.email}</p>
+        <Workplace user={user} />
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-          <span className="flex items-center gap-2.5">
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <RoleBadge role={user.role} />
+            {user.hasSecondFactor && <FactorBadge />}
             <span className="num text-meta text-muted">{`Joined ${date(user.createdAt)}`}</span>
           </span>
           <UserButtons user={user} actions={actionsOf(user)} />
@@ -99,6 +113,16 @@ function cardOf({ view, actionsOf, ownId }: How) {
       </Card>
     );
   };
+}
+
+/** Where somebody works, and as what. */
+function Workplace({ user: { position, restaurantName } }: { user: User }) {
+  if (!position || !restaurantName) return null;
+  return (
+    <span className="block text-meta leading-4.5 wrap-anywhere text-muted">
+      {`${POSITION_NAME[position]}, ${restaurantName}`}
+    </span>
+  );
 }
 
 type PersonProps = { user: User; isOwn: boolean; onOpen: () => void };

@@ -1,20 +1,23 @@
 import type { UserSort } from '@tiffin/contract/rules/admin-lists';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { pagedList } from '../../../lib/paged-list.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { adminRestaurants } from '../restaurants/admin-restaurants.ts';
 import { statsKey } from '../stats/queries.ts';
 
 export type User = AnswerOf<'GET /api/admin/users'>[number];
 
 export const ROLES = ['CUSTOMER', 'RESTAURANT', 'ADMIN'] as const satisfies User['role'][];
 export const USER_STATUSES = ['active', 'blocked'] as const;
+export const FACTORS = ['on', 'off'] as const;
 
 type UserFilter = {
   q?: string;
   role?: (typeof ROLES)[number];
   status?: (typeof USER_STATUSES)[number];
+  secondFactor?: (typeof FACTORS)[number];
 };
 type UserOrder = { sort?: UserSort; order?: 'asc' | 'desc' };
 
@@ -46,6 +49,11 @@ export function useUserMutations() {
       await (verb === 'delete' ? users.drop(queries, user.id) : users.put(queries, answer));
       void queries.invalidateQueries({ queryKey: statsKey });
       void queries.invalidateQueries({ queryKey: ['activity'] });
+      // Of its restaurant others may be chosen now, and customers may see it no more.
+      if (user.role === 'RESTAURANT') {
+        void queries.invalidateQueries({ queryKey: adminRestaurants.key });
+        void queries.invalidateQueries({ queryKey: ['admin-restaurant-of'] });
+      }
       toast.good(
         `${user.username} is ${DONE[verb]}.`,
         verb === 'block'
@@ -63,5 +71,13 @@ export function useUserMutations() {
     do: (wish: Change) => mutation.mutateAsync(wish),
     /** Whose row is waiting for the server. */
     busy: mutation.isPending ? mutation.variables : null,
+  };
+}
+
+/** After a refusal of somebody who has been deleted meanwhile: the list still shows them. */
+export function useReadUserAgain() {
+  const queries = useQueryClient();
+  return (error: unknown) => {
+    if (isApiError(error, 404)) void queries.invalidateQueries({ queryKey: users.key });
   };
 }

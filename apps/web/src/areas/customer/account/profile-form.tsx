@@ -1,15 +1,17 @@
 import {
   ADDRESS_MAX_LENGTH,
   CUSTOMER_NAME_MAX_LENGTH,
-  EMAIL_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '@tiffin/contract/rules/limits';
 import { mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract/rules/phone';
-import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
+import { confirmByLink, EMAIL_REFUSALS, isOtherAddress } from '../../../features/account/email-change.ts';
+import { EmailFields } from '../../../features/account/email-fields.tsx';
 import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
+import { platformQuery } from '../../../lib/platform.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +22,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { FOOD, tasteOf } from '../settings/preferences.ts';
 import { useSaveProfile, type Profile } from './profile.ts';
 
-type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'address', string>;
+type Values = Record<'name' | 'email' | 'phone' | 'taste' | 'address' | 'currentPassword', string>;
 
 const valuesOf = (profile: Profile): Values => ({
   name: profile.name,
@@ -28,10 +30,9 @@ const valuesOf = (profile: Profile): Values => ({
   phone: profile.phone,
   taste: tasteOf(profile),
   address: profile.address,
+  /** Asked for with another address only. */
+  currentPassword: '',
 });
-
-/** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
-const isEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
 
 const isOwnPhone = (phone: string, stored: string) =>
   phone === '' || mayBecomePhone(phone, stored) || PHONE_SENTENCE;
@@ -44,6 +45,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { errors, isSubmitting, dirtyFields } = form.formState;
   useUnsavedForm(form, 'own profile');
   const save = useSaveProfile();
+  const platform = useQuery({ ...platformQuery(), enabled: dirtyFields.email === true });
+  const asksPassword =
+    dirtyFields.email === true && platform.data !== undefined && platform.data.mail !== 'off';
 
   const submit = async (values: Values) => {
     const { taste, ...own } = touchedOf(values, dirtyFields);
@@ -52,10 +56,16 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         ...own,
         ...(taste !== undefined && { preferences: { [FOOD]: taste } }),
       });
+      const email = own.email?.trim();
+      const awaited =
+        asksPassword && email !== undefined && isOtherAddress(email, profile.email) ? email : undefined;
       beginAnew(form, values, valuesOf(saved));
-      toast.good('Your details are saved.');
+      toast.good(awaited ? confirmByLink(awaited) : 'Your details are saved.');
     } catch (error) {
-      setServerErrors(form, error, { names: { preferences: 'taste' }, codes: { EMAIL_TAKEN: 'email' } });
+      setServerErrors(form, error, {
+        names: { preferences: 'taste' },
+        codes: EMAIL_REFUSALS,
+      });
     }
   };
 
@@ -69,14 +79,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Field label="Name" error={errors.name?.message}>
         <TextInput autoComplete="name" maxLength={CUSTOMER_NAME_MAX_LENGTH} {...form.register('name')} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
-          {...form.register('email', { validate: isEmail })}
-        />
-      </Field>
+      <EmailFields
+        register={form.register}
+        errors={errors}
+        asksPassword={asksPassword}
+        isAwaited
+        passwordClassName="sm:col-span-2"
+      />
       <Field label="Phone" error={errors.phone?.message}>
         <TextInput
           type="tel"

@@ -1,11 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { meQuery } from '../../../features/account/me-query.ts';
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { getSession, saveSession } from '../../../lib/session.ts';
 
 export type Profile = AnswerOf<'GET /api/customers/:id'>;
 type Preferences = Profile['preferences'];
-export type ProfileChange = Partial<Pick<Profile, 'name' | 'email' | 'phone' | 'address' | 'preferences'>>;
+export type ProfileChange = Partial<
+  Pick<Profile, 'name' | 'email' | 'phone' | 'address' | 'preferences'> & { currentPassword: string }
+>;
 
 /** Whose profile it is; without a session the server refuses, and the guard leads to the login. */
 const ownId = (): number => getSession()?.userId ?? 0;
@@ -35,6 +38,8 @@ export function useSaveProfile() {
     },
     onSuccess: (profile) => {
       queries.setQueryData(queryKey, profile);
+      // Another address may wait for its confirmation now.
+      void queries.invalidateQueries(meQuery());
       const session = getSession();
       if (session?.userId === profile.id) saveSession({ ...session, email: profile.email });
     },

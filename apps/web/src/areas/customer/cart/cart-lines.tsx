@@ -1,18 +1,18 @@
-import { MAX_QTY } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 
-import { platesApart } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { LineChoices } from '../../../features/menu/line-choices.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { rupees } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { leftOf, withQuantity } from './change-lines.ts';
+import { isBroken, leftOf, mostOf, shortLines, withQuantity } from './change-lines.ts';
+import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
 import type { CartItem } from './queries.ts';
 
@@ -20,13 +20,16 @@ type Props = {
   items: readonly CartItem[];
   /** A closed kitchen has nothing left of anything, and its cart can only be kept or cleared. */
   isClosed: boolean;
+  /** Opens what was chosen of a line. */
+  onEdit: (item: CartItem) => void;
 };
 
-export function CartLines({ items, isClosed }: Props) {
+export function CartLines({ items, isClosed, onEdit }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const plates = platesApart(items);
+  const plates = platesOf(items);
+  const short = new Set(shortLines({ items }));
   const set = (item: CartItem, qty: number) => {
-    changeCart((cart) => withQuantity(cart, item.menu_item_id, qty));
+    changeCart((cart) => withQuantity(cart, item.lineKey, qty));
     // The button that was pressed goes with its line; the keyboard goes on from the list.
     if (qty <= 0) list.current?.focus();
   };
@@ -41,13 +44,16 @@ export function CartLines({ items, isClosed }: Props) {
       >
         {items.map((item, index) => (
           <li
-            key={item.menu_item_id}
+            key={item.lineKey}
             className="flex items-center gap-4 border-t border-line p-4 first:border-t-0 @max-[328px]:flex-wrap @max-[328px]:gap-y-2 @lg:py-2.5"
           >
             <CartLine
               item={item}
-              art={plates[index]}
+              art={plates.get(item.menu_item_id)}
+              items={items}
+              isShort={short.has(item)}
               isClosed={isClosed}
+              onEdit={onEdit}
               isEager={index < ABOVE_FOLD}
               onQuantityChange={(qty) => set(item, qty)}
             />
@@ -63,15 +69,20 @@ const ABOVE_FOLD = 4;
 
 type LineProps = {
   item: CartItem;
+  items: readonly CartItem[];
+  isShort: boolean;
+  onEdit: (item: CartItem) => void;
   art: string | undefined;
   isClosed: boolean;
   isEager: boolean;
   onQuantityChange: (qty: number) => void;
 };
 
-function CartLine({ item, art, isClosed, isEager, onQuantityChange }: LineProps) {
-  const { name, price, qty, veg } = item;
-  const left = leftOf(item);
+function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuantityChange }: LineProps) {
+  const { name, dishName, price, qty, veg, choices, note } = item;
+  const left = leftOf(item, items);
+  const hasReason = item.problem !== undefined && item.problem.message !== `${dishName} is sold out.`;
+  const canEdit = choices.length > 0 || note !== '' || isBroken(item);
   return (
     <>
       <DishImage dish={item} art={art} isMuted={left === 0} isEager={isEager} className="w-17" />
@@ -79,20 +90,37 @@ function CartLine({ item, art, isClosed, isEager, onQuantityChange }: LineProps)
         <div className="min-w-0 @max-[328px]:flex-1 @lg:flex-1">
           <p className="flex items-start gap-2 leading-5.5 font-semibold">
             <VegMark veg={veg} className="mt-0.75" />
-            <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{name}</span>
+            <span className={clsx('min-w-0', left === 0 && 'text-muted')}>{dishName}</span>
           </p>
+          <LineChoices choices={choices} note={note} />
           <p className="num mt-0.5 flex flex-wrap items-center gap-2 text-label text-muted">
             {rupees(price)} each
-            {!isClosed && left !== undefined && left < qty && (
-              <Badge tone="red">{left === 0 ? 'Sold out' : `Only ${left} left`}</Badge>
+            {!isClosed && item.servedUntil && <span>{`Served until ${item.servedUntil}`}</span>}
+            {!isClosed && isShort && (
+              <Badge tone="red">
+                {left === 0 ? (hasReason ? 'Not now' : 'Sold out') : `Only ${left} left`}
+              </Badge>
+            )}
+            {!isClosed && canEdit && (
+              <Button
+                variant="text"
+                size="sm"
+                aria-label={isBroken(item) ? `Choose again: ${name}` : `Edit ${name}`}
+                onClick={() => onEdit(item)}
+              >
+                {isBroken(item) ? 'Choose again' : 'Edit'}
+              </Button>
             )}
           </p>
+          {!isClosed && hasReason && (
+            <p className="mt-1 text-label leading-5 text-danger">{item.problem?.message}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-lg:mt-2 @max-[328px]:basis-full">
           <Stepper
             label={name}
             value={qty}
-            max={Math.max(qty, Math.min(MAX_QTY, left ?? MAX_QTY))}
+            max={Math.max(qty, mostOf(item, items))}
             onValueChange={onQuantityChange}
             onRemove={() => onQuantityChange(0)}
             isDisabled={isClosed}

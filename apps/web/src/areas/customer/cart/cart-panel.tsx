@@ -1,23 +1,33 @@
-import { MAX_QTY } from '@tiffin/contract/rules/limits';
 import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import { platesApart } from '../../../features/art/choose.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { Bill } from '../../../features/bill/bill.tsx';
+import { LineChoices } from '../../../features/menu/line-choices.tsx';
 import { counted } from '../../../lib/formats.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { billOf } from './bill.ts';
-import { countOf, leftOf, withQuantity } from './change-lines.ts';
+import { countOf, mostOf, withQuantity } from './change-lines.ts';
+import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
-import type { Cart } from './queries.ts';
+import type { Cart, CartItem } from './queries.ts';
+
+type Props = {
+  cart: Cart;
+  to: string;
+  /** Opens what was chosen of a line. */
+  onEdit: (item: CartItem) => void;
+  /** Below the dishes. */
+  more?: ReactNode;
+};
 
 /** The cart beside a menu, from 1024 px. Quantities go down to one here (SPEC 2); the cart page removes. */
-export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
+export function CartPanel({ cart, to, onEdit, more }: Props) {
   const { items } = cart;
   const bill = billOf(items);
-  const plates = platesApart(items);
+  const plates = platesOf(items);
   return (
     <section aria-labelledby="cart-panel">
       <div className="flex max-h-[calc(100dvh-150px)] flex-col overflow-hidden rounded-card border border-line bg-surface shadow-e2">
@@ -33,27 +43,43 @@ export function CartPanel({ cart, to }: { cart: Cart; to: string }) {
           </p>
         ) : (
           <>
-            <ul aria-label="Dishes in your cart" className="m-0 list-none overflow-y-auto px-4.5 py-0">
-              {items.map((item, index) => (
-                <li
-                  key={item.menu_item_id}
-                  className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
-                >
-                  <DishImage dish={item} art={plates[index]} className="w-12" />
-                  <div className="min-w-0 flex-1">
-                    <p className="line-clamp-2 text-body leading-5 font-semibold">{item.name}</p>
-                    <Price value={item.price * item.qty} className="text-label text-muted" />
-                  </div>
-                  <Stepper
-                    size="sm"
-                    label={item.name}
-                    value={item.qty}
-                    max={Math.min(MAX_QTY, leftOf(item) ?? MAX_QTY)}
-                    onValueChange={(qty) => changeCart((now) => withQuantity(now, item.menu_item_id, qty))}
-                  />
-                </li>
-              ))}
-            </ul>
+            <div className="overflow-y-auto px-4.5">
+              <ul aria-label="Dishes in your cart" className="m-0 list-none p-0">
+                {items.map((item) => (
+                  <li
+                    key={item.lineKey}
+                    className="flex items-center gap-3 border-t border-line py-3 first:border-t-0"
+                  >
+                    <DishImage dish={item} art={plates.get(item.menu_item_id)} className="w-12" />
+                    <div className="min-w-0 flex-1">
+                      <p className="line-clamp-2 text-body leading-5 font-semibold">{item.dishName}</p>
+                      <LineChoices choices={item.choices} note={item.note} />
+                      <p className="flex flex-wrap items-center gap-x-2">
+                        <Price value={item.price * item.qty} className="text-label text-muted" />
+                        {item.choices.length > 0 && (
+                          <Button
+                            variant="text"
+                            size="sm"
+                            aria-label={`Edit ${item.name}`}
+                            onClick={() => onEdit(item)}
+                          >
+                            Edit
+                          </Button>
+                        )}
+                      </p>
+                    </div>
+                    <Stepper
+                      size="sm"
+                      label={item.name}
+                      value={item.qty}
+                      max={Math.max(1, mostOf(item, items))}
+                      onValueChange={(qty) => changeCart((now) => withQuantity(now, item.lineKey, qty))}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {more}
+            </div>
             <div className="border-t border-line bg-sunken/60 px-4.5 pt-4 pb-4.5">
               <Bill lines={bill.lines} total={bill.total} isBrief />
               <ButtonLink to={to} variant="accent" size="lg" className="mt-4 flex! justify-between!">

@@ -8,6 +8,12 @@ export type CartItem = Cart['items'][number];
 export const cartQuery = () =>
   queryOptions({ queryKey: ['cart'], queryFn: ({ signal }) => call('GET /api/cart', { signal }) });
 
-/** Lines as the wire takes them: ids and quantities, never prices. */
+/** Lines as the wire takes them: ids, quantities and what was chosen, never prices. */
 export const toLines = (items: readonly CartItem[]) =>
-  items.map(({ menu_item_id, restaurantId, qty }) => ({ menu_item_id, restaurantId, qty }));
+  items.map(({ menu_item_id, restaurantId, qty, choices, note }) => ({
+    menu_item_id,
+    restaurantId,
+    qty,
+    choices: choices.map((choice) => ({ choiceId: choice.choiceId, qty: choice.qty })),
+    note,
+  }));

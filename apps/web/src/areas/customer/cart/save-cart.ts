@@ -63,7 +63,8 @@ export function withCart(then: (cart: Cart) => void): void {
   });
 }
 
-async function readCart(): Promise<Cart> {
+/** The cart as it is shown, else as the server has it. */
+export async function readCart(): Promise<Cart> {
   if (onlineManager.isOnline()) return queryClient.ensureQueryData({ ...cartQuery(), ...AT_ONCE });
   const shown = queryClient.getQueryData(queryKey);
   if (shown) return shown;

@@ -1,69 +1,73 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { Dish } from '../../../features/menu/queries.ts';
 import { getSession } from '../../../lib/session.ts';
-import { withDish } from './change-lines.ts';
+import { withLine, type NewLine } from './change-lines.ts';
+import type { Kitchen } from './line-of-dish.ts';
 import { cartQuery, type Cart } from './queries.ts';
-import { cartSaved, changeCart, withCart } from './save-cart.ts';
+import { cartSaved, changeCart, readCart, saveCart, withCart } from './save-cart.ts';
 
-type Kitchen = { id: number; name: string; slug: string };
-/** What a line of the cart shows of a dish. */
-type Addable = Pick<
-  Dish,
-  'id' | 'name' | 'price' | 'veg' | 'category' | 'img' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
->;
+type Wanted = {
+  line: NewLine;
+  qty: number;
+  /** Where somebody waits for what came of it; elsewhere the cart shows it at once. */
+  onReplaced?: (saved: Promise<void>) => void;
+};
 
 /**
- * Adding a dish from a menu. A cart holds one restaurant's dishes, so the first dish of another one waits for a yes.
+ * Adding a line to the cart, which holds one restaurant's dishes: the first dish of another one waits for a yes.
  * @param toLogin without a token there is no cart (SPEC 5)
  */
-export function useAddDish(restaurant: Kitchen, toLogin: () => void) {
+export function useAddDish(restaurant: Pick<Kitchen, 'id'>, toLogin: () => void) {
   // Stays after the answer, so that the closing dialog keeps its words.
-  const [asked, setAsked] = useState<{ dish: Addable; otherName: string } | null>(null);
+  const [asked, setAsked] = useState<{ wanted: Wanted; otherName: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
 
   const otherIn = (cart: Cart) => cart.items.find((item) => item.restaurantId !== restaurant.id);
-  const ask = (dish: Addable, otherName: string) => {
-    setAsked({ dish, otherName });
+  const ask = (wanted: Wanted, otherName: string) => {
+    setAsked({ wanted, otherName });
     setAsking(true);
   };
-  const put = (dish: Addable) => changeCart((now) => withDish(now, toItem(dish, restaurant)));
-  const addTo = (cart: Cart, dish: Addable) => {
-    const other = otherIn(cart);
-    if (other) return ask(dish, other.restaurant);
-    changeCart((now) => (otherIn(now) ? now : withDish(now, toItem(dish, restaurant))));
-    // Another tab may have filled the cart with dishes of another kitchen, which are not dropped without a yes.
-    return void askIfOther(dish);
-  };
-  const askIfOther = async (dish: Addable) => {
-    await cartSaved();
+  const addTo =
+    ({ line, qty }: Wanted) =>
+    (now: Cart) =>
+      otherIn(now) ? now : withLine(now, line, qty);
+  /** Another tab may have filled the cart with dishes of another kitchen, which are not dropped without a yes. */
+  const askIfOther = (wanted: Wanted): boolean => {
     const saved = queries.getQueryData(cartQuery().queryKey);
     const other = saved && otherIn(saved);
-    if (other) ask(dish, other.restaurant);
+    if (other) ask(wanted, other.restaurant);
+    return other !== undefined;
   };
-  const add = (dish: Addable) => {
+  const addAtOnce = async (cart: Cart, wanted: Wanted) => {
+    const other = otherIn(cart);
+    if (other) return ask(wanted, other.restaurant);
+    changeCart(addTo(wanted));
+    await cartSaved();
+    askIfOther(wanted);
+  };
+  const add = (line: NewLine, qty = 1) => {
     if (getSession() === null) toLogin();
-    else withCart((cart) => addTo(cart, dish));
+    else withCart((cart) => void addAtOnce(cart, { line, qty }));
+  };
+  /** Adds, and rejects with the reason where the server does not take it. False where it waits for a yes. */
+  const save = async (wanted: Wanted): Promise<boolean> => {
+    const other = otherIn(await readCart());
+    if (other) {
+      ask(wanted, other.restaurant);
+      return false;
+    }
+    await saveCart(addTo(wanted));
+    return !askIfOther(wanted);
   };
   const replace = () => {
-    if (asked) put(asked.dish);
     setAsking(false);
+    if (!asked) return;
+    const { line, qty, onReplaced } = asked.wanted;
+    const instead = (now: Cart) => withLine(now, line, qty);
+    if (onReplaced) onReplaced(saveCart(instead));
+    else changeCart(instead);
   };
-  return { add, replace, keep: () => setAsking(false), isAsking, otherName: asked?.otherName ?? '' };
+  return { add, save, replace, keep: () => setAsking(false), isAsking, otherName: asked?.otherName ?? '' };
 }
-
-const toItem = (dish: Addable, restaurant: Kitchen) => ({
-  menu_item_id: dish.id,
-  restaurantId: restaurant.id,
-  name: dish.name,
-  price: dish.price,
-  restaurant: restaurant.name,
-  restaurantSlug: restaurant.slug,
-  veg: dish.veg,
-  category: dish.category,
-  img: dish.img,
-  isAvailable: dish.isAvailable,
-  ...(dish.showQuantity && { quantityAvailable: dish.quantityAvailable }),
-});

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { dishesOf, plateCount } from '../../../features/orders/dish-words.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
 /** The lines of the order, to tick those that it is about. */
 export function DishChoice({ order, chosen, isOptional, problem, onChange }: Props) {
   const problemId = useId();
+  const countOf = (dishId: number) =>
+    plateCount(order.items.filter(({ menuItemId }) => menuItemId === dishId));
   return (
     <fieldset
       className="m-0 min-w-0 border-0 p-0"
@@ -25,14 +28,18 @@ export function DishChoice({ order, chosen, isOptional, problem, onChange }: Pro
         {isOptional && <span className="caption text-muted">Optional</span>}
       </legend>
       <div className="overflow-hidden rounded-button border border-line">
-        {order.items.map((dish) => (
+        {dishesOf(order.items).map((dish) => (
           <label
             key={dish.menuItemId}
             className="flex min-h-14 cursor-pointer items-center gap-3 border-b border-line px-3 py-2 transition-colors duration-120 last:border-b-0 hover:bg-sunken/60 has-checked:bg-primary-soft"
           >
             <DishImage dish={dish} className="w-10" />
-            <span className="min-w-0 flex-1 text-body leading-5 font-medium wrap-anywhere">{dish.name}</span>
-            {dish.quantity > 1 && <span className="num text-label text-muted">{`× ${dish.quantity}`}</span>}
+            <span className="min-w-0 flex-1 text-body leading-5 font-medium wrap-anywhere">
+              {dish.dishName}
+            </span>
+            {countOf(dish.menuItemId) > 1 && (
+              <span className="num text-label text-muted">{`× ${countOf(dish.menuItemId)}`}</span>
+            )}
             <input
               type="checkbox"
               checked={chosen.includes(dish.menuItemId)}

@@ -1,3 +1,4 @@
+import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import type { ReactNode } from 'react';
 
 import { ApiError, messageOf } from '../../../lib/api.ts';
@@ -50,13 +51,15 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
 
 type ShortProps = {
   items: readonly CartItem[];
+  /** With the others of the cart. */
+  all: readonly CartItem[];
   /** What the rest costs, once that is known; nothing where there is no rest. */
   total: number | undefined;
 };
 
 /** Dishes that are gone or fewer than wanted: named, and lowered to what is left with one press. */
-export function ShortDishes({ items, total }: ShortProps) {
-  const sentence = items.map(shortWords).join(' ');
+export function ShortDishes({ items, all, total }: ShortProps) {
+  const sentence = [...new Set(items.map((item) => shortWords(item, all)))].join(' ');
   return (
     <Problem
       kind="attention"
@@ -71,7 +74,21 @@ export function ShortDishes({ items, total }: ShortProps) {
   );
 }
 
-export function ClosedKitchen({ name, restaurantsLink }: { name: string; restaurantsLink: string }) {
+/** Lines whose dishes have other options by now: each has its way out beside it. */
+export function BrokenLines({ items }: { items: readonly CartItem[] }) {
+  return (
+    <Problem kind="attention">{items.flatMap(({ problem }) => problem?.message ?? []).join(' ')}</Problem>
+  );
+}
+
+type ClosedProps = { name: string; why: NotTakingReason | undefined; restaurantsLink: string };
+
+const WHY: Readonly<Record<NotTakingReason, string>> = {
+  'not-answering': ': it left orders unanswered',
+  'console-gone': ': nobody is there to answer',
+};
+
+export function ClosedKitchen({ name, why, restaurantsLink }: ClosedProps) {
   return (
     <Problem
       kind="attention"
@@ -81,7 +98,7 @@ export function ClosedKitchen({ name, restaurantsLink }: { name: string; restaur
         </ButtonLink>
       }
     >
-      {`${name} is not taking orders right now. Your cart is kept.`}
+      {`${name} is not taking orders right now${why ? WHY[why] : ''}. Your cart is kept.`}
     </Problem>
   );
 }

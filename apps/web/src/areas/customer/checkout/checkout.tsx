@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { restaurantQuery } from '../../../features/restaurants/queries.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { profileQuery } from '../account/profile.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
+import { GoesWellLater } from '../cart/goes-well-later.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
+import { useDishSheet } from '../menu/use-dish-sheet.ts';
 import { changeDraft, notesFor, useCheckoutDraft } from './checkout-draft.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { KitchenNotes } from './kitchen-notes.tsx';
@@ -17,6 +20,8 @@ import { PaymentTiles } from './payment-tiles.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useIsPlacing } from './use-place-order.ts';
 import { useStoredAddress } from './use-stored-address.ts';
+
+const DishSheet = lazyOptional(() => import('../menu/dish-sheet.tsx'));
 
 /** @param cart with at least one dish */
 export function Checkout({ cart }: { cart: Cart }) {
@@ -29,8 +34,12 @@ export function Checkout({ cart }: { cart: Cart }) {
   useStoredAddress(cart, draft.address);
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
+  const kitchenOfCart = { id: restaurantId, name: restaurant, slug: restaurantSlug };
   const kitchen = useQuery(restaurantQuery(restaurantSlug));
-  const isClosed = isApiError(kitchen.error, 404);
+  const why = kitchen.data?.notTakingReason;
+  const navigate = useNavigate();
+  const { sheet, isOpen, open, close } = useDishSheet();
+  const isClosed = isApiError(kitchen.error, 404) || why !== undefined;
 
   return (
     <>
@@ -52,8 +61,15 @@ export function Checkout({ cart }: { cart: Cart }) {
         </div>
       </div>
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-6 xl:grid-cols-[minmax(0,1fr)_372px]">
-        <div className="grid min-w-0 gap-5" inert={isPlacing}>
-          <CartLines items={cart.items} isClosed={isClosed} />
+        <div className="grid min-w-0 grid-cols-1 gap-5" inert={isPlacing}>
+          <CartLines
+            items={cart.items}
+            isClosed={isClosed}
+            onEdit={(item) => open(item.menu_item_id, item.lineKey)}
+          />
+          {!isClosed && (
+            <GoesWellLater kitchen={kitchenOfCart} items={cart.items} onOpen={open} look="card" />
+          )}
           <DeliveryAddress
             value={address}
             saved={saved}
@@ -68,8 +84,26 @@ export function Checkout({ cart }: { cart: Cart }) {
             <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
           </Card>
         </div>
-        <OrderSummary cart={cart} draft={draft} address={address} phone={phone} isClosed={isClosed} />
+        <OrderSummary
+          cart={cart}
+          draft={draft}
+          address={address}
+          phone={phone}
+          isClosed={isClosed}
+          why={why}
+        />
       </div>
+      {sheet && (
+        <DishSheet
+          key={sheet.key}
+          kitchen={kitchenOfCart}
+          dishId={sheet.dishId}
+          lineKey={sheet.lineKey}
+          isOpen={isOpen}
+          onClose={close}
+          onLogin={() => void navigate(paths.customerLogin)}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -9,10 +10,10 @@ import { useIsOnline } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { billOf } from '../cart/bill.ts';
-import { shortLines, withinStock } from '../cart/change-lines.ts';
+import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
-import { ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
+import { BrokenLines, ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
 import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
@@ -27,18 +28,22 @@ type Props = {
   /** Undefined until it is known. */
   phone: string | undefined;
   isClosed: boolean;
+  /** Of one that is closed only for now. */
+  why: NotTakingReason | undefined;
 };
 
 /** Coupon, the server's bill and the one marigold button. */
-export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
+export function OrderSummary({ cart, draft, address, phone, isClosed, why }: Props) {
   const navigate = useNavigate();
   const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
 
   // Only what can be had is billed; where that is less than the cart, the button accepts it.
-  const short = shortLines(cart);
-  const offered = withinStock(cart);
-  const hasOffer = !isClosed && offered.items.length > 0;
-  const billed = hasOffer ? offered : cart;
+  const broken = cart.items.filter(isBroken);
+  const whole = { ...cart, items: cart.items.filter((item) => !isBroken(item)) };
+  const short = shortLines(whole);
+  const offered = withinStock(whole);
+  const hasOffer = !isClosed && broken.length === 0 && offered.items.length > 0;
+  const billed = isClosed || offered.items.length === 0 ? whole : offered;
   const { items } = billed;
   const quote = useQuery(quoteQuery(items, draft.coupon));
   const isQuoted = quote.data !== undefined && !quote.isPlaceholderData;
@@ -91,9 +96,19 @@ export function OrderSummary({ cart, draft, address, phone, isClosed }: Props) {
       </div>
       <div ref={problem}>
         {isClosed ? (
-          <ClosedKitchen name={cart.items[0]?.restaurant ?? ''} restaurantsLink={paths.restaurants} />
+          <ClosedKitchen
+            name={cart.items[0]?.restaurant ?? ''}
+            why={why}
+            restaurantsLink={paths.restaurants}
+          />
+        ) : broken.length > 0 ? (
+          <BrokenLines items={broken} />
         ) : short.length > 0 ? (
-          <ShortDishes items={short} total={hasOffer && isQuoted ? bill.total : undefined} />
+          <ShortDishes
+            items={short}
+            all={whole.items}
+            total={hasOffer && isQuoted ? bill.total : undefined}
+          />
         ) : refusal ? (
           <PlacementProblem error={refusal} ordersLink={paths.orders} />
         ) : (

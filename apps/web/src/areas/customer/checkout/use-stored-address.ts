@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { shortLines } from '../cart/change-lines.ts';
+import { isBroken, shortLines } from '../cart/change-lines.ts';
 import { useDebouncedValue } from '../../../lib/debounce.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
@@ -17,7 +17,11 @@ export function useStoredAddress(cart: Cart, typed: string | undefined): void {
   const isPlacing = useIsPlacing();
   // A cart with a sold-out dish cannot be stored as it is; the address then waits in the draft.
   const isDue =
-    !isPlacing && address !== undefined && address !== cart.address && shortLines(cart).length === 0;
+    !isPlacing &&
+    address !== undefined &&
+    address !== cart.address &&
+    !cart.items.some(isBroken) &&
+    shortLines(cart).length === 0;
   const due = isDue ? address : undefined;
   const isTyping = useDebouncedValue(due, DEBOUNCE_MS) !== due;
   useEffect(() => {

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
-import { MAX_QTY } from '@tiffin/contract/rules/limits';
 import { Plus } from 'lucide-react';
 
+import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { linesOf, mostOf, quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { lineOfDish } from '../cart/line-of-dish.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import { cartQuery } from '../cart/queries.ts';
 import { ReplaceCart } from '../cart/replace-cart.tsx';
@@ -48,16 +49,15 @@ export function DishFavorite({ entry, art, to, onLogin, removeProblem }: Props) 
 function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
   const cart = useQuery(cartQuery()).data;
   const { menuItemId: id, name, restaurant, restaurantId, slug } = entry;
-  const adding = useAddDish({ id: restaurantId, name: restaurant, slug }, onLogin);
-  const quantity = quantityOf(cart, id);
-  if (quantity > 0) {
-    const left = entry.showQuantity ? (entry.quantityAvailable ?? 0) : MAX_QTY;
-    const set = (qty: number) => changeCart((now) => withQuantity(now, id, qty));
+  const adding = useAddDish({ id: restaurantId }, onLogin);
+  const [line, ...others] = linesOf(cart, id);
+  if (line && others.length === 0) {
+    const set = (qty: number) => changeCart((now) => withQuantity(now, line.lineKey, qty));
     return (
       <Stepper
         label={name}
-        value={quantity}
-        max={Math.min(MAX_QTY, left)}
+        value={line.qty}
+        max={mostOf(line, cart?.items)}
         onValueChange={set}
         onRemove={() => set(0)}
         className="-my-1"
@@ -65,13 +65,25 @@ function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
     );
   }
   if (!isOrderable(entry)) return <Badge tone="red">Sold out</Badge>;
+  // What has to be chosen is chosen on the menu, where its lines are, too.
+  if (entry.hasOptions || line)
+    return (
+      <ButtonLink
+        variant="soft"
+        size="sm"
+        aria-label={line ? `${quantityOf(cart, id)} of ${name} in the cart` : `Choose ${name}`}
+        to={paths.dishSheet(slug, id)}
+      >
+        {line ? `${quantityOf(cart, id)} in the cart` : 'Choose'}
+      </ButtonLink>
+    );
   return (
     <>
       <Button
         variant="soft"
         size="sm"
         aria-label={`Add ${name} to the cart`}
-        onClick={() => adding.add({ ...entry, id })}
+        onClick={() => adding.add(lineOfDish({ ...entry, id }, { id: restaurantId, name: restaurant, slug }))}
       >
         <Plus size={17} strokeWidth={2.2} aria-hidden />
         Add

@@ -36,6 +36,7 @@ const dish: FavoriteDish = {
   isAvailable: true,
   showQuantity: false,
   quantityAvailable: null,
+  hasOptions: false,
 };
 const none: Favorites = { restaurants: [], dishes: [] };
 

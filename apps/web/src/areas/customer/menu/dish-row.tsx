@@ -1,16 +1,20 @@
-import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { MAX_QTY } from '@tiffin/contract/rules/limits';
+import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { clsx } from 'clsx';
 import { Flame, Plus, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import type { Dish } from '../../../features/menu/queries.ts';
+import { awayWords } from '../../../features/menu/availability-words.ts';
+import { DietMarks } from '../../../features/menu/diet-marks.tsx';
+import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { countOf, mostOf } from '../cart/change-lines.ts';
+import type { CartItem } from '../cart/queries.ts';
 import { dishAnchor } from './pointed-dish.ts';
 
 type Props = {
@@ -19,11 +23,22 @@ type Props = {
   cuisine: string;
   /** The house plate that the menu has chosen beside its neighbours. */
   art?: string | undefined;
-  quantity: number;
+  /** Of this dish, in the cart. */
+  lines: readonly CartItem[];
+  /** All of the cart. */
+  items: readonly CartItem[];
+  /** When it is served, once that is known. */
+  mealtimes: MenuDetails['mealtimes'] | undefined;
+  /** Whether its sizes have prices of their own. */
+  isSized: boolean;
   /** The address points at it, as links from a search do. */
   isPointedAt?: boolean;
   onAdd: () => void;
-  onQuantityChange: (quantity: number) => void;
+  /** Shows everything about it. */
+  onOpen: () => void;
+  onQuantityChange: (line: CartItem, quantity: number) => void;
+  /** One more of a dish with choices, or one less of a dish with several lines. */
+  onAsk: (isAdding: boolean) => void;
   /** A button of its own over the plate. */
   heart: ReactNode;
 };
@@ -32,15 +47,30 @@ export function DishRow({
   dish,
   cuisine,
   art,
-  quantity,
+  lines,
+  items,
+  mealtimes,
+  isSized,
   isPointedAt = false,
   onAdd,
+  onOpen,
   onQuantityChange,
+  onAsk,
   heart,
 }: Props) {
   const { name, description, price, veg, rating, reviewCount, quantityAvailable } = dish;
   const canOrder = isOrderable(dish);
-  const most = dish.showQuantity ? Math.min(MAX_QTY, quantityAvailable ?? 0) : MAX_QTY;
+  const isServedLater = dish.unavailableBecause === 'mealtime';
+  const [line, ...others] = lines;
+  const quantity = countOf({ items: lines });
+  const least = dish.leastPrice ?? price;
+  const isFrom = isSized || dish.options === 'required' || least < price;
+  const isChosen = lines.some(({ choices }) => choices.length > 0);
+  const set = (to: number) => {
+    if (!line) return;
+    if (to > quantity ? isChosen : others.length > 0) onAsk(to > quantity);
+    else onQuantityChange(line, line.qty + to - quantity);
+  };
   return (
     <article
       id={dishAnchor(dish.id)}
@@ -52,6 +82,7 @@ export function DishRow({
       <div className="min-w-0 flex-1">
         <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-meta font-bold">
           <VegMark veg={veg} />
+          <DietMarks dish={dish} />
           {dish.isBestseller && (
             <span className="inline-flex items-center gap-1.5 text-on-accent-soft">
               <Flame size={15} strokeWidth={2} aria-hidden />
@@ -70,10 +101,15 @@ export function DishRow({
             !canOrder && 'text-muted',
           )}
         >
-          {name}
+          <button type="button" className="rounded-small text-left hover:underline" onClick={onOpen}>
+            {name}
+          </button>
         </h3>
         <p className="mt-1 flex items-center gap-2.5">
-          <Price value={price} className="font-semibold" />
+          <span>
+            {isFrom && <span className="text-label text-muted">from </span>}
+            <Price value={isFrom ? least : price} className="font-semibold" />
+          </span>
           {reviewCount > 0 && (
             <span
               role="img"
@@ -85,9 +121,16 @@ export function DishRow({
             </span>
           )}
         </p>
-        {description && <p className="mt-1 max-w-[52ch] text-body leading-5.25 text-muted">{description}</p>}
+        {description && (
+          <p className="mt-1 max-w-[52ch] line-clamp-2 text-body leading-5.25 text-muted">{description}</p>
+        )}
       </div>
-      <div className="relative w-31 shrink-0 self-start pb-4 md:w-34">
+      <div
+        className={clsx(
+          'relative w-31 shrink-0 self-start md:w-34',
+          dish.options === 'none' ? 'pb-4' : 'pb-9',
+        )}
+      >
         <DishImage
           key={quantity > 0 ? 'in' : 'out'}
           dish={{ ...dish, cuisine }}
@@ -98,13 +141,13 @@ export function DishRow({
         />
         <div className="absolute top-1.5 right-1.5">{heart}</div>
         <div className="absolute inset-x-0 bottom-0 grid place-items-center">
-          {quantity > 0 ? (
+          {line ? (
             <Stepper
               label={name}
               value={quantity}
-              max={most}
-              onValueChange={onQuantityChange}
-              onRemove={() => onQuantityChange(0)}
+              max={isChosen ? MAX_QTY : Math.max(quantity, mostOf(line, items) + quantity - line.qty)}
+              onValueChange={set}
+              onRemove={() => set(0)}
               className="border-primary shadow-e2"
             />
           ) : canOrder ? (
@@ -118,12 +161,26 @@ export function DishRow({
               <Plus size={17} strokeWidth={2.2} aria-hidden />
             </Button>
           ) : (
-            <Badge tone="red" look="pill" className="shadow-e1">
-              Sold out
-            </Badge>
+            <AwayBadge words={awayWords(dish, mealtimes)} isServedLater={isServedLater} />
           )}
+          {dish.options !== 'none' && canOrder && <p className="caption mt-1 text-muted">Customisable</p>}
         </div>
       </div>
     </article>
+  );
+}
+
+/** Times may need two lines. */
+function AwayBadge({ words, isServedLater }: { words: string; isServedLater: boolean }) {
+  if (!isServedLater)
+    return (
+      <Badge tone="red" look="pill" className="num shadow-e1">
+        {words}
+      </Badge>
+    );
+  return (
+    <span className="num rounded-button bg-grey-bg px-2.5 py-1 text-center text-meta leading-4.5 font-semibold text-grey-ink shadow-e1">
+      {words}
+    </span>
   );
 }

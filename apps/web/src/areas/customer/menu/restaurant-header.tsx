@@ -5,6 +5,7 @@ import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage, coverDeepColour } from '../../../features/art/pictures.tsx';
 import type { Offer } from '../../../features/offers/queries.ts';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
+import { PresenceMark } from '../../../features/restaurants/presence-mark.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { duration, whole } from '../../../lib/formats.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
@@ -44,6 +45,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
               {duration(eta)}
             </span>
           </p>
+          <PresenceMark restaurant={restaurant} />
           {offer && (
             <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold">
               <TicketPercent size={17} strokeWidth={2} aria-hidden className="shrink-0" />

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import { dietText, isFiltering, NO_DIET_FILTER, readDiet } from '@tiffin/contract/rules/diet';
+import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
-import { byCategory, inOrder } from '../../../features/menu/categories.ts';
+import { byCategory, inOrder, servedFirst } from '../../../features/menu/categories.ts';
 import { platesById } from '../../../features/art/choose.ts';
-import { menuQuery } from '../../../features/menu/queries.ts';
+import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
+import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
-import { useHasBeenIdle } from '../../../lib/idle.ts';
+import { useHasBeenIdle, whenIdle } from '../../../lib/idle.ts';
+import { useMedia } from '../../../lib/media.ts';
+import { Button } from '../../../ui/button.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { CartBar } from '../cart/cart-bar.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
-import { quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { linesOf, withQuantity } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
+import { lineOfDish } from '../cart/line-of-dish.ts';
+import { GoesWellLater } from '../cart/goes-well-later.tsx';
 import { cartQuery } from '../cart/queries.ts';
 import { ReplaceCart } from '../cart/replace-cart.tsx';
 import { useAddDish } from '../cart/use-add-dish.ts';
@@ -21,10 +28,18 @@ import { Heart } from '../favorites/heart.tsx';
 import { ofDish } from '../favorites/target.ts';
 import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { CategoryTabs } from './category-tabs.tsx';
+import { DietFilters } from './diet-filters.tsx';
 import { DishRow } from './dish-row.tsx';
+import { hiddenWords, keptDishes } from './kept-dishes.ts';
 import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { RestaurantHeader } from './restaurant-header.tsx';
+import { useDiet } from './use-diet.ts';
+import { useDishSheet } from './use-dish-sheet.ts';
+
+const loadSheet = () => import('./dish-sheet.tsx');
+const DishSheet = lazyOptional(loadSheet);
+const DishLines = lazyOptional(() => import('./dish-lines.tsx'));
 
 /** More than a tall screen shows. */
 const FIRST = 8;
@@ -38,14 +53,41 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const adding = useAddDish(restaurant, onLogin);
   // Many dishes are drawn in slices: a thumb need not wait for the last of them.
   const dishes = useDeferredValue(menu.data);
-  const categories = useMemo(() => byCategory(dishes ?? []), [dishes]);
+  // Filters change no plate.
   const plates = useMemo(
-    () => platesById(inOrder(categories, restaurant.cuisine)),
-    [categories, restaurant.cuisine],
+    () => platesById(inOrder(byCategory(dishes ?? []), restaurant.cuisine)),
+    [dishes, restaurant.cuisine],
   );
   const hasBeenIdle = useHasBeenIdle();
-  const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
   const offers = offersHere(useUsableOffers(), restaurant.id);
+  const { sheet, isOpen, open, close } = useDishSheet();
+  const [asked, setAsked] = useState<{ dish: Dish; isAdding: boolean; isOpen: boolean } | null>(null);
+  const hasOptions = dishes?.some(({ options }) => options !== 'none') ?? false;
+  // What the rows do not show comes once the screen is calm, so that a sheet stands at once.
+  const { filter, set: setFilter } = useDiet();
+  const isFiltered = isFiltering(filter);
+  const hasMealtimes = dishes?.some(({ mealtimeIds }) => mealtimeIds.length > 0) ?? false;
+  const detailed = useQuery({
+    ...menuDetailsQuery(restaurant.id),
+    enabled: (hasOptions || hasMealtimes) && (hasBeenIdle || isFiltered),
+  });
+  const details = detailed.data;
+  // Which choices a dish has decides whether it stays.
+  const isUnknown = isFiltered && hasOptions && !details;
+  const filterText = dietText(filter);
+  const { kept, hiddenCount } = useMemo(
+    () => keptDishes(dishes ?? [], details, readDiet(filterText)),
+    [dishes, details, filterText],
+  );
+  const categories = useMemo(() => servedFirst(byCategory(kept)), [kept]);
+  const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
+  useEffect(() => {
+    if (hasOptions) void whenIdle().then(() => loadSheet().catch(() => undefined));
+  }, [hasOptions]);
+  const sized = useMemo(() => sizedDishes(details), [details]);
+  // Where the cart stands beside the menu.
+  const isWide = useMedia('(width >= 1024px)');
+  const closeLines = () => setAsked((now) => now && { ...now, isOpen: false });
   const pointedAt = usePointedDish(dishes !== undefined && hasBeenIdle);
 
   return (
@@ -67,9 +109,39 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
             />
           ) : (
             <>
-              <div className="mt-4" />
-              <CategoryTabs categories={categories} />
-              {categories.map(({ name, anchor, dishes }) => (
+              <DietFilters
+                filter={filter}
+                onChange={setFilter}
+                kept={isFiltered && !isUnknown ? { count: kept.length, of: dishes.length } : undefined}
+              />
+              {isUnknown ? (
+                detailed.isError ? (
+                  <ErrorState
+                    className="mt-6"
+                    title="We couldn’t load what is in the dishes"
+                    message={messageOf(detailed.error)}
+                    onRetry={() => void detailed.refetch()}
+                  />
+                ) : (
+                  <MenuSkeleton label="Loading what is in the dishes…" />
+                )
+              ) : categories.length === 0 ? (
+                <EmptyState
+                  className="mt-6"
+                  title="No dish fits these filters."
+                  action={
+                    <Button variant="outline" onClick={() => setFilter(NO_DIET_FILTER)}>
+                      Clear filters
+                    </Button>
+                  }
+                />
+              ) : (
+                <>
+                  <div className="mt-2" />
+                  <CategoryTabs categories={categories} />
+                </>
+              )}
+              {(isUnknown ? [] : categories).map(({ name, anchor, dishes }) => (
                 <section
                   key={anchor}
                   id={anchor}
@@ -88,15 +160,27 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                       dish={dish}
                       cuisine={restaurant.cuisine}
                       art={plates.get(dish.id)}
-                      quantity={quantityOf(cart, dish.id)}
+                      lines={linesOf(cart, dish.id)}
+                      items={cart?.items ?? []}
+                      mealtimes={details?.mealtimes}
+                      isSized={sized.has(dish.id)}
                       isPointedAt={pointedAt === dishAnchor(dish.id)}
-                      onAdd={() => adding.add(dish)}
-                      onQuantityChange={(qty) => changeCart((now) => withQuantity(now, dish.id, qty))}
+                      onAdd={() =>
+                        dish.options === 'none' ? adding.add(lineOfDish(dish, restaurant)) : open(dish.id)
+                      }
+                      onOpen={() => open(dish.id)}
+                      onAsk={(isAdding) => setAsked({ dish, isAdding, isOpen: true })}
+                      onQuantityChange={(line, qty) =>
+                        changeCart((now) => withQuantity(now, line.lineKey, qty))
+                      }
                       heart={<Heart target={ofDish(dish, restaurant)} size="sm" />}
                     />
                   ))}
                 </section>
               ))}
+              {hiddenCount > 0 && !isUnknown && (
+                <p className="num pt-5 text-label text-muted">{hiddenWords(hiddenCount)}</p>
+              )}
             </>
           )
         ) : menu.isError ? (
@@ -107,20 +191,61 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
             onRetry={() => void menu.refetch()}
           />
         ) : (
-          <Loading label="Loading the menu…">
-            <Skeleton className="mt-6 h-8" />
-            <Skeleton className="mt-6 h-36 rounded-card" />
-            <Skeleton className="mt-6 h-36 rounded-card" />
-          </Loading>
+          <MenuSkeleton label="Loading the menu…" />
         )}
         {cart && <CartBar cart={cart} to={paths.cart} />}
       </div>
       {cart && (
         <div className="sticky top-24 hidden self-start lg:block">
-          <CartPanel cart={cart} to={paths.cart} />
+          <CartPanel
+            cart={cart}
+            to={paths.cart}
+            onEdit={(item) => open(item.menu_item_id, item.lineKey)}
+            more={
+              isWide &&
+              cart.items[0]?.restaurantId === restaurant.id && (
+                <GoesWellLater kitchen={restaurant} items={cart.items} onOpen={open} look="part" />
+              )
+            }
+          />
         </div>
       )}
       <ReplaceCart adding={adding} restaurant={restaurant.name} />
+      {asked && (
+        <DishLines
+          name={asked.dish.name}
+          lines={linesOf(cart, asked.dish.id)}
+          items={cart?.items ?? []}
+          isAdding={asked.isAdding}
+          isOpen={asked.isOpen}
+          onClose={closeLines}
+          onChoose={() => {
+            closeLines();
+            open(asked.dish.id);
+          }}
+        />
+      )}
+      {sheet && (
+        <DishSheet
+          key={sheet.key}
+          kitchen={restaurant}
+          dishId={sheet.dishId}
+          lineKey={sheet.lineKey}
+          isOpen={isOpen}
+          onClose={close}
+          onLogin={onLogin}
+        />
+      )}
     </div>
+  );
+}
+
+function MenuSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Skeleton className="mt-6 h-8" />
+      <Skeleton className="mt-6 h-36 rounded-card" />
+      <Skeleton className="mt-6 h-36 rounded-card" />
+    </Loading>
   );
 }

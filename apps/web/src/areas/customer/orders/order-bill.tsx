@@ -2,6 +2,7 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import { Bill } from '../../../features/bill/bill.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
+import { LineParts } from '../../../features/orders/line-parts.tsx';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { rupees } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,14 +26,14 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
       <ul aria-label="Dishes" className="m-0 mt-2 list-none p-0">
         {items.map((item) => (
           <li
-            key={item.menuItemId}
-            className="flex items-center gap-3.5 border-t border-line py-3 first:border-t-0"
+            key={item.lineKey}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3 first:border-t-0"
           >
             <DishImage dish={item} className="w-12" />
-            <p className="flex min-w-0 flex-1 items-start gap-2 text-reading leading-6">
+            <p className="flex min-w-0 items-start gap-2 text-reading leading-6">
               <VegMark veg={item.veg} className="mt-1" />
               <span className="min-w-0">
-                <span className="font-semibold">{item.name}</span>
+                <span className="font-semibold">{item.dishName}</span>
                 <span className="num whitespace-nowrap text-muted">{` × ${item.quantity}`}</span>
                 {item.quantity > 1 && (
                   <span className="num block text-table leading-5 text-muted">
@@ -44,6 +45,7 @@ export function OrderBill({ order, title, hasStatus = false }: Props) {
             <span className="num shrink-0 text-reading font-semibold">
               {rupees(item.price * item.quantity)}
             </span>
+            <LineParts line={item} className="col-span-2 col-start-2 pt-1 pl-6" />
           </li>
         ))}
       </ul>

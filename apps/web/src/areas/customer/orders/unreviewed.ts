@@ -1,10 +1,11 @@
+import { dishesOf } from '../../../features/orders/dish-words.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 type Rated = Pick<Order, 'items' | 'reviewed'>;
 
 /** The dishes of an order that its buyer has not rated yet. */
 export const unreviewed = ({ items, reviewed }: Rated): Order['items'] =>
-  items.filter(({ menuItemId }) => !reviewed.includes(menuItemId));
+  dishesOf(items).filter(({ menuItemId }) => !reviewed.includes(menuItemId));
 
 /** Only what was delivered can be reviewed (RULES 8), and each dish once. */
 export const isReviewable = (order: Rated & Pick<Order, 'status'>): boolean =>

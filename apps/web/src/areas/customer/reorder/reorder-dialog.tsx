@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
+import { useState } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { LineChoices } from '../../../features/menu/line-choices.tsx';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
 import { counted, fullDay, rupees } from '../../../lib/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { countOf } from '../cart/change-lines.ts';
 import { OrderCover } from '../orders/order-cover.tsx';
@@ -20,15 +23,21 @@ export function ReorderDialog({ reorder, menuTo }: Props) {
 
 type QuestionProps = Reorder & { proposal: Proposal; menuTo: Props['menuTo'] };
 
-function Question({ proposal, isAsking, isFilling, accept, close, menuTo }: QuestionProps) {
+const DishSheet = lazyOptional(() => import('../menu/dish-sheet.tsx'));
+
+function Question({ proposal, isAsking, isFilling, choose, accept, close, menuTo }: QuestionProps) {
+  const [choosing, setChoosing] = useState<{ index: number; isOpen: boolean } | null>(null);
+  const chosen = choosing && proposal.plan[choosing.index];
+  const endChoosing = () => setChoosing((now) => now && { ...now, isOpen: false });
   const { order, plan, cart } = proposal;
   const inCart = countOf(cart);
   const canFill = plan.some(({ qty }) => qty > 0);
+  const canChoose = plan.some(({ missing }) => missing !== undefined);
   return (
     <Dialog
       isOpen={isAsking}
       onClose={close}
-      title={canFill ? 'Order this again?' : 'Not today'}
+      title={canFill || canChoose ? 'Order this again?' : 'Not today'}
       description={`${order.restaurantName}, ${fullDay(order.createdAt)}`}
       picture={<OrderCover order={order} className="w-14 rounded-control" />}
       footer={
@@ -46,16 +55,37 @@ function Question({ proposal, isAsking, isFilling, accept, close, menuTo }: Ques
         </>
       }
     >
-      {!canFill && (
+      {!canFill && !canChoose && (
         <Notice kind="attention" className="mb-3">
           None of these dishes can be ordered right now.
         </Notice>
       )}
       <ul aria-label="Dishes" className="m-0 list-none p-0">
-        {plan.map((planned) => (
-          <Line key={planned.line.menuItemId} planned={planned} />
+        {plan.map((planned, index) => (
+          <Line
+            key={planned.line.lineKey}
+            planned={planned}
+            onChoose={() => setChoosing({ index, isOpen: true })}
+          />
         ))}
       </ul>
+      {chosen?.made && (
+        <DishSheet
+          key={chosen.line.lineKey}
+          kitchen={{ id: order.restaurantId, name: order.restaurantName, slug: order.restaurantSlug }}
+          dishId={chosen.line.menuItemId}
+          lineKey={undefined}
+          isOpen={choosing?.isOpen ?? false}
+          onClose={endChoosing}
+          onLogin={close}
+          instead={{
+            start: { picks: chosen.picks, note: chosen.made.note, qty: chosen.line.quantity },
+            onDone: (selection) => {
+              if (choosing) choose(choosing.index, selection);
+            },
+          }}
+        />
+      )}
       {canFill && (
         <p className="num mt-1 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3 font-bold">
           <span>Dishes, at today’s prices</span>
@@ -73,8 +103,8 @@ function Question({ proposal, isAsking, isFilling, accept, close, menuTo }: Ques
   );
 }
 
-function Line({ planned }: { planned: PlannedLine }) {
-  const { line, dish, qty } = planned;
+function Line({ planned, onChoose }: { planned: PlannedLine; onChoose: () => void }) {
+  const { line, made, qty, missing } = planned;
   const isGone = qty === 0;
   const changes = changesOf(planned);
   return (
@@ -84,19 +114,25 @@ function Line({ planned }: { planned: PlannedLine }) {
         <p className="flex items-start gap-2 text-reading leading-6">
           <VegMark veg={line.veg} className="mt-1" />
           <span className="min-w-0">
-            <span className={clsx('font-semibold', isGone && 'text-muted')}>{line.name}</span>
+            <span className={clsx('font-semibold', isGone && 'text-muted')}>{line.dishName}</span>
             <span className="num whitespace-nowrap text-muted">{` × ${isGone ? line.quantity : qty}`}</span>
           </span>
         </p>
+        {made && <LineChoices choices={made.choices} note={made.note} />}
         {changes.length > 0 && (
           <p className={clsx('num text-table leading-5', isGone ? 'text-danger' : 'text-on-accent-soft')}>
             {changes.join(' ')}
           </p>
         )}
       </div>
+      {missing !== undefined && (
+        <Button variant="outline" size="sm" aria-label={`Choose for ${line.dishName}`} onClick={onChoose}>
+          Choose…
+        </Button>
+      )}
       {!isGone && (
         <span className="num shrink-0 text-reading leading-6 font-semibold">
-          {rupees((dish?.price ?? 0) * qty)}
+          {rupees((made?.price ?? 0) * qty)}
         </span>
       )}
     </li>

@@ -1,45 +1,101 @@
-import { MAX_QTY } from '@tiffin/contract/rules/limits';
-import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
+import { defaultPicks, type PickedChoice } from '@tiffin/contract/rules/options';
 
-import type { Dish } from '../../../features/menu/queries.ts';
+import { missingWords } from '../../../features/menu/group-words.ts';
+import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
+import { chosenIn, firstObstacle, termsOf, type OfferedDish } from '../../../features/menu/terms.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { rupees } from '../../../lib/formats.ts';
+import { fits, type NewLine } from '../cart/change-lines.ts';
+import { lineOfDish } from '../cart/line-of-dish.ts';
+import type { Selection } from '../menu/sheet-draft.ts';
+import { lineOf } from '../menu/sheet-line.ts';
 
 type Line = Order['items'][number];
+type Ordered = Pick<Order, 'items' | 'restaurantId' | 'restaurantName' | 'restaurantSlug'>;
+type Menu = { dishes: readonly Dish[]; details: MenuDetails };
 
 /** What a line of an old order comes to today. */
 export type PlannedLine = {
   line: Line;
-  /** The dish as it is today; undefined once it is off the menu. */
-  dish: Dish | undefined;
-  /** How many can be had; 0 where it is gone or sold out. */
+  /** The line as it would be today; undefined once its dish is off the menu. */
+  made: NewLine | undefined;
+  picks: readonly PickedChoice[];
+  /** How many can be had; 0 where it is gone, sold out or not completely chosen. */
   qty: number;
+  /** What of its choices is different, a sentence each. */
+  changes: string[];
+  /** What is still to be chosen: "Choose a crust". */
+  missing: string | undefined;
 };
 
-/** Each line held against the menu of today: the same dish, as many as there are, at today's price. */
-export function planReorder(items: readonly Line[], menu: readonly Dish[]): PlannedLine[] {
-  return items.map((line) => {
-    const dish = menu.find(({ id }) => id === line.menuItemId);
-    return { line, dish, qty: dish ? Math.min(line.quantity, most(dish)) : 0 };
+/** Another choice for lines, by their place in the order. */
+export type Chosen = ReadonlyMap<number, Selection>;
+
+/** Each line held against the menu of today: the same dish and choices, as many as there are, at today's price. */
+export function planReorder(
+  order: Ordered,
+  { dishes, details }: Menu,
+  chosen: Chosen = new Map(),
+): PlannedLine[] {
+  const kitchen = { id: order.restaurantId, name: order.restaurantName, slug: order.restaurantSlug };
+  const planned = order.items.map((line, index): PlannedLine => {
+    const dish = dishes.find(({ id }) => id === line.menuItemId);
+    if (!dish) return { line, made: undefined, picks: [], qty: 0, changes: [], missing: undefined };
+    const terms = termsOf(dish, details);
+    const again = chosen.get(index);
+    const { picks, changes } = again ? { picks: again.picks, changes: [] } : picksOf(line, dish, terms);
+    const made = lineOf(lineOfDish(dish, kitchen), terms, { picks, note: again?.note ?? line.note, qty: 1 });
+    const obstacle = firstObstacle(terms, picks);
+    const missing = obstacle && missingWords(obstacle.group, chosenIn(obstacle.group, picks));
+    const qty = missing === undefined ? (again?.qty ?? line.quantity) : 0;
+    return { line, made, picks, qty, changes, missing };
   });
+  const possible = fits(planned.flatMap(({ made, qty }) => (made ? [{ ...made, qty }] : [])));
+  return planned.map((one) => (one.made ? { ...one, qty: possible.shift() ?? 0 } : one));
 }
 
-function most(dish: Dish): number {
-  if (!isOrderable(dish)) return 0;
-  return dish.showQuantity ? Math.min(MAX_QTY, dish.quantityAvailable ?? 0) : MAX_QTY;
+/** The choices of then: by their numbers, else by their names, since a group may have been made anew. */
+function picksOf(line: Line, dish: Dish, terms: OfferedDish): Pick<PlannedLine, 'picks' | 'changes'> {
+  const offered = terms.groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
+  const picks: PickedChoice[] = [];
+  const changes: string[] = [];
+  for (const { choiceId, group, name, quantity } of line.choices) {
+    const found =
+      offered.find(({ choice }) => choice.id === choiceId) ??
+      offered.find((one) => isNamed(one.group.name, group) && isNamed(one.choice.name, name));
+    const most = found?.choice.isAvailable ? Math.min(quantity, found.choice.maxQty) : 0;
+    if (!found) changes.push(`${name} ${isWord(name)} no longer offered.`);
+    else if (most === 0) changes.push(`${name} ${isWord(name)} sold out.`);
+    if (found && most > 0) picks.push({ choiceId: found.choice.id, qty: most });
+  }
+  // Options that came later: what a line without any is made with is said.
+  if (line.choices.length === 0 && dish.options === 'optional') {
+    const usual = defaultPicks(terms);
+    const names = offered.filter(({ choice }) => usual.some(({ choiceId }) => choiceId === choice.id));
+    if (names.length > 0) changes.push(`Now with ${names.map(({ choice }) => choice.name).join(', ')}.`);
+    return { picks: usual, changes };
+  }
+  return { picks, changes };
 }
+
+const isNamed = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** "Thin crust is", "Olives are". */
+const isWord = (name: string): string => (/[^s]s$/i.test(name) ? 'are' : 'is');
 
 /** What is different from then, a sentence each; nothing where all is as it was. */
-export function changesOf({ line, dish, qty }: PlannedLine): string[] {
-  if (!dish) return ['No longer on the menu.'];
-  if (qty === 0) return ['Sold out.'];
+export function changesOf({ line, made, qty, changes, missing }: PlannedLine): string[] {
+  if (!made) return ['No longer on the menu.'];
+  if (missing !== undefined) return [...changes, `${missing}.`];
+  if (qty === 0) return changes.length > 0 ? changes : ['Sold out.'];
   return [
+    ...changes,
     ...(qty < line.quantity ? [`Only ${qty} left.`] : []),
-    ...(dish.price === line.price ? [] : [`Now ${rupees(dish.price)} each, was ${rupees(line.price)}.`]),
+    ...(made.price === line.price ? [] : [`Now ${rupees(made.price)} each, was ${rupees(line.price)}.`]),
   ];
 }
 
 /** The dishes that can be had, in rupees of today. */
 export const subtotalOf = (plan: readonly PlannedLine[]): number =>
-  toRupees(plan.reduce((sum, { dish, qty }) => sum + toPaise(dish?.price ?? 0) * qty, 0));
+  toRupees(plan.reduce((sum, { made, qty }) => sum + toPaise(made?.price ?? 0) * qty, 0));

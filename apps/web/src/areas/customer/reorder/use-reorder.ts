@@ -1,17 +1,28 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { menuQuery } from '../../../features/menu/queries.ts';
+import { menuDetailsQuery, menuQuery, type Dish, type MenuDetails } from '../../../features/menu/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
+import { isMissingChunk } from '../../../lib/missing-chunk.ts';
+import { toastLoadError } from '../../../ui/load-error.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { afterCartSaved, cartSaved } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
-import { changesOf, planReorder, type PlannedLine } from './reorder-plan.ts';
+import type { Selection } from '../menu/sheet-draft.ts';
+import type { Chosen, PlannedLine } from './reorder-plan.ts';
 
 /** An old order, what of it can be had today, and the cart that would make room for it. */
-export type Proposal = { order: Order; plan: PlannedLine[]; cart: Cart };
+export type Proposal = {
+  order: Order;
+  plan: PlannedLine[];
+  /** Nothing is different from then. */
+  isAsItWas: boolean;
+  chosen: Chosen;
+  planWith: (chosen: Chosen) => PlannedLine[];
+  cart: Cart;
+};
 
 /** @property mayFill whether an order that is as it was needs no question */
 type Asking = { order: Order; mayFill: boolean };
@@ -51,13 +62,14 @@ export function useReorder(onFilled: () => void) {
   const read = useMutation({
     mutationFn: ({ order }: Asking) => propose(queries, order),
     onSuccess: (proposal, { mayFill }) => {
-      if (mayFill && isAsItWas(proposal)) fill.mutate(proposal);
+      if (mayFill && proposal.isAsItWas) fill.mutate(proposal);
       else setAsked({ proposal, isOpen: true });
     },
     onError: (error, asking) => {
       const { order } = asking;
       close();
-      if (isApiError(error, 404)) toast.bad(`${order.restaurantName} is not taking orders right now.`);
+      if (isMissingChunk(error)) toastLoadError(error);
+      else if (isApiError(error, 404)) toast.bad(`${order.restaurantName} is not taking orders right now.`);
       else toast.bad(actionProblem(error), { label: 'Try again', onPress: () => read.mutate(asking) });
     },
   });
@@ -72,6 +84,9 @@ export function useReorder(onFilled: () => void) {
     proposal: asked?.proposal,
     isAsking: asked?.isOpen ?? false,
     isFilling: fill.isPending,
+    /** Another choice for a line of the order, by its place. */
+    choose: (index: number, selection: Selection) =>
+      setAsked((now) => now && { ...now, proposal: withChoice(now.proposal, index, selection) }),
     accept: () => asked && fill.mutate(asked.proposal),
     close: () => {
       if (!fill.isPending) close();
@@ -87,20 +102,46 @@ const NOW = { staleTime: 0, networkMode: 'always' } as const;
 /** The menu and the cart of this moment: what the screens know may be a minute old. */
 async function propose(queries: QueryClient, order: Order): Promise<Proposal> {
   await cartSaved();
-  const [menu, cart] = await Promise.all([
+  const [dishes, cart] = await Promise.all([
     queries.fetchQuery({ ...menuQuery(order.restaurantId), ...NOW }),
     queries.fetchQuery({ ...cartQuery(), ...NOW }),
   ]);
-  return { order, plan: planReorder(order.items, menu), cart };
+  const details = await detailsFor(queries, order, dishes);
+  // Comes with the first order that is ordered again.
+  const { changesOf, planReorder } = await import('./reorder-plan.ts');
+  const planWith = (chosen: Chosen) => planReorder(order, { dishes, details }, chosen);
+  const plan = planWith(new Map());
+  const isAsItWas = cart.items.length === 0 && plan.every((line) => changesOf(line).length === 0);
+  return { order, plan, isAsItWas, chosen: new Map(), planWith, cart };
 }
 
-const isAsItWas = ({ plan, cart }: Proposal): boolean =>
-  cart.items.length === 0 && plan.every((line) => changesOf(line).length === 0);
+/** Most menus have nothing to choose, and then there is nothing to ask for. */
+const detailsFor = async (
+  queries: QueryClient,
+  order: Order,
+  dishes: readonly Dish[],
+): Promise<MenuDetails> =>
+  dishes.some(
+    ({ id, options }) => options !== 'none' && order.items.some(({ menuItemId }) => menuItemId === id),
+  )
+    ? queries.fetchQuery({ ...menuDetailsQuery(order.restaurantId), ...NOW })
+    : { groups: [], mealtimes: [], dishes: [] };
+
+function withChoice(proposal: Proposal, index: number, selection: Selection): Proposal {
+  const chosen = new Map(proposal.chosen).set(index, selection);
+  return { ...proposal, chosen, plan: proposal.planWith(chosen) };
+}
 
 function store({ order, plan, cart }: Proposal): Promise<Cart> {
   const items = plan
     .filter(({ qty }) => qty > 0)
-    .map(({ line, qty }) => ({ menu_item_id: line.menuItemId, restaurantId: order.restaurantId, qty }));
+    .map(({ line, made, picks, qty }) => ({
+      menu_item_id: line.menuItemId,
+      restaurantId: order.restaurantId,
+      qty,
+      choices: [...picks],
+      note: made?.note ?? '',
+    }));
   return afterCartSaved(() =>
     call('PUT /api/cart', { body: { items, address: cart.address || order.address } }),
   );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 
+import { dishesOf } from '../../../features/orders/dish-words.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { fullDay } from '../../../lib/formats.ts';
 import { useUnsavedDialog } from '../../../lib/unsaved.ts';
@@ -22,7 +23,9 @@ type Props = {
 
 /** "Butter Chicken and Garlic Butter Naan". */
 function namesOf({ items }: Order, added: readonly number[]): string {
-  const names = items.filter(({ menuItemId }) => added.includes(menuItemId)).map(({ name }) => name);
+  const names = dishesOf(items)
+    .filter(({ menuItemId }) => added.includes(menuItemId))
+    .map(({ dishName }) => dishName);
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type Ref } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
+import { dishesOf } from '../../../features/orders/dish-words.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -62,8 +63,8 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
       }}
     >
       <div className="grid gap-4">
-        {order.items.map((dish) =>
-          open.includes(dish) ? (
+        {dishesOf(order.items).map((dish) =>
+          open.some(({ menuItemId }) => menuItemId === dish.menuItemId) ? (
             <DishBlock
               key={dish.menuItemId}
               dish={dish}
@@ -121,15 +122,15 @@ function DishBlock({
     <div ref={ref} className={clsx('rounded-card border p-4', isMarked ? 'border-danger' : 'border-line')}>
       <div className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <DishImage dish={dish} className="w-12" />
-        <p className="min-w-30 flex-1 text-reading leading-5 font-semibold">{dish.name}</p>
+        <p className="min-w-30 flex-1 text-reading leading-5 font-semibold">{dish.dishName}</p>
         <StarInput
-          label={`Stars for ${dish.name}`}
+          label={`Stars for ${dish.dishName}`}
           value={draft.rating}
           onValueChange={(rating) => onChange({ rating })}
         />
       </div>
       <Field
-        label={`Your words about ${dish.name}`}
+        label={`Your words about ${dish.dishName}`}
         isLabelHidden
         error={isMarked ? missingWords(dish, draft) : undefined}
         isInvalid={isMarked && draft.text.trim() === ''}
@@ -144,7 +145,7 @@ function DishBlock({
       </Field>
       {isMarked && (
         <Button variant="outline" size="sm" className="mt-2.5 max-md:h-11!" onClick={onLeaveOut}>
-          {`Leave ${dish.name} out`}
+          {`Leave ${dish.dishName} out`}
         </Button>
       )}
     </div>
@@ -152,14 +153,14 @@ function DishBlock({
 }
 
 /** Named, since it may be one of many. */
-const missingWords = ({ name }: Dish, { rating }: Draft) =>
-  rating === null ? `Give ${name} its stars too.` : `Write a few words about ${name} too.`;
+const missingWords = ({ dishName }: Dish, { rating }: Draft) =>
+  rating === null ? `Give ${dishName} its stars too.` : `Write a few words about ${dishName} too.`;
 
 function ReviewedDish({ dish }: { dish: Dish }) {
   return (
     <div className="flex items-center gap-3 rounded-card border border-line px-4 py-2.5">
       <DishImage dish={dish} className="w-10" />
-      <p className="min-w-0 flex-1 text-reading leading-5 font-semibold">{dish.name}</p>
+      <p className="min-w-0 flex-1 text-reading leading-5 font-semibold">{dish.dishName}</p>
       <span className="inline-flex items-center gap-1.5 text-label text-muted">
         <CircleCheck size={16} strokeWidth={2} aria-hidden />
         Reviewed

@@ -9,7 +9,7 @@ export const tasteOf = ({ preferences }: Profile): string => String(preferences[
 export const SWITCHES = {
   emailNotifications: true,
   smsNotifications: false,
-  pushNotifications: false,
+  pushNotifications: true,
   profileVisible: true,
 } as const;
 export type SwitchName = keyof typeof SWITCHES;

@@ -23,7 +23,7 @@ const OWN_ENTRIES: readonly MenuEntry[] = [
   { kind: 'link', label: 'My Profile', to: paths.account, icon: <CircleUserRound strokeWidth={2} /> },
 ];
 
-const UnreadBadge = lazy(() => importWhenIdle(() => import('./unread-badge.tsx')));
+const LaterButtons = lazy(() => importWhenIdle(() => import('./later-buttons.tsx')));
 
 export function TopBar() {
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function TopBar() {
         <Link
           to={paths.customer}
           aria-label={PRODUCT_NAME}
-          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden in-[header:has([data-unread])]:max-[359px]:hidden"
+          className="-mr-1 -ml-1.5 grid size-11 shrink-0 place-items-center rounded-small md:hidden in-[header:has([data-unread])]:max-[429px]:hidden"
         >
           <LogoMark />
         </Link>
@@ -50,8 +50,8 @@ export function TopBar() {
           </Link>
           {/* The screen does not wait for it. */}
           <Optional>
-            <Suspense fallback={null}>
-              {pathname !== paths.support && <UnreadBadge to={paths.support} />}
+            <Suspense fallback={<span className="size-11" />}>
+              <LaterButtons support={pathname === paths.support ? undefined : paths.support} />
             </Suspense>
           </Optional>
           <BagButton />

@@ -18,6 +18,7 @@ import { OrderPlaces } from '../orders/order-places.tsx';
 import { isReviewable } from '../orders/unreviewed.ts';
 import { useOrderActs } from '../orders/use-order-acts.ts';
 import { mealOf } from '../reviews/meal.ts';
+import { AnswerTime, notAnsweredWords, wasNotAnswered } from './answer-time.tsx';
 import { SENTENCE } from './status-words.ts';
 import { Timeline } from './timeline.tsx';
 import { TrackHeader } from './track-header.tsx';
@@ -33,7 +34,7 @@ export function TrackedOrder({ order, problem }: Props) {
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
       {/* Read out whenever a poll brings another status. */}
       <p role="status" className="sr-only">
-        {`${order.status}: ${SENTENCE[order.status]}`}
+        {`${order.status}: ${wasNotAnswered(order) ? notAnsweredWords(order) : SENTENCE[order.status]}`}
       </p>
       {problem}
 
@@ -43,6 +44,7 @@ export function TrackedOrder({ order, problem }: Props) {
         className="mt-3.5 overflow-hidden rounded-card border border-line bg-surface shadow-e2 outline-none"
       >
         <TrackHeader order={order} />
+        <AnswerTime order={order} acts={acts} />
         <div className="px-5 py-6 md:px-4 md:pt-8 md:pb-7">
           <Timeline order={order} />
         </div>

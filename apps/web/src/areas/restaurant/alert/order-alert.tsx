@@ -1,3 +1,4 @@
+import { SOUND_EVERY_MS } from '@tiffin/contract/rules/acceptance';
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useId } from 'react';
 
@@ -5,32 +6,32 @@ import { useTitleCount } from '../../../lib/page-title.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
-import { ring, useUnlockedChime } from './chime.ts';
+import { ring, useIsUnlocked } from './chime.ts';
 import { mute, unmute, useMutedUntil } from './muted.ts';
+import { useWhereItSounds } from './sound-tab.ts';
 import { useUnseenOrders } from './unseen-orders.ts';
-
-const AGAIN_MS = 8_000;
 
 /** The focus goes there when the bar of the sound is done with. */
 export const BELL_ID = 'order-bell';
 
 /**
- * Calls the kitchen to a new order: a count on the bell and in the page's title and, unless it is muted, a sound, again
- * and again until somebody answers.
+ * Calls the kitchen to a new order: a count on the bell and in the page's title and, unless it is muted, a sound in one
+ * tab of the browser, again and again until somebody answers, and more often the less time is left.
  */
 export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | undefined }) {
   const isOn = useMutedUntil() === null;
-  const isReady = useUnlockedChime();
-  const unseen = useUnseenOrders(orders);
+  const isReady = useIsUnlocked();
+  const soundsHere = useWhereItSounds() === 'here';
+  const { ids: unseen, step } = useUnseenOrders(orders);
   const newest = unseen.length > 0 ? Math.max(...unseen) : null;
   const hintId = useId();
   useTitleCount(unseen.length);
   useEffect(() => {
-    if (!isOn || !isReady || newest === null) return;
+    if (!isOn || !soundsHere || newest === null) return;
     ring();
-    const timer = setInterval(ring, AGAIN_MS);
+    const timer = setInterval(ring, SOUND_EVERY_MS[step]);
     return () => clearInterval(timer);
-  }, [isOn, isReady, newest]);
+  }, [isOn, soundsHere, newest, step]);
 
   return (
     <span className="relative inline-flex">
@@ -59,7 +60,12 @@ export function OrderAlert({ orders }: { orders: readonly RestaurantOrder[] | un
           : 'A new order rings until it is accepted, declined or its card is pressed.'}
       </span>
       <span className="pointer-events-none absolute -top-0.5 -right-0.5">
-        <CountBadge key={newest} count={unseen.length} label="not seen yet" className="animate-pop" />
+        <CountBadge
+          key={newest}
+          count={unseen.length}
+          label={step === 'red' ? 'not answered yet' : 'not seen yet'}
+          className="animate-pop"
+        />
       </span>
     </span>
   );

@@ -3,9 +3,10 @@ import { BellOff, BellRing } from 'lucide-react';
 import { time } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { goOnAt } from '../orders/focus-order.ts';
-import { ring, unlock, useIsUnlocked } from './chime.ts';
+import { ring, unlock } from './chime.ts';
 import { unmute, useMutedUntil } from './muted.ts';
 import { BELL_ID } from './order-alert.tsx';
+import { useWhereItSounds } from './sound-tab.ts';
 
 /** The keyboard goes on at the bell when the button that it was at goes away. */
 const leaveToBell = (button: HTMLElement | null) => () => {
@@ -17,9 +18,9 @@ const leaveToBell = (button: HTMLElement | null) => () => {
  * the finger whose press takes it away.
  */
 export function SoundBar() {
-  const isUnlocked = useIsUnlocked();
+  const canSound = useWhereItSounds() !== 'nowhere';
   const until = useMutedUntil();
-  if (isUnlocked && until === null) return null;
+  if (canSound && until === null) return null;
   return (
     <section
       aria-label="Sound"
@@ -34,7 +35,7 @@ export function SoundBar() {
           className="flex min-h-11 flex-1 items-center justify-center gap-2.5 rounded-control"
         >
           <BellRing size={19} strokeWidth={2} aria-hidden className="shrink-0" />
-          Tap to switch the sound on
+          This browser cannot sound yet: press once
         </button>
       ) : (
         <>

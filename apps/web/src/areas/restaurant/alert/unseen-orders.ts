@@ -1,11 +1,16 @@
+import { ACCEPTANCE_STEPS, sounds, type AcceptanceStep } from '@tiffin/contract/rules/acceptance';
 import { useEffect } from 'react';
 
 import { call } from '../../../lib/api.ts';
+import { useServerTime } from '../../../lib/server-time.ts';
 import { createStore } from '../../../lib/store.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
+import { answerStep } from '../orders/time-to-answer.ts';
 
 /** What was seen on this device, before the next poll says so. It stays where the server could not be told. */
 let seen: ReadonlySet<number> = new Set();
+/** Of which somebody here has said so. */
+let said: ReadonlySet<number> = new Set();
 const store = createStore();
 
 /** Somebody has looked at a new order: it stops ringing here at once, and on the restaurant's other devices. */
@@ -17,33 +22,58 @@ export function markSeen(orderId: number): void {
   call('PUT /api/orders/:id/seen', { params: { id: orderId } }).catch(() => undefined);
 }
 
-type Asked = Pick<RestaurantOrder, 'id' | 'status' | 'seenAt'>;
+/** Somebody says that he has seen it, which the server is being told; or it could not be. */
+export function noteSaid(orderId: number, isSaid: boolean): void {
+  said = new Set(isSaid ? [...said, orderId] : [...said].filter((id) => id !== orderId));
+  store.notify();
+}
+
+type Asked = Pick<RestaurantOrder, 'id' | 'status' | 'createdAt' | 'acceptBy' | 'seenAt' | 'seenBy'>;
+
+/** Which of them call, and how urgently the most urgent does. */
+export type Unseen = { ids: number[]; step: AcceptanceStep };
 
 /**
- * The New orders that nobody has answered. An answer is accepting it, declining it (then it is not New any more), or seeing
- * it: opening or pressing its card or row, on any device. The server keeps that, so a reload changes nothing.
+ * The New orders that nobody has answered, which they are by their step (contract/rules/acceptance.ts): at first by a look,
+ * which is opening or pressing its card or row on any device; then by saying so; and in the end only by accepting or
+ * declining. The server keeps that, so a reload changes nothing.
  */
-export function useUnseenOrders(orders: readonly Asked[] | undefined): number[] {
-  const here = store.useValue(() => seen);
-  const unseen = (orders ?? [])
-    .filter(({ id, status, seenAt }) => status === 'New' && !seenAt && !here.has(id))
-    .map(({ id }) => id);
-  const waiting = unseen.join();
+export function useUnseenOrders(orders: readonly Asked[] | undefined): Unseen {
+  const seenHere = store.useValue(() => seen);
+  const saidHere = store.useValue(() => said);
+  const calling = useServerTime((now) =>
+    (orders ?? [])
+      .filter(({ status }) => status === 'New')
+      .map((order) => ({ ...order, step: answerStep(order, now) ?? 'placed' }))
+      .filter(({ id, step, seenAt, seenBy }) =>
+        step === 'placed'
+          ? !seenHere.has(id) && sounds(step, { seenAt })
+          : !(step === 'amber' && saidHere.has(id)) && sounds(step, { seenBy }),
+      )
+      .map(({ id, step }) => `${id} ${step}`)
+      .join(),
+  );
+  const each = calling === '' ? [] : calling.split(',').map((one) => one.split(' '));
+  const ids = each.map(([id]) => Number(id));
+  const waiting = ids.join();
 
   useEffect(() => {
     if (waiting === '') return;
-    const ids = new Set(waiting.split(',').map(Number));
+    const wanted = new Set(waiting.split(',').map(Number));
     // A press anywhere else is no answer: somebody who wipes the tablet has read nothing.
     const look = ({ target }: MouseEvent) => {
       const id = target instanceof Element && orderAt(target);
-      if (id && ids.has(id)) markSeen(id);
+      if (id && wanted.has(id)) markSeen(id);
     };
     // Keys press buttons by a click too. Before the button's own act, which may take the card away.
     window.addEventListener('click', look, { capture: true });
     return () => window.removeEventListener('click', look, { capture: true });
   }, [waiting]);
 
-  return unseen;
+  return {
+    ids,
+    step: ACCEPTANCE_STEPS.findLast((step) => each.some(([, other]) => other === step)) ?? 'placed',
+  };
 }
 
 /** The order whose card or row this is in (orders/focus-order.ts marks a row's number, and the whole of a card). */

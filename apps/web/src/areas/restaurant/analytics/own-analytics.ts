@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { TREND_RANGES } from '@tiffin/contract/rules/limits';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 
 export type OwnAnalytics = AnswerOf<'GET /api/restaurants/:id/analytics'>;
 

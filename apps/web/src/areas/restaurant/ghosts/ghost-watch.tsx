@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { ringGone, useIsUnlocked } from '../alert/chime.ts';
+import { ringGone } from '../alert/chime.ts';
 import { useMutedUntil } from '../alert/muted.ts';
+import { useWhereItSounds } from '../alert/sound-tab.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 import { useGhosts, type Ghost } from './use-ghosts.ts';
 import { forgetOnLogout, watch } from './vanished.ts';
@@ -19,7 +20,9 @@ export function GhostWatch({ restaurantId, orders }: Props) {
 
   const ghosts = useGhosts(restaurantId);
   const isMuted = useMutedUntil() !== null;
-  const isUnlocked = useIsUnlocked();
+  const where = useWhereItSounds();
+  const soundsHere = where === 'here';
+  const canSound = soundsHere || where === 'elsewhere';
   const called = useRef(new Set<number>());
   const [news, setNews] = useState('');
   const ids = ghosts.map(({ order }) => order.id).join();
@@ -31,11 +34,11 @@ export function GhostWatch({ restaurantId, orders }: Props) {
     // Until the bell can sound it is only read out.
     if (!canCall) return;
     for (const { order } of fresh) called.current.add(order.id);
-    if (!isMuted) ringGone();
+    if (!isMuted && soundsHere) ringGone();
   });
   useEffect(() => {
-    if (ids !== '') tell(isMuted || isUnlocked);
-  }, [ids, isMuted, isUnlocked]);
+    if (ids !== '') tell(isMuted || canSound);
+  }, [ids, isMuted, canSound]);
   return (
     <p role="status" className="sr-only">
       {news}

@@ -23,7 +23,7 @@ export function ghostOf(order: OwnOrder): Ghost | null {
   const end = order.events.findLast(({ status }) => status === 'Cancelled');
   if (order.status !== 'Cancelled' || !end || end.by === 'restaurant') return null;
   const was = order.events.findLast(({ status }) => isActive(status))?.status ?? 'New';
-  return { order, was, by: byWhom(end.by), reason: end.reason };
+  return { order, was, by: byWhom(end), reason: end.reason };
 }
 
 /** What is known of a vanished order; null when an administrator has deleted it. */

@@ -4,6 +4,7 @@ import type { Dish } from '../../../features/menu/queries.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import type { DishPatch } from './queries.ts';
+import { SoldOutMenu } from './sold-out-menu.tsx';
 
 type Props = {
   /** As it is wanted, while the server is asked. */
@@ -25,16 +26,26 @@ export function VegSwitch({ dish, pending, onPatch }: Props) {
   );
 }
 
+/** The switch, and for how long it is off. */
 export function AvailableSwitch({ dish, pending, onPatch }: Props) {
+  const { name, isAvailable, soldOutUntil } = dish;
   return (
-    <Switch
-      size="sm"
-      label={`${dish.name}: Available`}
-      isLabelHidden
-      isOn={dish.isAvailable}
-      isPending={pending?.isAvailable !== undefined}
-      onValueChange={(isAvailable) => onPatch({ isAvailable })}
-    />
+    <span className="inline-flex items-center">
+      <Switch
+        size="sm"
+        label={`${name}: Available`}
+        isLabelHidden
+        isOn={isAvailable && soldOutUntil === null}
+        isPending={pending?.isAvailable !== undefined || pending?.soldOutFor !== undefined}
+        onValueChange={(isOn) => onPatch({ isAvailable: isOn })}
+      />
+      <SoldOutMenu
+        name={name}
+        isOn={isAvailable && soldOutUntil === null}
+        soldOutUntil={soldOutUntil}
+        onChoose={onPatch}
+      />
+    </span>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@tiffin/contract/rules/dish';
 import { MAX_PRICE_PAISE } from '@tiffin/contract/rules/limits';
 import { toRupees } from '@tiffin/contract/rules/money';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Location } from 'react-router';
 
@@ -16,10 +17,13 @@ import { messageOf } from '../../../lib/api.ts';
 import { FOLLOWING } from '../../../lib/live-form.ts';
 import { lengthOf } from '../../../lib/length-of.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { Skeleton } from '../../../ui/states.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
@@ -33,22 +37,36 @@ import {
   valuesOf,
   type DishValues,
 } from './dish-values.ts';
+import { DietDisclosure } from './diet-disclosure.tsx';
+import { sizesIn } from './options/dish-groups.ts';
+import { DishOptions } from './options/dish-options.tsx';
+import { useDishOptions } from './options/use-dish-options.ts';
+import { WIDE_PANEL } from './panel-width.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useSaveDish, useSetPhoto } from './save-dish.ts';
 import { usePhoto } from './use-photo.ts';
+
+const CustomerView = lazyOptional(
+  () => import('./options/customer-view.tsx'),
+  <Skeleton className="h-60 rounded-button" />,
+);
 
 type Props = {
   restaurantId: number;
   /** Null for a new one. */
   dish: Dish | null;
+  /** What a new one begins as. */
+  copied: Dish | null;
   dishes: readonly Dish[];
   /** The menu's own, to choose from. */
   categories: readonly string[];
   cuisine: string;
+  /** The keyboard goes on in the form, which comes later than the press that asked for it. */
+  takesFocus: boolean;
   onSaved: (dish: Dish) => void;
   /** The dish is saved, its photo is not. */
   onPhotoRefused: (dish: Dish) => void;
-  onCancel: () => void;
+  onClose: () => void;
 };
 
 /** The panel's dish stands in the address (use-menu-view.ts); filters may change beside it. */
@@ -56,19 +74,42 @@ const leavesDish = (current: Location, next: Location) =>
   current.pathname !== next.pathname ||
   new URLSearchParams(current.search).get('dish') !== new URLSearchParams(next.search).get('dish');
 
-export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...on }: Props) {
+export default function DishForm({
+  restaurantId,
+  dish,
+  copied,
+  dishes,
+  categories,
+  cuisine,
+  takesFocus,
+  ...on
+}: Props) {
   // What is switched in the list meanwhile arrives in the fields that nobody has touched here.
   const form = useForm<DishValues>({
-    ...(dish ? { values: valuesOf(dish) } : { defaultValues: newValues(dishes, categories) }),
+    ...(dish
+      ? { values: valuesOf(dish) }
+      : { defaultValues: copied ? valuesOf(copied) : newValues(dishes, categories) }),
     resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const save = useSaveDish(restaurantId);
+  const options = useDishOptions(restaurantId, (dish ?? copied)?.id ?? null, copied !== null);
   const upload = useSetPhoto(restaurantId);
   const photo = usePhoto(restaurantId);
+  const isCopy = copied !== null;
+  // Beside the form where there is room for both, else below its fields for who asks.
+  const hasRoom = useMedia(WIDE_PANEL);
+  const [isShown, setShown] = useState<boolean | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const name = element.current?.querySelector<HTMLInputElement>('[name="name"]');
+    if (takesFocus) name?.focus({ preventScroll: true });
+    // A copy is to be called otherwise.
+    if (takesFocus && isCopy) name?.select();
+  }, [takesFocus, isCopy]);
   const shown = useWatch({ control: form.control });
-  useUnsavedForm(form, `dish ${dish?.id ?? 'new'} of ${restaurantId}`, {
-    isChanged: photo.isChecking || photo.chosen !== null,
+  useUnsavedForm(form, `dish ${dish?.id ?? (copied ? `like ${copied.id}` : 'new')} of ${restaurantId}`, {
+    isChanged: photo.isChecking || photo.chosen !== null || options.isChanged,
     leaves: leavesDish,
   });
 
@@ -94,9 +135,13 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
     if (file === undefined) return;
     const body = bodyOf(values, categories);
     try {
+      const chosen = await options.store();
       const saved = await save.mutateAsync(
-        dish ? { dish, changes: changesOf(body, dirtyFields) } : { dish, changes: body },
+        dish
+          ? { dish, changes: { ...changesOf(body, dirtyFields), ...chosen } }
+          : { dish, changes: { ...body, ...(copied && { mealtimeIds: copied.mealtimeIds }), ...chosen } },
       );
+      if (chosen) void options.reread();
       if (!(await sendPhoto(saved, file))) return;
       toast.good(dish ? `${saved.name} is saved.` : `${saved.name} is on the menu.`);
       on.onSaved(saved);
@@ -104,6 +149,18 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
       setServerErrors(form, error, { names: FIELD });
     }
   };
+
+  // The fields of the options are none of the form's, which finds its own first problem.
+  const goToProblem = () => {
+    requestAnimationFrame(() =>
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  };
+
+  // Said at every render, also where the field is not shown: a dish with sizes has a price for each instead.
+  const price = form.register('price', {
+    validate: (typed) => sizesIn(options.entries) !== undefined || judgePrice(typed),
+  });
 
   const toggle = (name: 'isAvailable' | 'veg' | 'showQuantity') => ({
     isOn: shown[name] ?? false,
@@ -118,99 +175,137 @@ export function DishForm({ restaurantId, dish, dishes, categories, cuisine, ...o
     veg: shown.veg ?? false,
     img: dish?.img,
   };
+  const customerView = (
+    <CustomerView
+      typed={shown}
+      entries={options.entries}
+      groups={options.groups}
+      dishes={dishes}
+      onClose={() => setShown(false)}
+    />
+  );
   return (
-    <form
-      noValidate
-      data-dish-form
-      aria-label={dish ? 'Edit dish' : 'Add dish'}
-      onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      className="grid gap-4 bg-inherit"
-    >
-      <PhotoField
-        dish={pictured}
-        photo={photo.chosen}
-        error={photo.problem}
-        onChoose={(file) => void photo.choose(file)}
-      />
-      <Field label="Name" hint={lengthOf(shown.name, DISH_NAME_MAX)} error={errors.name?.message}>
-        <TextInput
-          autoComplete="off"
-          maxLength={DISH_NAME_MAX}
-          {...form.register('name', { validate: (name) => name.trim() !== '' || DISH_SENTENCES.name })}
+    <div className={hasRoom ? 'grid grid-cols-2 gap-6 bg-inherit' : 'bg-inherit'}>
+      <form
+        ref={element}
+        noValidate
+        data-dish-form
+        aria-label={dish ? 'Edit dish' : 'Add dish'}
+        onSubmit={(event) => {
+          const isRight = options.judge();
+          void form.handleSubmit((values) => (isRight ? submit(values) : goToProblem()))(event);
+        }}
+        className="grid gap-4 bg-inherit"
+      >
+        <PhotoField
+          dish={pictured}
+          photo={photo.chosen}
+          error={photo.problem}
+          onChoose={(file) => void photo.choose(file)}
         />
-      </Field>
-      <Field label="Price (₹)" error={errors.price?.message}>
-        <TextInput
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={toRupees(MAX_PRICE_PAISE)}
-          step={0.01}
-          className="num w-40"
-          {...form.register('price', { validate: judgePrice })}
-        />
-      </Field>
-      <Field label="Category" error={errors.category?.message}>
-        <Select className="text-ellipsis" {...form.register('category')}>
-          {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-          <option value="">New category…</option>
-        </Select>
-      </Field>
-      {shown.category === '' && (
-        <Field
-          label="New category"
-          hint={lengthOf(shown.newCategory, DISH_CATEGORY_MAX)}
-          error={errors.newCategory?.message}
-        >
+        <Field label="Name" hint={lengthOf(shown.name, DISH_NAME_MAX)} error={errors.name?.message}>
           <TextInput
             autoComplete="off"
-            maxLength={DISH_CATEGORY_MAX}
-            {...form.register('newCategory', {
-              validate: (name, { category }) =>
-                category !== '' || name.trim() !== '' || 'Please enter a category',
-            })}
+            maxLength={DISH_NAME_MAX}
+            {...form.register('name', { validate: (name) => name.trim() !== '' || DISH_SENTENCES.name })}
           />
         </Field>
-      )}
-      <Field label="Description" isOptional error={errors.description?.message}>
-        <TextArea
-          rows={2}
-          maxLength={DISH_DESCRIPTION_MAX}
-          className="field-sizing-content max-h-40 min-h-16.5 resize-none!"
-          {...form.register('description')}
+        <DishOptions
+          options={options}
+          dish={dish}
+          dishes={dishes}
+          price={
+            <Field label="Price (₹)" error={errors.price?.message}>
+              <TextInput
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={toRupees(MAX_PRICE_PAISE)}
+                step={0.01}
+                className="num w-40"
+                {...price}
+              />
+            </Field>
+          }
+          priceOf={() => form.getValues('price')}
+          onPrice={(typed) => form.setValue('price', typed, { shouldDirty: true })}
         />
-      </Field>
-      <div className="grid justify-items-start gap-3 pointer-coarse:gap-1">
-        <Switch size="sm" label="Available" {...toggle('isAvailable')} />
-        <Switch size="sm" label="Vegetarian" {...toggle('veg')} />
-        <Switch size="sm" label="Track quantity" {...toggle('showQuantity')} />
-      </div>
-      {shown.showQuantity && (
-        <Field label="Quantity" error={errors.quantity?.message}>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={DISH_QUANTITY_MAX}
-            step={1}
-            {...form.register('quantity', { validate: judgeQuantity })}
+        <Field label="Category" error={errors.category?.message}>
+          <Select className="text-ellipsis" {...form.register('category')}>
+            {[...new Set([...categories, OTHER_CATEGORY])].map((category) => (
+              <option key={category} value={category}>
+                {category}
+              </option>
+            ))}
+            <option value="">New category…</option>
+          </Select>
+        </Field>
+        {shown.category === '' && (
+          <Field
+            label="New category"
+            hint={lengthOf(shown.newCategory, DISH_CATEGORY_MAX)}
+            error={errors.newCategory?.message}
+          >
+            <TextInput
+              autoComplete="off"
+              maxLength={DISH_CATEGORY_MAX}
+              {...form.register('newCategory', {
+                validate: (name, { category }) =>
+                  category !== '' || name.trim() !== '' || 'Please enter a category',
+              })}
+            />
+          </Field>
+        )}
+        <Field label="Description" isOptional error={errors.description?.message}>
+          <TextArea
+            rows={2}
+            maxLength={DISH_DESCRIPTION_MAX}
+            className="field-sizing-content max-h-40 min-h-16.5 resize-none!"
+            {...form.register('description')}
           />
         </Field>
-      )}
-      {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
-      {/* In sight however low the window is; the panel around it scrolls and has this padding. */}
-      <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
-        <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">
-          Save dish
-        </Button>
-        <Button variant="outline" disabled={isSubmitting} onClick={on.onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+        <div className="grid justify-items-start gap-3 pointer-coarse:gap-1">
+          <Switch size="sm" label="Available" {...toggle('isAvailable')} />
+          <Switch size="sm" label="Vegetarian" {...toggle('veg')} />
+          <Switch size="sm" label="Track quantity" {...toggle('showQuantity')} />
+        </div>
+        {shown.showQuantity && (
+          <Field label="Quantity" error={errors.quantity?.message}>
+            <TextInput
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={DISH_QUANTITY_MAX}
+              step={1}
+              {...form.register('quantity', { validate: judgeQuantity })}
+            />
+          </Field>
+        )}
+        <DietDisclosure form={form} />
+        {!hasRoom && (
+          <Button
+            variant="text"
+            size="xs"
+            className="justify-self-start"
+            aria-expanded={isShown === true}
+            onClick={() => setShown(isShown !== true)}
+          >
+            Show as customers see it
+          </Button>
+        )}
+        {!hasRoom && isShown === true && customerView}
+        {errors.root && <FormNotice kind="bad">{errors.root.message}</FormNotice>}
+        {/* In sight however low the window is; the panel around it scrolls and has this padding. */}
+        <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 flex gap-2.5 border-t border-line bg-inherit px-5 py-3.5">
+          <Button type="submit" isLoading={isSubmitting} loadingText="Saving…" className="flex-1">
+            Save dish
+          </Button>
+          <Button variant="outline" disabled={isSubmitting} onClick={on.onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+      {hasRoom && isShown !== false && customerView}
+    </div>
   );
 }

@@ -5,15 +5,14 @@ import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { openerOf } from './row-acts.ts';
+import type { Target } from './use-menu-view.ts';
 
 type Props = {
   title: string;
   /** Which button opened it, for the keyboard to go back to. */
-  target: number | 'new';
+  target: NonNullable<Target>;
   /** Beside the list where there is room, else a sheet over it. */
   isBeside: boolean;
-  /** Somebody has just pressed a button for it; an address that brings it along leaves the focus alone. */
-  isAskedFor: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -21,6 +20,7 @@ type Props = {
 /** Below the panel. */
 const GAP_PX = 16;
 
+/** Not there yet where the form is still to come, which then takes the focus itself. */
 const nameField = () => document.querySelector<HTMLElement>('form[data-dish-form] [name="name"]');
 
 export function DishPanel({ isBeside, ...panel }: Props) {
@@ -40,12 +40,9 @@ export function DishPanel({ isBeside, ...panel }: Props) {
   );
 }
 
-function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside' | 'target'>) {
+function Beside({ title, onClose, children }: Omit<Props, 'isBeside' | 'target'>) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isAskedFor) nameField()?.focus({ preventScroll: true });
-  }, [isAskedFor]);
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -77,7 +74,11 @@ function Beside({ title, isAskedFor, onClose, children }: Omit<Props, 'isBeside'
     };
   }, []);
   return (
-    <section ref={panel} aria-labelledby={titleId} className="sticky top-19.75 min-w-0">
+    <section
+      ref={panel}
+      aria-labelledby={titleId} // As wide as WIDE_PANEL says.
+      className="sticky top-19.75 min-w-0 min-[1880px]:w-170"
+    >
       <Card className="max-h-[max(240px,var(--room,calc(100dvh-179px)))] scroll-pb-20 overflow-y-auto p-5 shadow-e2!">
         <div className="mb-3 flex items-center justify-between gap-3">
           <h2 id={titleId} className="panel-title">

@@ -1,10 +1,11 @@
 import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import type { DishBody } from './save-dish.ts';
+import { DIET_FIELDS_OF, dietBodyOf, dietValuesOf, NO_DIET, type DietValues } from './diet-values.ts';
+import type { WholeDish } from './save-dish.ts';
 
 /** The form's fields; figures are what was typed. An empty category is the one that `newCategory` names. */
-export type DishValues = {
+export type DishValues = DietValues & {
   name: string;
   price: string;
   category: string;
@@ -26,6 +27,7 @@ export const valuesOf = (dish: Dish): DishValues => ({
   veg: dish.veg,
   showQuantity: dish.showQuantity,
   quantity: dish.quantityAvailable === null ? '' : String(dish.quantityAvailable),
+  ...dietValuesOf(dish),
 });
 
 /** A new dish stands in the first category, and is veg where all others are. */
@@ -39,6 +41,7 @@ export const newValues = (dishes: readonly Dish[], categories: readonly string[]
   veg: dishes.length > 0 && dishes.every(({ veg }) => veg),
   showQuantity: false,
   quantity: '',
+  ...NO_DIET,
 });
 
 /** SPEC 5: price parsed as decimal, quantity as integer. True, or what is wrong. */
@@ -54,7 +57,7 @@ export const judgeQuantity = (quantity: string, { showQuantity }: DishValues): t
 const known = (typed: string, categories: readonly string[]): string =>
   categories.find((one) => one.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim();
 
-export const bodyOf = (values: DishValues, categories: readonly string[]): DishBody => ({
+export const bodyOf = (values: DishValues, categories: readonly string[]): WholeDish => ({
   name: values.name.trim(),
   description: values.description.trim(),
   price: Number(values.price),
@@ -64,10 +67,11 @@ export const bodyOf = (values: DishValues, categories: readonly string[]): DishB
   showQuantity: values.showQuantity,
   // SPEC 5: null when tracking is off.
   quantityAvailable: values.showQuantity ? Number(values.quantity) : null,
+  ...dietBodyOf(values),
 });
 
 /** The fields that each part of the body is made of. */
-const FIELDS_OF: Readonly<Record<keyof DishBody, readonly (keyof DishValues)[]>> = {
+const FIELDS_OF: Readonly<Record<keyof WholeDish, readonly (keyof DishValues)[]>> = {
   name: ['name'],
   description: ['description'],
   price: ['price'],
@@ -76,15 +80,16 @@ const FIELDS_OF: Readonly<Record<keyof DishBody, readonly (keyof DishValues)[]>>
   veg: ['veg'],
   showQuantity: ['showQuantity', 'quantity'],
   quantityAvailable: ['showQuantity', 'quantity'],
+  ...DIET_FIELDS_OF,
 };
 
 /** The part of the body that was touched. */
 export function changesOf(
-  body: DishBody,
+  body: WholeDish,
   dirty: Partial<Record<keyof DishValues, boolean>>,
-): Partial<DishBody> {
+): Partial<WholeDish> {
   // The keys of a record of them.
-  const parts = Object.keys(FIELDS_OF) as (keyof DishBody)[];
+  const parts = Object.keys(FIELDS_OF) as (keyof WholeDish)[];
   const touched = parts.filter((part) => FIELDS_OF[part].some((field) => dirty[field]));
   return Object.fromEntries(touched.map((part) => [part, body[part]]));
 }

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
-import { messageOf } from '../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../lib/api.ts';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,15 +23,18 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
   const [isUnreadable, setUnreadable] = useState(false);
   const [isAgreed, setAgreed] = useState(false);
   const isRunning = useRef(false);
+  // What is under way, or was sent and not answered, stays what it is: the menu may hold it already.
+  const [sent, setSent] = useState<MenuPlan | null>(null);
   const load = useImportMenu(restaurantId);
   // Against the menu as it is now, also when an order has taken from it meanwhile.
-  const plan = file && planImport(file.text, menu);
+  const plan = sent ?? (file && planImport(file.text, menu));
   const count = plan ? plan.added.length + plan.changed.length : 0;
   const isReady = plan !== null && plan.problems.length === 0 && count > 0;
   const isAsked = isReady && plan.questions.length > 0;
 
   const close = () => {
     setFile(null);
+    setSent(null);
     setUnreadable(false);
     setAgreed(false);
     load.reset();
@@ -42,12 +45,14 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
     // The second press of a double press comes before the button shows that it is busy.
     if (!plan || isRunning.current) return;
     isRunning.current = true;
+    setSent(plan);
     try {
       await load.mutateAsync(dishesOf(plan));
       toast.good(`${counted(count, 'dish is', 'dishes are')} imported.`);
       close();
-    } catch {
+    } catch (error) {
       // It stands in the dialog.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) setSent(null);
     } finally {
       isRunning.current = false;
     }
@@ -56,6 +61,7 @@ export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Pr
   const choose = async (chosen: File) => {
     load.reset();
     setAgreed(false);
+    setSent(null);
     try {
       setFile({ name: chosen.name, text: await chosen.text() });
       setUnreadable(false);

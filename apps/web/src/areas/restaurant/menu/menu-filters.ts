@@ -3,14 +3,17 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import type { Dish } from '../../../features/menu/queries.ts';
 
 /** The filters of the menu's owner, each with its chip. */
-export const MENU_FILTERS = ['all', 'veg', 'out', 'low'] as const;
+export const MENU_FILTERS = ['all', 'veg', 'out', 'low', 'paused', 'unserved', 'undeclared'] as const;
 export type MenuFilter = (typeof MENU_FILTERS)[number];
 
 const FITS: Record<MenuFilter, (dish: Dish) => boolean> = {
   all: () => true,
   veg: ({ veg }) => veg,
-  out: (dish) => !isOrderable(dish),
+  out: (dish) => !isOrderable(dish) || dish.soldOutUntil !== null,
   low: ({ lowStock }) => lowStock,
+  paused: ({ soldOutUntil }) => soldOutUntil !== null,
+  unserved: ({ unavailableBecause }) => unavailableBecause === 'mealtime',
+  undeclared: ({ allergens }) => allergens === null,
 };
 
 /** Each word somewhere in the name, the category or the description. */
@@ -31,4 +34,7 @@ export const countDishes = (dishes: readonly Dish[], words: string): Record<Menu
   veg: findDishes(dishes, 'veg', words).length,
   out: findDishes(dishes, 'out', words).length,
   low: findDishes(dishes, 'low', words).length,
+  paused: findDishes(dishes, 'paused', words).length,
+  unserved: findDishes(dishes, 'unserved', words).length,
+  undeclared: findDishes(dishes, 'undeclared', words).length,
 });

@@ -39,7 +39,7 @@ export function MenuTable({ categories, cuisine, actsOf, selection }: Props) {
           <col className="w-16.5 @min-[56rem]:w-auto" />
           <col className="w-22 @min-[56rem]:w-auto" />
           <col className="w-39" />
-          <col className="w-23 @min-[56rem]:w-auto" />
+          <col className="w-31 @min-[56rem]:w-auto" />
         </colgroup>
         <thead className="bg-sunken">
           <tr>

@@ -12,7 +12,13 @@ const NAME: Record<MenuFilter, string> = {
   veg: 'Veg',
   out: 'Out of stock',
   low: 'Low Stock',
+  paused: 'Sold out until',
+  unserved: 'Out of mealtime',
+  undeclared: 'Not declared',
 };
+
+/** Of which most menus have none at most hours: their chips come with the first. */
+const RARE: ReadonlySet<MenuFilter> = new Set(['paused', 'unserved']);
 
 export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, number>> }) {
   const { filter, words, showFilter, search } = useMenuView();
@@ -32,7 +38,7 @@ export function MenuToolbar({ counts }: { counts: Readonly<Record<MenuFilter, nu
         aria-label="Filter the menu"
         className="strip -mx-4 -my-1 min-w-0 scroll-px-4 gap-2 px-4 py-1 max-sm:w-screen sm:mx-0 sm:px-1"
       >
-        {MENU_FILTERS.map((one) => (
+        {MENU_FILTERS.filter((one) => !RARE.has(one) || counts[one] > 0 || filter === one).map((one) => (
           <button
             key={one}
             type="button"

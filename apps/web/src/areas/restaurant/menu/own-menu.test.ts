@@ -11,7 +11,7 @@ const menu = [
   dish(1, { name: 'Palak Paneer', veg: true, isAvailable: false }),
   dish(2, { name: 'Samosa', veg: true, showQuantity: true, quantityAvailable: 3, lowStock: true }),
   dish(3, { name: 'Butter Chicken', description: 'With fenugreek' }),
-  dish(4, { name: 'Biryani', showQuantity: true, quantityAvailable: 0 }),
+  dish(4, { name: 'Biryani', showQuantity: true, quantityAvailable: 0, allergens: [] }),
 ];
 const ids = (dishes: readonly Dish[]) => dishes.map(({ id }) => id);
 
@@ -21,6 +21,7 @@ describe('the filters of the menu', () => {
     ['veg', [1, 2]],
     ['out', [1, 4]],
     ['low', [2]],
+    ['undeclared', [1, 2, 3]],
   ] as const)('%s leaves %o', (filter, expected) => {
     expect(ids(findDishes(menu, filter, ''))).toEqual(expected);
   });
@@ -32,8 +33,24 @@ describe('the filters of the menu', () => {
   });
 
   it('count what each of them would leave of the words', () => {
-    expect(countDishes(menu, '')).toEqual({ all: 4, veg: 2, out: 2, low: 1 });
-    expect(countDishes(menu, 'samosa')).toEqual({ all: 1, veg: 1, out: 0, low: 1 });
+    expect(countDishes(menu, '')).toEqual({
+      all: 4,
+      veg: 2,
+      out: 2,
+      low: 1,
+      paused: 0,
+      unserved: 0,
+      undeclared: 3,
+    });
+    expect(countDishes(menu, 'samosa')).toEqual({
+      all: 1,
+      veg: 1,
+      out: 0,
+      low: 1,
+      paused: 0,
+      unserved: 0,
+      undeclared: 1,
+    });
   });
 });
 

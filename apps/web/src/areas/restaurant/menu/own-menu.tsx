@@ -1,12 +1,14 @@
 import { SearchX, UtensilsCrossed } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
+import { whenIdle } from '../../../lib/idle.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { DishForm } from './dish-form.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { Optional } from '../../../ui/optional.tsx';
+import { EmptyState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { DishPanel } from './dish-panel.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import { countDishes, findDishes } from './menu-filters.ts';
@@ -17,9 +19,20 @@ import type { ActsOf } from './row-acts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useStayingDishes } from './staying-dishes.ts';
 import { useDelete } from './use-delete.tsx';
-import { useMenuView } from './use-menu-view.ts';
+import { copyOf, useMenuView } from './use-menu-view.ts';
 import type { usePanel } from './use-panel.ts';
 import type { Selection } from './use-selection.ts';
+
+const SoldAt = lazy(() => import('./sold-at.tsx'));
+const loadForm = () => import('./dish-form.tsx');
+const DishForm = lazyOptional(
+  loadForm,
+  <Loading label="Loading the dish…">
+    <Skeleton className="h-34 rounded-button" />
+    <Skeleton className="mt-4 h-11 rounded-control" />
+    <Skeleton className="mt-4 h-11 rounded-control" />
+  </Loading>,
+);
 
 type Props = {
   restaurantId: number;
@@ -36,6 +49,12 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
   const isWide = useMedia('(width >= 768px)');
   const isBeside = useMedia('(width >= 1360px)');
   const list = useRef<HTMLDivElement>(null);
+  // A press opens it at once.
+  useEffect(() => {
+    void whenIdle()
+      .then(loadForm)
+      .catch(() => undefined);
+  }, []);
   const pending = usePendingPatches(restaurantId);
   const patch = usePatchDish(restaurantId);
   const { dialog, ask, askedId } = useDelete({
@@ -51,7 +70,8 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
   const found = useStayingDishes(dishes, findDishes(dishes, filter, words), `${filter} ${words}`);
   const categories = byCategory(found);
   const edited = dishes.find(({ id }) => id === panel.target) ?? null;
-  const isOpen = panel.target === 'new' || edited !== null;
+  const copied = stored.find(({ id }) => copyOf(id) === panel.target) ?? null;
+  const isOpen = panel.target === 'new' || edited !== null || copied !== null;
 
   const actsOf: ActsOf = (dish) => ({
     pending: pending.get(dish.id),
@@ -61,6 +81,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
     isAskedToGo: askedId === dish.id,
     onPatch: (wish) => patch(dish, wish),
     onEdit: () => panel.open(dish.id),
+    onCopy: () => panel.open(copyOf(dish.id)),
     onDelete: () => ask(dish),
   });
   const shown = { categories, cuisine, actsOf, selection };
@@ -100,7 +121,6 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
           title={edited ? 'Edit dish' : 'Add dish'}
           target={panel.target}
           isBeside={isBeside}
-          isAskedFor={panel.isAskedFor}
           onClose={() => panel.open(null)}
         >
           <DishForm
@@ -108,15 +128,24 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
             restaurantId={restaurantId}
             // Not as it is wished: what the server may refuse is not to be saved with the rest.
             dish={stored.find(({ id }) => id === panel.target) ?? null}
+            copied={copied}
             dishes={stored}
             categories={byCategory(stored).map(({ name }) => name)}
             cuisine={cuisine}
+            takesFocus={panel.isAskedFor || !isBeside}
             onSaved={() => panel.go(null)}
             onPhotoRefused={(saved) => {
               if (panel.target !== saved.id) panel.go(saved.id);
             }}
-            onCancel={() => panel.open(null)}
+            onClose={() => panel.open(null)}
           />
+          {edited && (
+            <Optional key={`sold ${edited.id}`}>
+              <Suspense fallback={null}>
+                <SoldAt restaurantId={restaurantId} dishId={edited.id} />
+              </Suspense>
+            </Optional>
+          )}
         </DishPanel>
       )}
       {dialog}

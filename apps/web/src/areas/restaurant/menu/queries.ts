@@ -3,7 +3,7 @@ import { isLowStock } from '@tiffin/contract/rules/low-stock';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { call, isApiError, messageOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 import { toast } from '../../../ui/toast.tsx';
 
 /** Orders take from what is tracked, so the figures are read again by themselves. */
@@ -35,9 +35,13 @@ export const withDish = (menu: Dish[], dish: Dish): Dish[] =>
     ? menu.map((known) => (known.id === dish.id ? dish : known))
     : [...menu, dish];
 
+/** Minutes, or until the next morning. */
+export type SoldOutFor = number | 'tomorrow';
+
 /** What the switches of a dish say. */
 export type DishPatch = {
   isAvailable?: boolean;
+  soldOutFor?: SoldOutFor | null;
   veg?: boolean;
   showQuantity?: boolean;
   quantityAvailable?: number | null;
@@ -76,7 +80,12 @@ const isOfStock = (patch: DishPatch) =>
   patch.showQuantity !== undefined || patch.quantityAvailable !== undefined;
 
 const newsOf = (answer: Dish, patch: DishPatch): Partial<Dish> => ({
-  ...(patch.isAvailable !== undefined && { isAvailable: answer.isAvailable }),
+  ...((patch.isAvailable !== undefined || patch.soldOutFor !== undefined) && {
+    isAvailable: answer.isAvailable,
+    soldOutUntil: answer.soldOutUntil,
+    unavailableBecause: answer.unavailableBecause,
+    availableAgainAt: answer.availableAgainAt,
+  }),
   ...(patch.veg !== undefined && { veg: answer.veg }),
   ...(isOfStock(patch) && {
     showQuantity: answer.showQuantity,
@@ -100,6 +109,13 @@ export function usePendingPatches(restaurantId: number): ReadonlyMap<number, Dis
 /** The dish as it will be once everything asked for is granted. */
 export function asWished(dish: Dish, patch: DishPatch | undefined): Dish {
   if (!patch) return dish;
-  const wished = { ...dish, ...patch };
+  const { soldOutFor, ...switches } = patch;
+  const wished = {
+    ...dish,
+    ...switches,
+    // Switched either way, nothing ends by itself any more; until when it is sold out only the answer tells.
+    ...(patch.isAvailable !== undefined && { soldOutUntil: null }),
+    ...(soldOutFor !== undefined && { isAvailable: soldOutFor === null }),
+  };
   return { ...wished, lowStock: isLowStock(wished.showQuantity, wished.quantityAvailable) };
 }

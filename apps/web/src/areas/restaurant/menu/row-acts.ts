@@ -1,5 +1,6 @@
 import type { Dish } from '../../../features/menu/queries.ts';
 import type { DishPatch } from './queries.ts';
+import type { Target } from './use-menu-view.ts';
 
 /** What a row or a card of the menu can do. */
 export type RowActs = {
@@ -12,12 +13,13 @@ export type RowActs = {
   isAskedToGo: boolean;
   onPatch: (patch: DishPatch) => void;
   onEdit: () => void;
+  onCopy: () => void;
   onDelete: () => void;
 };
 export type ActsOf = (dish: Dish) => RowActs;
 
 /** Marks the button that opens the panel, so that the keyboard finds back to it. */
-export const opens = (target: number | 'new') => ({ 'data-opens': target });
+export const opens = (target: NonNullable<Target>) => ({ 'data-opens': target });
 
-export const openerOf = (target: number | 'new' | null): HTMLElement | null =>
+export const openerOf = (target: Target): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-opens="${target}"]`);

@@ -1,15 +1,21 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { opens, type RowActs } from './row-acts.ts';
+import { copyOf } from './use-menu-view.ts';
 
-export function RowButtons({ dish, acts }: { dish: Dish; acts: RowActs }) {
+type Props = { dish: Dish; acts: RowActs };
+
+export function RowButtons({ dish, acts }: Props) {
   return (
     <span className="inline-flex">
       <IconButton {...opens(dish.id)} label={`Edit ${dish.name}`} size="sm" onClick={acts.onEdit}>
         <Pencil size={18} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <IconButton {...opens(copyOf(dish.id))} label={`Copy ${dish.name}`} size="sm" onClick={acts.onCopy}>
+        <Copy size={18} strokeWidth={2} aria-hidden />
       </IconButton>
       <IconButton
         label={`Delete ${dish.name}`}

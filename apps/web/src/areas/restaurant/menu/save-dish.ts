@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { Dish } from '../../../features/menu/queries.ts';
 import { call } from '../../../lib/api.ts';
+import type { DietBody } from './diet-values.ts';
+import type { DishGroupBody } from './options/dish-groups.ts';
 import { ownMenuQuery, useKeepMenu, withDish } from './queries.ts';
 
 export type DishBody = Pick<
@@ -9,8 +11,14 @@ export type DishBody = Pick<
   'name' | 'description' | 'price' | 'veg' | 'category' | 'isAvailable' | 'showQuantity' | 'quantityAvailable'
 >;
 
+/** With what is in it. */
+export type WholeDish = DishBody & DietBody;
+
+/** With its options and mealtimes, where they are to be others; not sent, a dish keeps them. */
+export type SentDish = WholeDish & { optionGroups?: DishGroupBody[]; mealtimeIds?: number[] };
+
 /** Adds a dish, with `dish` null, or replaces one. */
-type Wish = { dish: Dish; changes: Partial<DishBody> } | { dish: null; changes: DishBody };
+type Wish = { dish: Dish; changes: Partial<SentDish> } | { dish: null; changes: SentDish };
 
 export function useSaveDish(restaurantId: number) {
   const queries = useQueryClient();
@@ -31,7 +39,7 @@ export function useSaveDish(restaurantId: number) {
   });
 }
 
-/** Without its count, which goes on as it stands: orders take from it at any moment. */
+/** Without what goes on as it stands when it is not sent: its count, which orders take from at any moment, and its diet. */
 function bodyOf(dish: Dish): Omit<DishBody, 'quantityAvailable'> {
   const { name, description, price, veg, category, isAvailable, showQuantity } = dish;
   return { name, description, price, veg, category, isAvailable, showQuantity };

@@ -1,22 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+
 import type { Dish } from '../../../features/menu/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { entriesToAdd } from './options/add-to-dishes.ts';
+import { ownGroupsQuery, useGroupDishes, type Group } from './options/queries.ts';
+import type { SoldOutFor } from './queries.ts';
 import type { Selection } from './use-selection.ts';
-import { usePatchMenu } from './whole-menu.ts';
+import { SOLD_OUT_ENDS } from './sold-out-menu.tsx';
+import { usePatchMenu, type MenuPatch } from './whole-menu.ts';
 
 type Props = { restaurantId: number; dishes: readonly Dish[]; selection: Selection };
 
 /** What is done to the ticked dishes, in one call. It stays in sight below a long menu. */
 export function SelectionBar({ restaurantId, dishes, selection }: Props) {
   const patch = usePatchMenu(restaurantId);
+  const groups = useQuery(ownGroupsQuery(restaurantId)).data?.groups ?? [];
+  const give = useGroupDishes(restaurantId);
   // A dish that is deleted meanwhile is ticked no more.
   const ticked = dishes.filter(({ id }) => selection.ids?.has(id));
 
-  const mark = async (some: readonly Dish[], isAvailable: boolean): Promise<boolean> => {
+  const mark = (some: readonly Dish[], isAvailable: boolean): Promise<boolean> =>
+    send({ ids: some.map(({ id }) => id), isAvailable });
+
+  const send = async (body: MenuPatch): Promise<boolean> => {
     try {
-      await patch.mutateAsync({ ids: some.map(({ id }) => id), isAvailable });
+      await patch.mutateAsync(body);
       return true;
     } catch (error) {
       toast.bad(`Nothing was changed: ${messageOf(error)}`);
@@ -25,13 +38,30 @@ export function SelectionBar({ restaurantId, dishes, selection }: Props) {
   };
 
   const markTicked = async (isAvailable: boolean) => {
-    const changed = ticked.filter((dish) => dish.isAvailable !== isAvailable);
+    const changed = ticked.filter((dish) => dish.isAvailable !== isAvailable || dish.soldOutUntil !== null);
     if (changed.length > 0 && !(await mark(changed, isAvailable))) return;
     const words = isAvailable ? 'available' : 'out of stock';
     toast.good(
       `${counted(ticked.length, 'dish is', 'dishes are')} ${words}.`,
       changed.length > 0 ? { label: 'Undo', onPress: () => void mark(changed, !isAvailable) } : undefined,
     );
+    selection.stop();
+  };
+
+  const sellOut = async (soldOutFor: SoldOutFor) => {
+    if (!(await send({ ids: ticked.map(({ id }) => id), soldOutFor }))) return;
+    toast.good(`${counted(ticked.length, 'dish is', 'dishes are')} sold out for a time.`);
+    selection.stop();
+  };
+
+  const addOptions = async (group: Group) => {
+    try {
+      await give.mutateAsync({ group, dishIds: ticked.map(({ id }) => id) });
+    } catch (error) {
+      toast.bad(`Nothing was changed: ${messageOf(error)}`);
+      return;
+    }
+    toast.good(`${counted(ticked.length, 'dish has', 'dishes have')} ${group.name}.`);
     selection.stop();
   };
 
@@ -67,6 +97,26 @@ export function SelectionBar({ restaurantId, dishes, selection }: Props) {
       >
         Mark available
       </Button>
+      <Menu
+        trigger={
+          <Button variant="outline" size="sm" disabled={isNone || patch.isPending || give.isPending}>
+            More
+            <ChevronDown size={16} strokeWidth={2.2} aria-hidden />
+          </Button>
+        }
+        entries={[
+          { kind: 'heading', label: 'Sold out' },
+          ...SOLD_OUT_ENDS.flatMap(({ value, label }) =>
+            value === null ? [] : [{ kind: 'action' as const, label, onSelect: () => void sellOut(value) }],
+          ),
+          ...(groups.length === 0
+            ? []
+            : [
+                { kind: 'heading' as const, label: 'Add options' },
+                ...entriesToAdd(groups, (group) => void addOptions(group)),
+              ]),
+        ]}
+      />
       <Button variant="ghost" size="sm" onClick={selection.stop}>
         Done
       </Button>

@@ -4,19 +4,33 @@ import { readId } from '../../../lib/address-id.ts';
 import { useAddressValues } from '../../../lib/address-values.ts';
 import { MENU_FILTERS, type MenuFilter } from './menu-filters.ts';
 
+/** Of a new dish that begins as another one. */
+export const copyOf = (dishId: number) => `copy-${dishId}` as const;
+
 /** Which dish the panel is about. */
-export type Target = number | 'new' | null;
+export type Target = number | 'new' | ReturnType<typeof copyOf> | null;
+
+/** What an address says of it. */
+function readTarget(said: string | null): Target {
+  if (said === 'new') return said;
+  const copied = said?.startsWith('copy-') ? readId(said.slice('copy-'.length)) : null;
+  return copied === null ? readId(said) : copyOf(copied);
+}
+
+const TABS = ['dishes', 'options', 'mealtimes'] as const;
+export type MenuTab = (typeof TABS)[number];
 
 /** What the menu screen shows, kept in its address: the filter, the words searched for, the dish in the panel. */
 export function useMenuView() {
   const { values, change } = useAddressValues();
   const shown = values.get('show');
-  const dish = values.get('dish');
-  const target: Target = dish === 'new' ? dish : readId(dish);
   return {
     filter: MENU_FILTERS.find((filter) => filter === shown) ?? 'all',
     words: (values.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH),
-    target,
+    target: readTarget(values.get('dish')),
+    tab: TABS.find((tab) => tab === values.get('tab')) ?? 'dishes',
+    showTab: (tab: MenuTab) =>
+      change({ tab: tab === 'dishes' ? null : tab, dish: null, q: null, show: null }),
     showFilter: (filter: MenuFilter) => change({ show: filter === 'all' ? null : filter }),
     search: (words: string) => change({ q: words }),
     clear: () => change({ q: null, show: null }),

@@ -3,14 +3,22 @@ import { useRef } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
-import { useKeepMenu } from './queries.ts';
+import { useKeepMenu, type SoldOutFor } from './queries.ts';
 import type { DishBody } from './save-dish.ts';
+
+/** What is said of several dishes: one of these. */
+export type MenuPatch = {
+  ids: number[];
+  isAvailable?: boolean;
+  soldOutFor?: SoldOutFor | null;
+  mealtimeIds?: number[];
+};
 
 /** What changes many dishes in one call, all of them or none. Each answers the whole menu. */
 export function usePatchMenu(restaurantId: number) {
   const keep = useKeepMenu(restaurantId);
   return useMutation({
-    mutationFn: (body: { ids: number[]; isAvailable: boolean }) =>
+    mutationFn: (body: MenuPatch) =>
       call('PATCH /api/restaurants/:id/menu', { params: { id: restaurantId }, body }),
     onSuccess: (menu) => keep(() => menu),
   });

@@ -2,6 +2,7 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 import type { ReactNode } from 'react';
 
 import { Bill } from '../../../features/bill/bill.tsx';
+import { LineParts } from '../../../features/orders/line-parts.tsx';
 import { rupees } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { KitchenNote } from '../orders/kitchen-note.tsx';
@@ -15,13 +16,14 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
       <Panel id="order-dishes" title="Dishes">
         <ul className="m-0 mt-2 list-none divide-y divide-line p-0 text-label leading-6">
           {order.items.map((item) => (
-            <li key={item.menuItemId} className="flex gap-3 py-2">
-              <span className="num min-w-6 shrink-0 font-semibold text-primary">{item.quantity}×</span>
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {item.name}{' '}
+            <li key={item.lineKey} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-2">
+              <span className="num min-w-6 font-semibold text-primary">{item.quantity}×</span>
+              <span className="wrap-anywhere">
+                {item.dishName}{' '}
                 <span className="text-meta whitespace-nowrap text-muted">{item.veg ? 'veg' : 'non-veg'}</span>
               </span>
-              <span className="num shrink-0">{rupees(item.price * item.quantity)}</span>
+              <span className="num">{rupees(item.price * item.quantity)}</span>
+              <LineParts line={item} className="col-span-2 col-start-2" />
             </li>
           ))}
         </ul>

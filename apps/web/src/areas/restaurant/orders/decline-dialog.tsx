@@ -2,6 +2,7 @@ import { DECLINE_REASONS, declineSentence, type DeclineReason } from '@tiffin/co
 import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 
+import { dishesOf } from '../../../features/orders/dish-words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -28,14 +29,15 @@ type Props = {
 };
 
 /** Asks why, because the customer will, and offers to take what is gone off the menu. */
-export function DeclineDialog({ order, isOpen, onClose, onDecline, returnFocusTo }: Props) {
+export default function DeclineDialog({ order, isOpen, onClose, onDecline, returnFocusTo }: Props) {
   const [key, setKey] = useState<DeclineReason | null>(null);
   const [words, setWords] = useState('');
   const [gone, setGone] = useState<readonly number[]>(() => onlyOf(order));
   const [isAsked, setAsked] = useState(false);
   const labelId = useId();
-  const soldOut = key === 'sold out' ? order.items.filter(({ menuItemId }) => gone.includes(menuItemId)) : [];
-  const reason = key ? declineSentence(key, { soldOut: soldOut.map(({ name }) => name), words }) : '';
+  const soldOut =
+    key === 'sold out' ? dishesOf(order.items).filter(({ menuItemId }) => gone.includes(menuItemId)) : [];
+  const reason = key ? declineSentence(key, { soldOut: soldOut.map(({ dishName }) => dishName), words }) : '';
 
   const confirm = () => {
     if (reason === '') setAsked(true);
@@ -70,17 +72,17 @@ export function DeclineDialog({ order, isOpen, onClose, onDecline, returnFocusTo
         <div role="group" aria-label="Switch off on the menu" className="mt-3.5">
           <p className="text-table leading-5 font-semibold">Switch off on the menu</p>
           <ul className="m-0 max-h-40 list-none overflow-y-auto p-0">
-            {order.items.map(({ menuItemId, name }) => (
+            {dishesOf(order.items).map(({ menuItemId, dishName }) => (
               <li key={menuItemId} className="flex items-center gap-1 text-label">
                 <Checkbox
-                  label={name}
+                  label={dishName}
                   isChecked={gone.includes(menuItemId)}
                   onValueChange={(isGone) =>
                     setGone(isGone ? [...gone, menuItemId] : gone.filter((id) => id !== menuItemId))
                   }
                 />
                 <span aria-hidden className="min-w-0 wrap-anywhere">
-                  {name}
+                  {dishName}
                 </span>
               </li>
             ))}
@@ -105,5 +107,7 @@ export function DeclineDialog({ order, isOpen, onClose, onDecline, returnFocusTo
 }
 
 /** Of a single dish there is no doubt which is sold out. */
-const onlyOf = ({ items }: RestaurantOrder): number[] =>
-  items.length === 1 ? items.map(({ menuItemId }) => menuItemId) : [];
+function onlyOf({ items }: RestaurantOrder): number[] {
+  const dishes = dishesOf(items);
+  return dishes.length === 1 ? dishes.map(({ menuItemId }) => menuItemId) : [];
+}

@@ -1,26 +1,59 @@
 import { clsx } from 'clsx';
 import { ClockAlert, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { dateTime } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
+import { useServerTime } from '../../../lib/server-time.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
+import { answerWords, useAnswerStep } from './time-to-answer.ts';
 import { PACE_INK, waiting } from './waiting.ts';
 
-/** Minutes in the present step; amber, then red, and in words once that takes too long (contract/rules/waiting.ts). */
+/**
+ * Minutes in the present step; amber, then red, and in words once that takes too long (contract/rules/waiting.ts). Of a
+ * New order that is cancelled by itself, what its time comes to.
+ */
 export function Elapsed({ order }: { order: RestaurantOrder }) {
+  const step = useAnswerStep(order);
+  if (step === undefined) return <InStep order={order} />;
+  return <TimeToAnswer order={order} ink={PACE_INK[ANSWER_PACE[step]]} isCalm={step === 'placed'} />;
+}
+
+const ANSWER_PACE = { placed: 'in time', amber: 'slow', red: 'late', over: 'late' } as const;
+
+type TimeProps = { order: RestaurantOrder; ink: string; isCalm: boolean };
+
+function TimeToAnswer({ order, ink, isCalm }: TimeProps) {
+  const words = useServerTime((now) => answerWords(order, now));
+  return (
+    <Chip order={order} ink={ink} isCalm={isCalm}>
+      {words}
+    </Chip>
+  );
+}
+
+function InStep({ order }: { order: RestaurantOrder }) {
   const { text, pace } = waiting(order, useNow());
-  const Icon = pace === 'in time' ? Clock : ClockAlert;
+  return (
+    <Chip order={order} ink={PACE_INK[pace]} isCalm={pace === 'in time'}>
+      {text}
+      {pace !== 'in time' && ` · ${pace}`}
+    </Chip>
+  );
+}
+
+function Chip({ order, ink, isCalm, children }: TimeProps & { children: ReactNode }) {
+  const Icon = isCalm ? Clock : ClockAlert;
   return (
     <span
       title={`Placed ${dateTime(order.createdAt)}`}
       className={clsx(
         'num inline-flex shrink-0 items-center gap-1.5 text-meta leading-6 whitespace-nowrap lg:max-xl:gap-1 lg:max-xl:px-1.5',
-        PACE_INK[pace],
+        ink,
       )}
     >
       <Icon size={15} strokeWidth={2} aria-hidden />
-      {text}
-      {pace !== 'in time' && ` · ${pace}`}
+      {children}
     </span>
   );
 }

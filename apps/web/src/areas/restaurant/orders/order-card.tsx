@@ -13,11 +13,15 @@ import { PrintButton } from '../ticket/print-button.tsx';
 import { ChatButton } from './chat-button.tsx';
 import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
+import { KitchenLine } from './kitchen-line.tsx';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OrderMoney } from './order-money.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 import { PhoneLink } from './phone-link.tsx';
+import { SeenButton } from './seen-button.tsx';
+import { SoldOutButton } from './sold-out-button.tsx';
 import { StepButton } from './step-button.tsx';
+import { useAnswerStep } from './time-to-answer.ts';
 
 export type OrderSteps = {
   /** The server has not answered this order's last step yet. */
@@ -41,10 +45,22 @@ type Props = OrderActions & {
   isStatusShown?: boolean;
 };
 
+/** What has run out is found while it is made. */
+const MADE: ReadonlySet<OrderStatus> = new Set(['New', 'Accepted', 'Preparing']);
+
+/** The less time is left to answer a New order, the more it stands out. */
+const ANSWER_LOOK = {
+  placed: 'border-blue-dot!',
+  amber: 'border-amber-dot! bg-amber-bg/35!',
+  red: 'border-red-dot! bg-red-bg/45! animate-call',
+  over: 'border-red-dot! bg-red-bg/45!',
+} as const;
+
 export function OrderCard({ order, isFresh = false, isStatusShown = false, ...actions }: Props) {
   const Heading = isStatusShown ? 'h2' : 'h3';
   const isNew = order.status === 'New';
   const isOpen = isActive(order.status);
+  const step = useAnswerStep(order) ?? 'placed';
   const isLoud = mayBeAllergy(order.notes);
   return (
     <Card
@@ -54,7 +70,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       aria-busy={actions.isPending || undefined}
       className={clsx(
         'group/card relative flex min-w-0 flex-col p-3.5 lg:max-xl:p-2.5',
-        isNew && 'border-blue-dot!',
+        isNew && ANSWER_LOOK[step],
         isFresh && 'animate-tint',
       )}
     >
@@ -68,17 +84,14 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <span className="num text-meta text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
-      <p className="-order-2 truncate pr-9 text-label leading-6 text-ink-2 pointer-coarse:pr-11">
+      <p className="-order-2 truncate pr-17 text-label leading-6 text-ink-2 pointer-coarse:pr-22">
         {order.customerName}
       </p>
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       <ul className="mt-1.5 text-label leading-6">
         {order.items.map((item) => (
-          <li key={item.menuItemId} className="flex gap-2">
-            <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
-              {item.quantity}×
-            </span>
-            <span className="min-w-0 wrap-anywhere">{item.name}</span>
+          <li key={item.lineKey} className="flex gap-2">
+            <KitchenLine line={item} />
           </li>
         ))}
       </ul>
@@ -118,6 +131,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
             </Button>
           )}
           <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+          <SeenButton order={order} size="sm" className="w-full" />
         </div>
         {/* Seen before, and after the next step in the order of the keys. */}
         {isOpen && order.customerPhone && (
@@ -128,13 +142,11 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           </p>
         )}
       </div>
-      {/* Stands beside the name, and last in the order of the keys: the next step comes first. */}
-      <PrintButton
-        orderId={order.id}
-        variant="ghost"
-        className="-order-1 -mt-7 -mr-1.5 -mb-1 self-end text-muted! pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5"
-        onClick={actions.onPrint}
-      />
+      {/* Stand beside the name, and last in the order of the keys: the next step comes first. */}
+      <div className="-order-1 -mt-7 -mr-1.5 -mb-1 flex self-end pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5">
+        <PrintButton orderId={order.id} variant="ghost" className="text-muted!" onClick={actions.onPrint} />
+        {MADE.has(order.status) && <SoldOutButton order={order} />}
+      </div>
       {/* Lies over the number at the head, and is last for the same reason. */}
       <Link
         data-details

@@ -1,3 +1,4 @@
+import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
 import { isActive } from '@tiffin/contract/rules/order-status';
 import { Link } from 'react-router';
 
@@ -18,6 +19,7 @@ import { discountWords } from './order-money.tsx';
 import type { ActionsOf } from './orders-board.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 import { PhoneLink } from './phone-link.tsx';
+import { SeenButton } from './seen-button.tsx';
 import { StepButton } from './step-button.tsx';
 
 type Props = {
@@ -78,9 +80,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     cell: (order) => (
       <>
         <span className="block font-semibold wrap-anywhere">{order.customerName}</span>
-        <span className="block text-meta wrap-anywhere text-muted">
-          {order.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}
-        </span>
+        <span className="block text-meta wrap-anywhere text-muted">{linesOf(order)}</span>
         <KitchenNote notes={order.notes} className="mt-1 w-fit" />
         {isActive(order.status) && order.customerPhone && (
           <span className="mt-1 block text-meta">
@@ -134,6 +134,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
             )}
             <StepButton order={order} size="xs" isPending={actions.isPending} onStep={actions.onStep} />
           </span>
+          <SeenButton order={order} size="xs" />
           <span className="flex gap-2">
             <PrintButton orderId={order.id} variant="outline" onClick={actions.onPrint} />
             <ChatButton orderId={order.id} unread={actions.unread} size="xs" onClick={actions.onChat} />
@@ -143,3 +144,14 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
     },
   },
 ];
+
+/** In one line; where something is chosen of a dish, each in a line of its own. */
+function linesOf({ items }: RestaurantOrder) {
+  const words = items.map((item) => kitchenRows(item).map(kitchenRowText).join(' · '));
+  if (items.every(({ choices, note }) => choices.length === 0 && note === '')) return words.join(', ');
+  return items.map(({ lineKey }, index) => (
+    <span key={lineKey} className="block">
+      {words[index]}
+    </span>
+  ));
+}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { POLL_MS } from '@tiffin/contract/rules/limits';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 
 export type OwnOrder = AnswerOf<'GET /api/orders/:id'>;
 

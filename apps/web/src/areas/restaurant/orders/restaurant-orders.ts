@@ -13,7 +13,7 @@ import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { ownOrderQuery } from './own-order.ts';
 
@@ -35,7 +35,7 @@ const PAGE = 100;
 /** Finished orders change only by an administrator's hand. */
 const FOUND_STALE_MS = 30_000;
 const JUST_READ_MS = 1_000;
-const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
+export const ordersKey = (restaurantId: number) => ['restaurant-orders', restaurantId] as const;
 const activeKey = (restaurantId: number) => [...ordersKey(restaurantId), 'active'] as const;
 const latestKey = (restaurantId: number) => [...ordersKey(restaurantId), 'latest'] as const;
 const moveKey = (restaurantId: number) => ['move-order', restaurantId] as const;

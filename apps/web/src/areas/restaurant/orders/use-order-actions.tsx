@@ -3,13 +3,18 @@ import { useEffect, useState } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
+import { whenIdle } from '../../../lib/idle.ts';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { usePatchMenu } from '../menu/whole-menu.ts';
-import { DeclineDialog, type Decline } from './decline-dialog.tsx';
+import type { Decline } from './decline-dialog.tsx';
 import { goOnAt, shownOrder } from './focus-order.ts';
 import type { OrderSteps } from './order-card.tsx';
 import { columnId } from './orders-board.tsx';
 import { useMoveOrder, type RestaurantOrder } from './restaurant-orders.ts';
+
+const loadQuestion = () => import('./decline-dialog.tsx');
+const DeclineDialog = lazyOptional(loadQuestion);
 
 export type StepsOf = (order: RestaurantOrder) => OrderSteps;
 
@@ -32,6 +37,13 @@ export function useOrderActions(restaurantId: number, pending: ReadonlyMap<numbe
     if (!moved || !stage || document.activeElement !== document.body) return;
     goOnAt(shownOrder(moved.id) ?? headingOf(moved.from));
   }, [moved, stage]);
+
+  useEffect(() => {
+    // After the board, and before somebody asks for it. Without a network now: the first press loads it.
+    void whenIdle()
+      .then(loadQuestion)
+      .catch(() => undefined);
+  }, []);
 
   const go = (order: RestaurantOrder, to: OrderStatus, decline?: Decline) => {
     setMoved({ id: order.id, from: order.status });

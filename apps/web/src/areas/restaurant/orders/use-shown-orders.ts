@@ -3,7 +3,7 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { isActive } from '@tiffin/contract/rules/order-status';
 
 import { SEARCH_DEBOUNCE_MS, useDebouncedValue } from '../../../lib/debounce.ts';
-import { polled } from '../../../lib/query-client.ts';
+import { polled } from '../../../lib/polled.ts';
 import { collectOrders, foundOrdersQuery, restaurantOrdersQuery } from './restaurant-orders.ts';
 import { useOrdersView } from './use-orders-view.ts';
 

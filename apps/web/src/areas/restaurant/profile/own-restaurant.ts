@@ -1,20 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { isPlatformClosed } from '../../../lib/maintenance.ts';
+import { paceOf } from '../../../lib/polled.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
 const STANDING_POLL_MS = 10_000;
 
-const isOpen = ({ isApproved, isActive }: OwnRestaurant) => isApproved !== false && isActive !== false;
+const isOpen = ({ isApproved, isActive, notTakingReason }: OwnRestaurant) =>
+  isApproved !== false && isActive !== false && notTakingReason === undefined;
 
-/** The owner's restaurant; asked again while it waits for approval or is switched off, so that the notice goes by itself. */
+/**
+ * The owner's restaurant; asked again while it waits for approval, is switched off or stopped, and during maintenance, whose end no
+ * event tells: the notice goes by itself.
+ */
 export const ownRestaurantQuery = (id: number) =>
   queryOptions({
     queryKey: ['own-restaurant', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
     staleTime: 60_000,
-    refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? STANDING_POLL_MS : false),
+    refetchInterval: (query) => {
+      if (isPlatformClosed()) return STANDING_POLL_MS;
+      const { data } = query.state;
+      return data && !isOpen(data) ? paceOf(STANDING_POLL_MS, query) : false;
+    },
   });
 
 /** SPEC 8's sentences. */

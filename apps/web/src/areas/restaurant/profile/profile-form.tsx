@@ -1,7 +1,9 @@
+import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
 import { CUISINES, RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restaurant';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { messageOf } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
 import { beginAnew, FOLLOWING, touchedOf, WHOLLY } from '../../../lib/live-form.ts';
 import { lengthOf } from '../../../lib/length-of.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
@@ -15,7 +17,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
 import type { OwnRestaurant } from './own-restaurant.ts';
-import { valuesOf, type ProfileValues } from './profile-values.ts';
+import { minutesOf, valuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';
 
@@ -26,6 +28,15 @@ const required = Object.fromEntries(
     { validate: (value: string) => value.trim() !== '' || sentence },
   ]),
 ) as Record<keyof typeof RESTAURANT_SENTENCES, { validate: (value: string) => true | string }>; // its own keys
+
+/** Up to the platform's, none where it sets no limit; its own stays a choice when the platform gives less since. */
+const choicesOf = (longest: number, own: number): readonly number[] =>
+  longest === 0
+    ? []
+    : Array.from(
+        { length: Math.max(longest, own) - ACCEPT_MINUTES.min + 1 },
+        (_, n) => n + ACCEPT_MINUTES.min,
+      );
 
 export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestaurant }) {
   const form = useForm<ProfileValues>({
@@ -56,8 +67,10 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
     const isRemoved = cover.isRemoved && file === null;
     try {
       if (isDirty || isRemoved) {
+        const { acceptMinutes, ...touched } = touchedOf(values, dirtyFields);
         const saved = await save.mutateAsync({
-          ...touchedOf(values, dirtyFields),
+          ...touched,
+          ...(acceptMinutes !== undefined && { acceptMinutes: minutesOf(acceptMinutes) }),
           ...(isRemoved && { img: '' as const }),
         });
         beginAnew(form, values, valuesOf(saved));
@@ -69,6 +82,8 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
       setServerErrors(form, error);
     }
   };
+  const longest = restaurant.platformAcceptMinutes ?? 0;
+  const minutes = choicesOf(longest, restaurant.acceptMinutes ?? 0);
   const error = (name: keyof ProfileValues) => ({ error: errors[name]?.message });
 
   return (
@@ -120,6 +135,23 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
               {...form.register('openingHours')}
             />
           </Field>
+          {minutes.length > 0 && (
+            <Field
+              label="Time to answer an order"
+              hint="An order that nobody answers in this time is cancelled by the platform."
+              {...error('acceptMinutes')}
+              className="sm:col-span-2"
+            >
+              <Select {...form.register('acceptMinutes')}>
+                <option value="">{`The platform’s: ${counted(longest, 'minute')}`}</option>
+                {minutes.map((value) => (
+                  <option key={value} value={value}>
+                    {counted(value, 'minute')}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
           <Field label="Description" isOptional {...error('description')} className="sm:col-span-2">
             <TextArea
               rows={3}

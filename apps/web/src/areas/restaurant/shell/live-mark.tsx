@@ -3,10 +3,13 @@ import { POLL_MS } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 
+import { ago } from '../../../features/live/live-mark.tsx';
+import { useLive } from '../../../lib/live/live-state.ts';
+import { LIVE_POLL_MS } from '../../../lib/polled.ts';
 import { activeOrdersQuery, restaurantOrdersQuery } from '../orders/restaurant-orders.ts';
 
 /** Two answers that did not come are no hiccup. */
-const STALE_MS = 3 * POLL_MS.restaurantOrders;
+const MISSED = 3;
 
 type Props = {
   restaurantId: number;
@@ -22,9 +25,11 @@ export function LiveMark({ restaurantId, isOfList, className }: Props) {
   const list = useInfiniteQuery({ ...restaurantOrdersQuery(restaurantId), enabled: false });
   const active = useQuery({ ...activeOrdersQuery(restaurantId), enabled: false });
   const { dataUpdatedAt, failureCount, fetchStatus, isError } = isOfList ? list : active;
+  // While events come there are polls once a minute.
+  const staleMs = MISSED * (useLive() ? LIVE_POLL_MS : POLL_MS.restaurantOrders);
   if (dataUpdatedAt === 0) return null;
   const age = Math.max(0, now - dataUpdatedAt);
-  const isLive = failureCount === 0 && !isError && fetchStatus !== 'paused' && age < STALE_MS;
+  const isLive = failureCount === 0 && !isError && fetchStatus !== 'paused' && age < staleMs;
   return (
     <span
       className={clsx(
@@ -37,11 +42,6 @@ export function LiveMark({ restaurantId, isOfList, className }: Props) {
       {isLive ? 'Live · updated' : 'Not live · last updated'} {ago(age)}
     </span>
   );
-}
-
-function ago(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s ago` : `${Math.floor(seconds / 60)} min ago`;
 }
 
 function useSeconds(): number {

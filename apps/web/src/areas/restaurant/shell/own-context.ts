@@ -1,3 +1,4 @@
+import type { Position } from '@tiffin/contract';
 import { useOutletContext } from 'react-router';
 
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
@@ -6,6 +7,8 @@ import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 export type OwnContext = {
   restaurantId: number;
   username: string;
+  /** What the person is here. */
+  position: Position;
   /** The restaurant while it waits for approval. */
   waiting: OwnRestaurant | null;
 };

@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { call, messageOf } from '../../../lib/api.ts';
 import { useIsClosed } from '../../../lib/maintenance.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
@@ -35,5 +38,45 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
         </p>
       </Notice>
     );
+  if (data?.notTakingReason === 'not-answering')
+    return <Stopped restaurantId={restaurantId} missed={data.missedInRow ?? 0} />;
   return null;
+}
+
+/** As many as an administrator may choose to wait for. */
+const MISSED = [
+  undefined,
+  'One order',
+  ...['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'].map((word) => `${word} orders`),
+];
+
+/** Orders were left unanswered: until somebody presses, no more come. */
+function Stopped({ restaurantId, missed }: { restaurantId: number; missed: number }) {
+  const queries = useQueryClient();
+  const own = ownRestaurantQuery(restaurantId);
+  const come = useMutation({
+    mutationFn: () => call('POST /api/restaurants/:id/here', { params: { id: restaurantId } }),
+    onSuccess: async (restaurant) => {
+      // A poll that set out before would bring the stop back.
+      await queries.cancelQueries(own);
+      queries.setQueryData(own.queryKey, restaurant);
+    },
+    onError: (error) => toast.bad(`Customers still cannot order: ${messageOf(error)}`),
+  });
+  return (
+    <Notice kind="bad" className="mb-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p>{`${MISSED[missed] ?? 'Several orders'} went unanswered, so customers cannot order now.`}</p>
+        <Button
+          variant="accent"
+          size="sm"
+          isLoading={come.isPending}
+          loadingText="We’re here"
+          onClick={() => come.mutate()}
+        >
+          We’re here
+        </Button>
+      </div>
+    </Notice>
+  );
 }

@@ -17,7 +17,7 @@ type Props = { id: number; name: string; isRail: boolean };
 export function RestaurantTile({ id, name, isRail }: Props) {
   const { data } = useQuery(ownRestaurantQuery(id));
   const isMaintenance = useIsClosed();
-  const isTakingOrders = data?.isActive !== false && !isMaintenance;
+  const isTakingOrders = data?.isActive !== false && data?.notTakingReason === undefined && !isMaintenance;
   const state = data && STATES[data.isApproved === false ? 'pending' : isTakingOrders ? 'open' : 'inactive'];
   return (
     <div

@@ -1,3 +1,4 @@
+import type { Position } from '@tiffin/contract';
 import { clsx } from 'clsx';
 import {
   BookOpen,
@@ -7,6 +8,7 @@ import {
   MessagesSquare,
   Star,
   Store,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,12 +19,14 @@ import { paths } from '../../../app/paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { Logo, LogoMark } from '../../../ui/logo.tsx';
+import { POSITION_NAME } from '../../../features/people/positions.ts';
 import { RestaurantTile } from './restaurant-tile.tsx';
 
 export type SidebarProps = {
   restaurantId: number;
   restaurantName: string;
   username: string;
+  position: Position;
   newOrders: number;
   /** Messages of customers. */
   unread: number;
@@ -36,7 +40,7 @@ export function Sidebar(props: SidebarProps) {
       className="fixed inset-y-0 left-0 hidden w-16 flex-col border-r border-line bg-sidebar pt-4 lg:flex xl:w-57 xl:pt-5.75"
     >
       <Link
-        to={paths.owner}
+        to={props.position === 'kitchen' ? paths.ownerOrders : paths.owner}
         aria-label={PRODUCT_NAME}
         className="mx-auto mb-4.5 rounded-small xl:mx-6 xl:self-start"
       >
@@ -60,10 +64,12 @@ export function SidebarContent({
   restaurantId,
   restaurantName,
   username,
+  position,
   newOrders,
   unread,
   isRail = false,
 }: SidebarProps & { onNavigate?: () => void; isRail?: boolean }) {
+  const isKitchen = position === 'kitchen';
   return (
     <>
       <RestaurantTile id={restaurantId} name={restaurantName} isRail={isRail} />
@@ -71,14 +77,16 @@ export function SidebarContent({
         aria-label="Restaurant menu"
         className={clsx('mt-3.75 flex-1 overflow-y-auto px-3', isRail && 'max-xl:px-2')}
       >
-        <Entry
-          to={paths.owner}
-          end
-          label="Dashboard"
-          Icon={LayoutDashboard}
-          isRail={isRail}
-          onNavigate={onNavigate}
-        />
+        {!isKitchen && (
+          <Entry
+            to={paths.owner}
+            end
+            label="Dashboard"
+            Icon={LayoutDashboard}
+            isRail={isRail}
+            onNavigate={onNavigate}
+          />
+        )}
         <Entry
           to={paths.ownerOrders}
           label="Orders"
@@ -88,25 +96,7 @@ export function SidebarContent({
         >
           <CountBadge count={newOrders} label="new" />
         </Entry>
-        <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} isRail={isRail} onNavigate={onNavigate} />
-        <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} isRail={isRail} onNavigate={onNavigate} />
-        <Entry to={paths.ownerProfile} label="Profile" Icon={Store} isRail={isRail} onNavigate={onNavigate} />
-        <Entry
-          to={paths.ownerSupport}
-          label="Support"
-          Icon={MessagesSquare}
-          isRail={isRail}
-          onNavigate={onNavigate}
-        >
-          <CountBadge count={unread} label="unread" look="soft" />
-        </Entry>
-        <Entry
-          to={paths.ownerAnalytics}
-          label="Analytics"
-          Icon={ChartColumn}
-          isRail={isRail}
-          onNavigate={onNavigate}
-        />
+        {!isKitchen && <OfficeEntries unread={unread} isRail={isRail} onNavigate={onNavigate} />}
       </nav>
       <div className={clsx('border-t border-line py-2', isRail ? 'mx-1.5 xl:mx-3' : 'mx-3')}>
         <Link
@@ -118,10 +108,29 @@ export function SidebarContent({
           <Avatar name={username} className="shrink-0" />
           <span className={clsx('min-w-0 leading-5', isRail && RAIL_HIDDEN)}>
             <span className="block truncate text-label font-semibold">{username}</span>
-            <span className="caption block text-muted">Owner</span>
+            <span className="caption block text-muted">{POSITION_NAME[position]}</span>
           </span>
         </Link>
       </div>
+    </>
+  );
+}
+
+/** What is no duty of a kitchen. */
+function OfficeEntries({
+  unread,
+  ...how
+}: Pick<SidebarProps, 'unread'> & Pick<EntryProps, 'isRail' | 'onNavigate'>) {
+  return (
+    <>
+      <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} {...how} />
+      <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} {...how} />
+      <Entry to={paths.ownerProfile} label="Profile" Icon={Store} {...how} />
+      <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} {...how}>
+        <CountBadge count={unread} label="unread" look="soft" />
+      </Entry>
+      <Entry to={paths.ownerAnalytics} label="Analytics" Icon={ChartColumn} {...how} />
+      <Entry to={paths.ownerPeople} label="People" Icon={Users} {...how} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { kitchenRows, kitchenRowText } from '@tiffin/contract/rules/line-text';
 import { mayBeAllergy } from '@tiffin/contract/rules/allergy';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
@@ -38,14 +39,8 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <Part>
         <ul className="m-0 list-none p-0 text-lead leading-6 font-bold">
           {order.items.map((item) => (
-            <li key={item.menuItemId} className="flex gap-2 break-inside-avoid">
-              <span className="num min-w-8 shrink-0">{item.quantity} ×</span>
-              <span className="min-w-0 wrap-anywhere">
-                {item.name}{' '}
-                <span className="text-caption font-normal whitespace-nowrap">
-                  {item.veg ? 'veg' : 'non-veg'}
-                </span>
-              </span>
+            <li key={item.lineKey} className="break-inside-avoid">
+              <TicketLine item={item} />
             </li>
           ))}
         </ul>
@@ -67,6 +62,33 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
         <p>{order.payment}</p>
       </Part>
     </section>
+  );
+}
+
+/** The dish, and below it each choice with its total: what one hand reads while the other cooks. */
+function TicketLine({ item }: { item: RestaurantOrder['items'][number] }) {
+  const [dish, ...parts] = kitchenRows(item);
+  return (
+    <>
+      <p className="flex gap-2">
+        <span className="num min-w-8 shrink-0">{dish?.count ?? 0} ×</span>
+        <span className="min-w-0 wrap-anywhere">
+          {dish?.text}{' '}
+          <span className="text-caption font-normal whitespace-nowrap">{item.veg ? 'veg' : 'non-veg'}</span>
+        </span>
+      </p>
+      {parts.map((row) => (
+        <p
+          key={`${row.kind} ${row.text}`}
+          className={clsx(
+            'ml-[4mm] text-reading leading-5 wrap-anywhere',
+            row.kind === 'note' ? 'my-1 border-2 border-current px-1.5' : 'font-normal',
+          )}
+        >
+          {kitchenRowText(row)}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,50 @@
+import { api } from '@tiffin/contract';
+import { listRestaurantActivity } from '../../modules/activity/index.ts';
+import { getRestaurant } from '../../modules/restaurants/index.ts';
+import {
+  callBackStaffInvite,
+  giveStaffResetLink,
+  handOver,
+  inviteStaff,
+  listStaff,
+  listStaffInvites,
+  removeStaff,
+  setPosition,
+  setSuspended,
+} from '../../modules/staff/index.ts';
+import { mount } from '../mount.ts';
+import type { Server } from '../server.ts';
+
+export function mountStaff(server: Server): void {
+  const { context } = server;
+  const { staff } = api;
+  mount(server, staff.listStaff, ({ actor, params }) => listStaff(context, actor, params.id));
+  mount(server, staff.listStaffInvites, ({ actor, params }) => listStaffInvites(context, actor, params.id));
+  mount(server, staff.inviteStaff, ({ actor, params, body }) => inviteStaff(context, actor, params.id, body));
+  mount(server, staff.callBackStaffInvite, ({ actor, params }) =>
+    callBackStaffInvite(context, actor, params.id, params.inviteId),
+  );
+  mount(server, staff.suspendStaff, ({ actor, params }) =>
+    setSuspended(context, actor, params.id, params.userId, true),
+  );
+  mount(server, staff.resumeStaff, ({ actor, params }) =>
+    setSuspended(context, actor, params.id, params.userId, false),
+  );
+  mount(server, staff.giveStaffResetLink, ({ actor, params }) =>
+    giveStaffResetLink(context, actor, params.id, params.userId),
+  );
+  mount(server, staff.setStaffPosition, ({ actor, params, body }) =>
+    setPosition(context, actor, params.id, params.userId, body.position),
+  );
+  mount(server, staff.removeStaff, ({ actor, params }) =>
+    removeStaff(context, actor, params.id, params.userId),
+  );
+  mount(server, staff.handOver, async ({ actor, params, body, signal }) => {
+    await handOver(context, actor, params.id, body, signal);
+    // He is a manager from now on.
+    return getRestaurant(context, { ...actor, position: 'manager' }, params.id);
+  });
+  mount(server, staff.restaurantActivity, ({ actor, params, query }) =>
+    listRestaurantActivity(context, actor, params.id, query),
+  );
+}

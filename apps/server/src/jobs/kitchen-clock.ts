@@ -1,0 +1,66 @@
+import type { MailState } from '../auth/context.ts';
+import type { DatabasePool } from '../db/database.ts';
+import { judgePresence } from '../modules/consoles/index.ts';
+import { cancelUnanswered, keepTime, tellSteps } from '../modules/orders/index.ts';
+
+/** How often a node looks for orders whose time is over: twice within the ten seconds that they may be late. */
+const LOOK_MS = 5_000;
+/** Orders that are ended side by side, each on a connection of its own. */
+const AT_ONCE = 2;
+
+export interface ClockOptions {
+  readonly db: DatabasePool;
+  readonly mail: MailState;
+  /** Something was committed: whoever listens has to be told. */
+  readonly onCommit: () => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * Ends what no kitchen has answered in time, reminds kitchens before, and judges who is there. No job of one node: every
+ * node does it, each order by one of them, so that the death of a node is noticed by nobody. The database's time decides.
+ */
+export class KitchenClock {
+  private timer: NodeJS.Timeout | undefined;
+  private sweeping: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(private readonly options: ClockOptions) {}
+
+  start(): void {
+    const look = () => void this.sweep().catch(this.options.onTrouble);
+    this.timer = setInterval(look, LOOK_MS).unref();
+    look();
+  }
+
+  /** Waits for the orders that are being ended, not for the rest of a sweep. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.timer);
+    await this.sweeping?.catch(() => undefined);
+  }
+
+  /** Looks once; waits for the look that is under way, if there is one. */
+  sweep(): Promise<void> {
+    this.sweeping ??= this.look().finally(() => {
+      this.sweeping = undefined;
+    });
+    return this.sweeping;
+  }
+
+  private async look(): Promise<void> {
+    const { db } = this.options;
+    if (this.isStopping || !(await keepTime(db))) return;
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.endOrders()));
+    while (!this.isStopping) {
+      const { told, hasMore } = await tellSteps(db);
+      if (told > 0) this.options.onCommit();
+      if (!hasMore) break;
+    }
+    if (!this.isStopping && (await judgePresence(this.options)) > 0) this.options.onCommit();
+  }
+
+  private async endOrders(): Promise<void> {
+    while (!this.isStopping && (await cancelUnanswered(this.options.db))) this.options.onCommit();
+  }
+}

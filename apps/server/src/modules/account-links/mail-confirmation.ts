@@ -1,0 +1,35 @@
+import { EMAIL_LINK_HOURS } from '@tiffin/contract';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { storeMail } from '../mail/index.ts';
+import { addLink, endLinks } from './links.repo.ts';
+
+/**
+ * Mails a link that confirms the account's address; nothing where no mail is sent.
+ * @param askedFrom the address of whoever asked for it again; undefined of a new account
+ */
+export async function mailConfirmation(
+  context: Context,
+  tx: Database,
+  { id, username, email }: { id: number; username: string; email: string },
+  askedFrom?: string,
+): Promise<void> {
+  if (context.mail === 'off') return;
+  await endLinks(tx, id, ['verify']);
+  const seconds = EMAIL_LINK_HOURS * 3_600;
+  const link = await addLink(tx, {
+    kind: 'verify',
+    userId: id,
+    toEmail: email,
+    ...(askedFrom !== undefined && { askedFrom }),
+    seconds,
+  });
+  await storeMail(context, tx, {
+    kind: 'confirm',
+    to: { userId: id },
+    facts: { username },
+    eventKey: `confirm:${link.id}`,
+    groupKey: `confirm:${id}`,
+    worthSeconds: seconds,
+  });
+}

@@ -1,0 +1,74 @@
+import type { Mealtime } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+const stands = sql<{ ms: number | null }>('menu_stands_for', 'select menu_stands_for($1) as ms');
+
+/**
+ * Milliseconds for which what is said of a menu's availability is right when nothing is written; undefined: for ever.
+ * @param restaurantId all menus together unless said
+ */
+export async function availabilityStandsFor(
+  db: Database,
+  restaurantId: number | null = null,
+): Promise<number | undefined> {
+  return (await db.one(stands, [restaurantId])).ms ?? undefined;
+}
+
+const changed = sql<{ now: Date; standsForMs: number | null; ids: number[] }>(
+  'menus_changed_by_the_clock',
+  `select now(), menu_stands_for(null) as "standsForMs",
+          array(select restaurant_id from menu_items where sold_out_until > $1 and sold_out_until <= now()
+                union select restaurant_id from option_choices where sold_out_until > $1 and sold_out_until <= now()
+                union select restaurant_id from dish_mealtimes where $1::timestamptz is not null) as ids`,
+);
+
+export interface ChangedByTheClock {
+  readonly now: Date;
+  /** Milliseconds until the next change; null: never. */
+  readonly standsForMs: number | null;
+  /** The restaurants whose menus may be others. */
+  readonly ids: readonly number[];
+}
+
+/** @param since the `now` of the time before; null: none is named */
+export function readChangedByTheClock(db: Database, since: Date | null): Promise<ChangedByTheClock> {
+  return db.one(changed, [since]);
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Lists of all restaurants are not made anew for each dish that comes back, but once a minute: mealtimes, which take dishes
+ * away, begin and end at full ones.
+ * @param ms from `now` on
+ */
+export function untilFullMinute(now: Date, ms: number): number {
+  return Math.ceil((now.getTime() + ms) / MINUTE_MS) * MINUTE_MS - now.getTime();
+}
+
+/** As {@link availabilityStandsFor}, of lists of all restaurants. */
+export async function listsStandFor(db: Database): Promise<number | undefined> {
+  const { now, standsForMs } = await readChangedByTheClock(db, null);
+  return standsForMs === null ? undefined : untilFullMinute(now, standsForMs);
+}
+
+const clock = sql<{ now: Date; timeZone: string }>(
+  'clock_of_availability',
+  'select now(), time_zone as "timeZone" from settings',
+);
+
+/** The database's clock, by which it is decided, and the zone of the platform. */
+export function readClock(db: Database): Promise<{ now: Date; timeZone: string }> {
+  return db.one(clock, []);
+}
+
+const mealtimes = sql<Mealtime>(
+  'mealtimes_of_menu',
+  `select id, name, to_char(starts, 'HH24:MI') as "from", to_char(ends, 'HH24:MI') as "to", weekdays
+     from mealtimes where restaurant_id = $1 and deleted_at is null order by starts, id`,
+);
+
+/** By when they begin. */
+export function listMealtimes(db: Database, restaurantId: number): Promise<Mealtime[]> {
+  return db.query(mealtimes, [restaurantId]);
+}

@@ -1,0 +1,11 @@
+export {
+  availabilityStandsFor,
+  listMealtimes,
+  listsStandFor,
+  readChangedByTheClock,
+  readClock,
+  untilFullMinute,
+} from './availability.repo.ts';
+export { IS_THERE, OBSTACLE } from './obstacle.ts';
+export { type Pause, pauseEndsAt, pauseWords } from './pause.ts';
+export { resolveSoldOut, type SoldOut } from './sold-out.ts';

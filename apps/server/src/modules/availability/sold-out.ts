@@ -1,0 +1,41 @@
+import { SOLD_OUT_MINUTES, tomorrowIn } from '@tiffin/contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { readClock } from './availability.repo.ts';
+
+/** What was said, of which the contract lets one through. */
+export interface SaidOfSoldOut {
+  readonly isAvailable?: boolean | undefined;
+  readonly soldOutFor?: number | 'tomorrow' | null | undefined;
+  readonly soldOutUntil?: string | null | undefined;
+}
+
+export interface SoldOut {
+  readonly isAvailable: boolean;
+  readonly soldOutUntil: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+const AVAILABLE: SoldOut = { isAvailable: true, soldOutUntil: null };
+
+/**
+ * The switch and the time as they are after what was said: setting one ends the other. Undefined where nothing was. Throws
+ * VALIDATION_FAILED for a moment that has passed or is too far away.
+ */
+export async function resolveSoldOut(db: Database, said: SaidOfSoldOut): Promise<SoldOut | undefined> {
+  const { isAvailable, soldOutFor, soldOutUntil } = said;
+  if (isAvailable !== undefined) return { ...AVAILABLE, isAvailable };
+  if (soldOutFor === undefined && soldOutUntil === undefined) return undefined;
+  const { now, timeZone } = await readClock(db);
+  if (typeof soldOutFor === 'number')
+    return { ...AVAILABLE, soldOutUntil: new Date(now.getTime() + soldOutFor * MINUTE_MS) };
+  if (soldOutFor === 'tomorrow') return { ...AVAILABLE, soldOutUntil: tomorrowIn(timeZone, now) };
+  if (soldOutUntil === undefined || soldOutUntil === null) return AVAILABLE;
+  const until = new Date(soldOutUntil);
+  const aheadMs = until.getTime() - now.getTime();
+  if (!(aheadMs > 0 && aheadMs <= SOLD_OUT_MINUTES.max * MINUTE_MS)) {
+    const message = 'Please choose a time within the next 30 days';
+    throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'soldOutUntil', message }] });
+  }
+  return { ...AVAILABLE, soldOutUntil: until };
+}

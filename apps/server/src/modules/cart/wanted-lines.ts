@@ -1,0 +1,40 @@
+import { type Body, type api, hasCardNumber } from '@tiffin/contract';
+import { AppError } from '../../kit/app-error.ts';
+import type { SaidLine } from '../options/index.ts';
+
+type BodyLine = NonNullable<Body<typeof api.orders.placeOrder>['items']>[number];
+/** A line of a body, or of the stored cart. */
+type AskedLine = Omit<BodyLine, 'choices'> & Pick<SaidLine, 'choices'>;
+
+export interface WantedOrder {
+  readonly restaurantId: number;
+  readonly lines: readonly SaidLine[];
+}
+
+/**
+ * What is ordered, from lines as clients send them: lines without both ids do not count, one restaurant only (SPEC 5,
+ * RULES 3). Throws CARD_NUMBER_REFUSED for one in a note.
+ */
+export function readOrderLines(lines: readonly AskedLine[]): WantedOrder {
+  if (!lines.some((line) => line.restaurantId !== undefined)) throw new AppError('NO_RESTAURANT_IN_CART');
+  const valid = lines.filter(hasBothIds);
+  const [first] = valid;
+  if (!first) throw new AppError('NO_VALID_ITEMS');
+  if (valid.some((line) => line.restaurantId !== first.restaurantId)) throw new AppError('MIXED_RESTAURANTS');
+  refuseCardNumbers(valid);
+  return { restaurantId: first.restaurantId, lines: valid };
+}
+
+/** RULES 3. Throws CARD_NUMBER_REFUSED. */
+export function refuseCardNumbers(lines: readonly SaidLine[]): void {
+  if (lines.some(({ note }) => note !== undefined && hasCardNumber(note)))
+    throw new AppError('CARD_NUMBER_REFUSED');
+}
+
+export interface IdentifiedLine extends SaidLine {
+  readonly restaurantId: number;
+}
+
+function hasBothIds(line: AskedLine): line is AskedLine & IdentifiedLine {
+  return line.menuItemId !== undefined && line.restaurantId !== undefined;
+}

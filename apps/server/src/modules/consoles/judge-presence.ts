@@ -1,0 +1,50 @@
+import { isOpenByHours, PRESENCES } from '@tiffin/contract';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { administratorIds } from '../accounts/index.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findWronglyJudged, readPolicy, storePresence } from './consoles.repo.ts';
+
+/** Restaurants of one transaction: administrators are told of each. */
+const AT_ONCE = 20;
+
+/**
+ * Stores the presence of restaurants where it has changed: those whose consoles are gone, where nobody can tell any
+ * more, or back. One that is closed by its hours does not become gone. Returns how many have changed.
+ */
+export async function judgePresence(context: Pick<Context, 'db' | 'mail'>): Promise<number> {
+  const { db } = context;
+  const wrong = await findWronglyJudged(db);
+  const judged = wrong.filter(
+    ({ presence, openingHours, minute }) => presence !== 'gone' || isOpenByHours(openingHours, minute),
+  );
+  let flips = 0;
+  for (const presence of PRESENCES) {
+    const ids = judged.filter((one) => one.presence === presence).map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += AT_ONCE)
+      flips += await db.transaction(async (tx) => {
+        const flipped = await storePresence(tx, ids.slice(from, from + AT_ONCE), presence);
+        if (presence === 'gone') await tellPolicy(context, tx, flipped);
+        return flipped.length;
+      });
+  }
+  return flips;
+}
+
+/** Administrators hear what their policy did to a restaurant, once a day. */
+async function tellPolicy(
+  context: Pick<Context, 'mail'>,
+  tx: Database,
+  restaurants: readonly { readonly id: number; readonly name: string }[],
+): Promise<void> {
+  const { policy, day } = await readPolicy(tx);
+  if (policy === 'ignore') return;
+  const admins = await administratorIds(tx);
+  for (const { id, name: restaurantName } of restaurants) {
+    const told = { kind: 'console-policy', eventKey: `console:${id}:${day}` } as const;
+    const facts = { restaurantName, policy };
+    await notify(tx, { ...told, to: admins, facts: { ...facts, restaurantId: id } });
+    for (const userId of admins) await storeMail(context, tx, { ...told, to: { userId }, facts });
+  }
+}

@@ -1,0 +1,21 @@
+import type { api, Body, ConsoleState } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { readState, removeConsole, storeWord } from './consoles.repo.ts';
+
+/**
+ * A browser in the restaurant area says that it is there, or that it goes. With its first word a restaurant that was
+ * gone is here again at once. Throws NOT_FOUND for any other restaurant.
+ */
+export async function sayConsole(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  word: Body<typeof api.restaurants.sayConsole>,
+): Promise<ConsoleState> {
+  if (restaurantId !== owner.restaurantId) throw notFound('Restaurant not found.');
+  if (word.isClosing) await db.transaction((tx) => removeConsole(tx, owner, word.device));
+  else await storeWord(db, owner, word);
+  return readState(db, owner);
+}

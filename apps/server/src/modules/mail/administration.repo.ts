@@ -1,0 +1,97 @@
+import { type AdminMail, MAIL_FAILING_MINUTES } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+export interface AdminMailRow {
+  id: number;
+  kind: string;
+  state: AdminMail['state'];
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  address: string | null;
+  text: string | null;
+}
+
+const STATE = `case when m.captured_text is not null then 'captured' when m.sent_at is not null then 'sent'
+                    when m.failed_at is not null then 'failed' else 'waiting' end`;
+const MAILS = `
+  select m.id, m.kind, ${STATE} as state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt",
+         m.sent_at as "sentAt", coalesce(m.to_address, u.email) as address, m.captured_text as text
+    from mail_outbox m left join users u on u.id = m.user_id and u.deleted_at is null
+   -- What was left unsent on purpose is nobody's failure.
+   where not m.is_superseded`;
+
+const list = (name: string, isWanted: string) =>
+  sql<AdminMailRow>(name, `${MAILS} and ${isWanted} order by m.id desc limit $1`);
+
+// Each state as its index says it: of a long outbox only what is shown is read.
+const LISTS = {
+  all: list('admin_mails', 'true'),
+  waiting: list('admin_mails_waiting', 'm.sent_at is null and m.failed_at is null'),
+  captured: list('admin_mails_captured', 'm.captured_text is not null'),
+  sent: list('admin_mails_sent', 'm.sent_at is not null and m.captured_text is null'),
+  failed: list('admin_mails_failed', 'm.failed_at is not null'),
+};
+
+export function findMails(
+  db: Database,
+  state: AdminMail['state'] | 'all',
+  limit: number,
+): Promise<AdminMailRow[]> {
+  return db.query(LISTS[state], [limit]);
+}
+
+const one = sql<AdminMailRow>('admin_mail', `${MAILS} and m.id = $1`);
+
+export function findMail(db: Database, id: number): Promise<AdminMailRow | undefined> {
+  return db.maybeOne(one, [id]);
+}
+
+// One whose time is over, though it failed within it, gets a day more: somebody asks for it now.
+const retry = sql(
+  'retry_mail',
+  `update mail_outbox
+      set due_at = now(), failed_at = null,
+          not_after = case when failed_at is null then not_after else greatest(not_after, now() + interval '1 day') end
+    where id = $1 and sent_at is null and not is_superseded and leased_until is null and facts <> '{}'
+      and kind not in ('reset', 'confirm', 'address-new', 'address-old', 'invite', 'status', 'not-answered')`,
+);
+const tryNow = sql(
+  'try_mail_now',
+  `update mail_outbox set due_at = now() where id = $1 and sent_at is null and failed_at is null and not_after > now()`,
+);
+
+/** False: there is nothing that could be sent again. */
+export async function putBack(db: Database, id: number): Promise<boolean> {
+  return (await db.execute(tryNow, [id])) + (await db.execute(retry, [id])) > 0;
+}
+
+const counts = sql<{ waiting: number; oldestAt: Date | null; failed24h: number }>(
+  'count_mail',
+  `select w.*, f.* from
+     (select count(*)::int as waiting, min(due_at) as "oldestAt" from mail_outbox
+       where sent_at is null and failed_at is null and due_at <= now()) w,
+     (select count(*)::int as "failed24h" from mail_outbox
+       where failed_at > now() - interval '24 hours' and not is_superseded) f`,
+);
+
+export function countMail(db: Database) {
+  return db.one(counts, []);
+}
+
+const failing = sql<{ minutes: number; day: string }>(
+  'mail_failing_since',
+  `select floor(extract(epoch from now() - m.created_at) / 60)::int as minutes,
+          (now() at time zone s.time_zone)::date::text as day
+     from mail_outbox m, settings s
+    where m.sent_at is null and m.failed_at is null and m.last_error is not null
+      -- What tells of it is no more news of it.
+      and m.kind <> 'mail-failing' and m.created_at < now() - interval '${MAIL_FAILING_MINUTES} minutes'
+    order by m.id limit 1`,
+);
+
+/** How long the oldest mail has failed that should have told administrators; undefined where none has. */
+export function findFailingSince(db: Database): Promise<{ minutes: number; day: string } | undefined> {
+  return db.maybeOne(failing);
+}

@@ -1,0 +1,43 @@
+import { render, toPlainText } from '@react-email/render';
+import type { MailFacts } from '../mail-facts.ts';
+import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
+import type { Letter, Platform } from './letter.ts';
+import { LETTERS } from './letters.ts';
+import { MailPage } from './page.tsx';
+
+export interface RenderedMail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** A line that nothing in a name can end: what a header begins with has to be ours. */
+const oneLine = (text: string) =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+
+/** The mail of a kind as HTML and as text, both from the same letter. */
+export async function renderMail<K extends MailKind>(
+  kind: K,
+  facts: MailFacts[K],
+  platform: Platform,
+): Promise<RenderedMail> {
+  const written: Letter = LETTERS[kind](facts, platform);
+  const letter = { ...written, subject: oneLine(written.subject) };
+  const footer =
+    MAIL_KINDS[kind].topic === 'account'
+      ? `${platform.name} · ${platform.publicUrl} · Mails about your account are always sent.`
+      : `${platform.name} · ${platform.publicUrl} · You choose in your settings which mails you get.`;
+  const html = await render(<MailPage letter={letter} platform={platform} footer={footer} />);
+  const text = toPlainText(html, {
+    wordwrap: false,
+    selectors: [
+      // As it is written: text has no capitals of its own.
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'table.facts', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    ],
+  });
+  return { subject: letter.subject, html, text };
+}

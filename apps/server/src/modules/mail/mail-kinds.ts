@@ -1,0 +1,58 @@
+import type { MAIL_KIND_NAMES, NotificationTopic } from '@tiffin/contract';
+
+/**
+ * Which addresses a kind may go to: `confirmed` ones; `known` ones, that may still have to be confirmed; or `any`, those
+ * too that a server has refused.
+ */
+export type MailReach = 'confirmed' | 'known' | 'any';
+
+interface KindRule {
+  readonly topic: NotificationTopic;
+  readonly reach: MailReach;
+  /** How long after it was stored it is still worth sending, in seconds. */
+  readonly worthSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const kind = (topic: NotificationTopic, hours: number, reach: MailReach = 'confirmed'): KindRule => ({
+  topic,
+  reach,
+  worthSeconds: hours * HOUR,
+});
+const account = (hours = 72): KindRule => kind('account', hours, 'known');
+
+/** Every mail that there is. What a template tells stands in `mail-facts.ts`. */
+export const MAIL_KINDS = {
+  // Account. Those with a link are worth sending until the link ends, which is the storer's `notAfter` where it is shorter.
+  reset: { topic: 'account', reach: 'any', worthSeconds: 30 * MINUTE },
+  confirm: account(24),
+  'address-new': account(24),
+  'address-old': account(),
+  'address-taken': account(24),
+  'password-changed': account(),
+  'factor-changed': account(),
+  'link-given': account(),
+  'wrong-codes': account(),
+  invite: account(),
+  test: account(1),
+  receipt: kind('receipts', 72),
+  cancelled: kind('receipts', 72),
+  refunded: kind('receipts', 72),
+  status: kind('orders', 2),
+  'new-order': kind('new-orders', 2),
+  'chat-unread': kind('chat', 12),
+  'not-answered': kind('not-answered', 2),
+  approved: kind('restaurant', 72),
+  rejected: kind('restaurant', 72),
+  deactivated: kind('restaurant', 72),
+  'low-review': kind('restaurant', 72),
+  'low-stock': kind('restaurant', 12),
+  registered: kind('platform', 72),
+  'mail-failing': kind('platform', 12),
+  'console-policy': kind('platform', 12),
+  digest: kind('digest', 12),
+} as const satisfies Record<(typeof MAIL_KIND_NAMES)[number], KindRule>;
+
+export type MailKind = keyof typeof MAIL_KINDS;

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { Database } from '../../db/database.ts';
+import { Timers } from '../../kit/timers.ts';
+import type { MailFacts } from './mail-facts.ts';
+import type { MailKind } from './mail-kinds.ts';
+import type { MailSettings } from './mail-settings.ts';
+import {
+  endOldMail,
+  type LeasedMail,
+  leaseMail,
+  markAddressRefused,
+  markFailed,
+  markLater,
+  markSent,
+  readPlatform,
+  returnLeases,
+} from './outbox.repo.ts';
+import { SmtpLine, type SmtpLimits, UnreachableError, type Verdict } from './smtp-line.ts';
+import { unsubscribeToken } from './unsubscribe.ts';
+
+/** A mail about to be made. */
+export interface MailToPrepare {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly address: string;
+  readonly facts: Record<string, unknown>;
+}
+
+/**
+ * What is found out only when a mail is made, in a transaction that is committed before the server is talked to: the
+ * secret of a link, or that there is nothing to say any more ('drop').
+ */
+export type Prepare = (
+  tx: Database,
+  mail: MailToPrepare,
+  platform: { readonly publicUrl: string },
+) => Promise<Record<string, unknown> | 'drop'>;
+export type Prepares = { readonly [K in MailKind]?: Prepare };
+
+export interface SenderOptions {
+  readonly db: Database;
+  readonly settings: Exclude<MailSettings, { state: 'off' }>;
+  readonly prepares: Prepares;
+  readonly onTrouble: (error: unknown) => void;
+  readonly limits?: SmtpLimits;
+  readonly mailsPerSecond?: number;
+}
+
+const MOST_CONNECTIONS = 4;
+const MAILS_PER_SECOND = 10;
+const LOOK_MS = 5_000;
+const SERVER_RETRY_MS = 60_000;
+/** A mail under way may end by itself for so long when the node stops. */
+const STOP_MS = 7_000;
+const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 30_000 };
+
+/** Sends what is in the outbox, or keeps it to be read; no request waits for it. Every node has one. */
+export class MailSender {
+  private readonly node = `${process.pid}:${randomUUID()}`;
+  private readonly timers: Timers;
+  private readonly lines = new Set<SmtpLine>();
+  private working: Promise<void> | undefined;
+  private isWanted = false;
+  private isStopping = false;
+  /** Before this the server is not asked again. */
+  private downUntil = Number.NEGATIVE_INFINITY;
+  private nextAt = 0;
+
+  constructor(private readonly options: SenderOptions) {
+    this.timers = new Timers(options.onTrouble);
+  }
+
+  start(): void {
+    this.timers.every(LOOK_MS, () => this.sendDue());
+  }
+
+  /** Something may have been stored. */
+  wake(): void {
+    this.sendDue().catch(this.options.onTrouble);
+  }
+
+  /** Sends everything that is due; when it is at it already, it looks once more afterwards. */
+  sendDue(): Promise<void> {
+    this.isWanted = true;
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+    return this.working;
+  }
+
+  /** Lets mails under way end for a few seconds and gives back what this node has taken. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.timers.clear();
+    const cut = setTimeout(() => {
+      for (const line of this.lines) line.cut();
+    }, STOP_MS);
+    await this.working?.catch(() => undefined);
+    clearTimeout(cut);
+    // Without a database they end by themselves, and the node stops all the same.
+    await returnLeases(this.options.db, this.node).catch(this.options.onTrouble);
+  }
+
+  private get isPaused(): boolean {
+    return this.isStopping || performance.now() < this.downUntil;
+  }
+
+  private async work(): Promise<void> {
+    while (this.isWanted && !this.isPaused) {
+      this.isWanted = false;
+      while ((await endOldMail(this.options.db)) > 0);
+      // The first alone: where nothing waits, which is nearly always, one question is asked and no connection made.
+      const first = await leaseMail(this.options.db, this.node);
+      if (!first) continue;
+      await this.sendFrom(first);
+    }
+  }
+
+  /** With a few connections at once, each of which is used for one mail after the other. */
+  private async sendFrom(first: LeasedMail): Promise<void> {
+    const work = async (mail?: LeasedMail) => {
+      const desk: Desk = {};
+      try {
+        for (let next = mail ?? (await this.next()); next; next = await this.next()) {
+          await this.send(next, desk);
+          if (this.isPaused) break;
+        }
+      } finally {
+        if (desk.line) this.drop(desk.line);
+      }
+    };
+    const works = [work(first), ...Array.from({ length: MOST_CONNECTIONS - 1 }, () => work())];
+    // Also when one of them fails: there are never more than these.
+    const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+
+  private async next(): Promise<LeasedMail | undefined> {
+    return this.isPaused ? undefined : leaseMail(this.options.db, this.node);
+  }
+
+  private async send(mail: LeasedMail, desk: Desk): Promise<void> {
+    const { db, settings } = this.options;
+    const { id, address } = mail;
+    if (address === null)
+      return markFailed(db, id, this.node, 'The address is not confirmed, was refused or is gone.', true);
+    const ready = await this.ready(mail, address);
+    if (!ready) return undefined;
+    const { made, text } = ready;
+    if (settings.state === 'captured') return markSent(db, id, text);
+    await this.waitForTurn();
+    try {
+      const verdict = await this.say(settings.url, address, made, desk);
+      await this.settle(mail, address, verdict);
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
+      // No attempt of this mail: the server is asked again in a minute, and everything goes on where it was.
+      this.downUntil = performance.now() + SERVER_RETRY_MS;
+      await returnLeases(db, this.node, { id, why: error.message });
+    }
+  }
+
+  /** The finished mail; undefined where there is nothing to send now, which the row then says. */
+  private async ready(mail: LeasedMail, address: string) {
+    const { db, onTrouble } = this.options;
+    try {
+      const facts = await this.prepare(mail, address);
+      if (facts !== 'drop') return await this.make(mail, address, facts);
+      await markFailed(db, mail.id, this.node, 'There was nothing to tell any more.', true);
+    } catch (error) {
+      // One that cannot be made must not hold up the others.
+      await markLater(db, mail.id, this.node, 'The mail could not be made.');
+      onTrouble(error);
+    }
+    return undefined;
+  }
+
+  private async prepare({ id, kind, userId, facts }: LeasedMail, address: string) {
+    const { db, prepares, settings } = this.options;
+    const prepare = prepares[kind];
+    if (!prepare) return facts;
+    const { publicUrl } = settings;
+    const added = await db.transaction((tx) => prepare(tx, { id, userId, address, facts }, { publicUrl }));
+    return added === 'drop' ? added : { ...facts, ...added };
+  }
+
+  private async make(mail: LeasedMail, address: string, facts: Record<string, unknown>) {
+    const { db, settings } = this.options;
+    const { key, ...platform } = await readPlatform(db);
+    const { publicUrl } = settings;
+    // React and the letters are loaded with the first mail: a platform that sends none never needs them.
+    const { renderMail } = await import('./letters/render-mail.tsx');
+    // What is stored is what storeMail took, and prepare adds the rest.
+    const said = await renderMail(mail.kind, facts as never as MailFacts[MailKind], {
+      ...platform,
+      publicUrl,
+    });
+    const unsubscribe =
+      mail.topic === 'account' || mail.userId === null
+        ? undefined
+        : `${publicUrl}/auth/unsubscribe?token=${unsubscribeToken(mail.userId, mail.topic, key)}`;
+    const made = new MailComposer({
+      from: settings.state === 'on' ? settings.from : 'capture@localhost.invalid',
+      to: { name: '', address },
+      subject: said.subject,
+      text: said.text,
+      html: said.html,
+      date: mail.createdAt,
+      // Made from the row alone, so that whoever gets it twice can see that it is one mail.
+      messageId: `<mail-${mail.id}-${mail.createdAt.getTime()}@${new URL(publicUrl).hostname.replaceAll(/[[\]:]/g, '-')}>`,
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribe !== undefined && {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }).compile();
+    return { made, text: `${said.subject}\n\n${said.text}` };
+  }
+
+  private async say(url: string, to: string, made: Made, desk: Desk): Promise<Verdict> {
+    const { limits = LIMITS } = this.options;
+    if (!desk.line?.isOpen) {
+      if (desk.line) this.drop(desk.line);
+      desk.line = await SmtpLine.open(url, limits);
+      this.lines.add(desk.line);
+    }
+    const { from } = made.getEnvelope();
+    return desk.line.send({ from: from || '', to }, await made.build());
+  }
+
+  private async settle({ id, userId }: LeasedMail, address: string, verdict: Verdict): Promise<void> {
+    const { db } = this.options;
+    if (verdict.outcome === 'sent') return markSent(db, id);
+    if (verdict.outcome === 'later') return markLater(db, id, this.node, verdict.why);
+    if (verdict.isRecipient && userId !== null) await markAddressRefused(db, userId, address);
+    return markFailed(db, id, this.node, verdict.why);
+  }
+
+  /** So many a second at most, however many connections there are. */
+  private async waitForTurn(): Promise<void> {
+    const now = performance.now();
+    const at = Math.max(now, this.nextAt);
+    this.nextAt = at + 1_000 / (this.options.mailsPerSecond ?? MAILS_PER_SECOND);
+    if (at > now) await sleep(at - now);
+  }
+
+  private drop(line: SmtpLine): void {
+    line.quit();
+    this.lines.delete(line);
+  }
+}
+
+/** Who sends one mail after the other, with the connection that he has. */
+interface Desk {
+  line?: SmtpLine;
+}
+
+type Made = ReturnType<MailComposer['compile']>;

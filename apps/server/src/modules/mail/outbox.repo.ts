@@ -1,0 +1,234 @@
+import type { NotificationTopic } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+import type { MailKind, MailReach } from './mail-kinds.ts';
+
+/** Whether `u` has an address and may get a mail of this reach there; `$n` names the parameter that holds the reach. */
+const reaches = (reach: string) => `u.email like '%@%' and case ${reach}
+    when 'any' then true
+    when 'known' then u.email_refused_at is null
+    else u.email_verified_at is not null and u.email_refused_at is null end`;
+
+/** Whether `u` wants mail of a topic; the account's own is not asked for. */
+const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' or (
+    (select email_notifications from settings)
+    and coalesce(u.preferences ->> 'emailNotifications', 'true') = 'true'
+    and coalesce((select c.is_on from notification_choices c
+                   where c.user_id = u.id and c.topic = ${topic} and c.channel = 'mail'), ${isOnByDefault})))`;
+
+const insert = sql(
+  'insert_mail',
+  `insert into mail_outbox (event_key, to_key, kind, topic, priority, user_id, to_address, facts, group_key, due_at, not_after,
+                            about_user_id)
+   select $1, coalesce(lower($6::text), 'user:' || $5::bigint), $2::text, $3::text,
+          case when $3::text = 'account' then 0 else 1 end, $5::bigint, $6::text, $7::jsonb, $8::text,
+          now() + make_interval(secs => $9), now() + make_interval(secs => $9 + $10), $12::bigint
+    where ($5::bigint is null
+           or exists (select from users u where u.id = $5 and u.deleted_at is null
+                                           and ($6::text is not null or ${reaches('$4::text')})
+                                           and ${wants('$3::text', '$11::boolean')}))
+   on conflict (event_key, to_key) do nothing`,
+);
+
+interface MailToInsert {
+  readonly kind: MailKind;
+  readonly topic: NotificationTopic;
+  readonly reach: MailReach;
+  readonly isOnByDefault: boolean;
+  readonly userId: number | null;
+  readonly address: string | null;
+  readonly facts: object;
+  readonly eventKey: string;
+  readonly groupKey: string | null;
+  readonly afterSeconds: number;
+  readonly worthSeconds: number;
+  readonly aboutUserId: number | null;
+}
+
+export async function insertMail(tx: Database, mail: MailToInsert): Promise<void> {
+  await tx.execute(insert, [
+    mail.eventKey,
+    mail.kind,
+    mail.topic,
+    mail.reach,
+    mail.userId,
+    mail.address,
+    JSON.stringify(mail.facts),
+    mail.groupKey,
+    mail.afterSeconds,
+    mail.worthSeconds,
+    mail.isOnByDefault,
+    mail.aboutUserId,
+  ]);
+}
+
+/** A mail that this node may send until its lease ends. */
+export interface LeasedMail {
+  id: number;
+  kind: MailKind;
+  topic: NotificationTopic;
+  userId: number | null;
+  facts: Record<string, unknown>;
+  createdAt: Date;
+  attempts: number;
+  /** Where it goes; null when it may not go there any more. */
+  address: string | null;
+}
+
+const LEASE_SECONDS = 60;
+
+// Of a group only the latest is sent, and nothing that is not worth it any more. A few at a time, by an index.
+const endOld = sql(
+  'end_old_mail',
+  `update mail_outbox m
+      set failed_at = now(), is_superseded = x.is_superseded, leased_until = null, leased_by = null,
+          last_error = case when x.is_superseded then null
+                            else coalesce(m.last_error, 'It could not be sent while it was worth it.') end
+     from (select w.id, exists (select from mail_outbox l
+                                 where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
+                                   and l.sent_at is null and l.failed_at is null) as is_superseded
+             from mail_outbox w
+            where w.sent_at is null and w.failed_at is null and coalesce(w.leased_until, '-infinity') <= now()
+              and (w.not_after <= now()
+                   or exists (select from mail_outbox l
+                               where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
+                                 and l.sent_at is null and l.failed_at is null))
+            order by w.id limit 200 for update of w skip locked) x
+    where m.id = x.id`,
+);
+
+/** Ends what is not worth sending any more. Returns how many. */
+export function endOldMail(db: Database): Promise<number> {
+  return db.execute(endOld, []);
+}
+
+// Committed before anything is said to the server: whatever happens then, nobody else sends it meanwhile.
+const lease = sql<LeasedMail>(
+  'lease_mail',
+  `update mail_outbox m
+      set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
+     from (select w.id,
+                  case when w.to_address <> '' then w.to_address
+                       when u.id is not null and ${reaches("case w.kind when 'reset' then 'any' else case w.topic when 'account' then 'known' else 'confirmed' end end")}
+                       then u.email end as address
+             from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
+            where w.sent_at is null and w.failed_at is null and w.due_at <= now() and w.not_after > now()
+              and coalesce(w.leased_until, '-infinity') <= now()
+            order by w.priority, w.id limit 1 for update of w skip locked) next
+    where m.id = next.id
+   returning m.id, m.kind, m.topic, m.user_id as "userId", m.facts, m.created_at as "createdAt", m.attempts, next.address`,
+);
+
+/** The next mail to send: the account's own first, then the oldest. Undefined when none is due. */
+export function leaseMail(db: Database, node: string): Promise<LeasedMail | undefined> {
+  return db.maybeOne(lease, [node]);
+}
+
+// Whoever has the lease by now: it was sent.
+const sent = sql(
+  'mark_mail_sent',
+  `update mail_outbox set sent_at = now(), attempts = attempts + 1, last_error = null, leased_until = null,
+          leased_by = null, captured_text = $2
+    where id = $1 and sent_at is null and failed_at is null`,
+);
+
+/** @param text what would have been sent, where mails are captured */
+export async function markSent(db: Database, id: number, text: string | null = null): Promise<void> {
+  await db.execute(sent, [id, text]);
+}
+
+const later = sql(
+  'mark_mail_later',
+  `update mail_outbox
+      set attempts = attempts + 1, last_error = $3, leased_until = null, leased_by = null,
+          due_at = now() + make_interval(mins => least(30, power(2, least(attempts, 10))::int))
+    where id = $1 and leased_by = $2`,
+);
+
+/** After 1, 2, 4 … 30 minutes again. */
+export async function markLater(db: Database, id: number, node: string, why: string): Promise<void> {
+  await db.execute(later, [id, node, why]);
+}
+
+const failed = sql(
+  'mark_mail_failed',
+  `update mail_outbox
+      set attempts = attempts + case when $4 then 0 else 1 end, failed_at = now(), is_superseded = $4, last_error = $3,
+          leased_until = null, leased_by = null
+    where id = $1 and leased_by = $2`,
+);
+
+/** @param isSuperseded it was not worth sending any more, which is nobody's failure */
+export async function markFailed(
+  db: Database,
+  id: number,
+  node: string,
+  why: string,
+  isSuperseded = false,
+): Promise<void> {
+  await db.execute(failed, [id, node, why, isSuperseded]);
+}
+
+const giveBack = sql(
+  'give_mail_back',
+  `update mail_outbox set leased_until = null, leased_by = null, last_error = coalesce($3, last_error)
+    where leased_by = $1 and ($2::bigint is null or id = $2)`,
+);
+
+/** As if it had never been taken. @param id one mail; all of this node unless said */
+export async function returnLeases(
+  db: Database,
+  node: string,
+  { id, why }: { id?: number; why?: string } = {},
+): Promise<void> {
+  await db.execute(giveBack, [node, id ?? null, why ?? null]);
+}
+
+const refuse = sql(
+  'mark_address_refused',
+  'update users set email_refused_at = now() where id = $1 and email = $2 and deleted_at is null',
+);
+
+/** Until it is confirmed anew, this address gets nothing but resets. */
+export async function markAddressRefused(db: Database, userId: number, address: string): Promise<void> {
+  await db.execute(refuse, [userId, address]);
+}
+
+const platform = sql<{ name: string; timeZone: string; key: string }>(
+  'platform_of_mail',
+  `select s.platform_name as name, s.time_zone as "timeZone", k.key from settings s, unsubscribe_key k`,
+);
+
+/** What every mail needs to know of the platform. */
+export function readPlatform(db: Database) {
+  return db.one(platform);
+}
+
+const choose = sql(
+  'switch_topic_off',
+  `insert into notification_choices (user_id, topic, channel, is_on)
+   select id, $2, 'mail', false from users where id = $1 and deleted_at is null
+   on conflict (user_id, topic, channel) do update set is_on = false`,
+);
+
+export async function switchTopicOff(db: Database, userId: number, topic: NotificationTopic): Promise<void> {
+  await db.execute(choose, [userId, topic]);
+}
+
+// By number, as every change of several of them.
+const forget = sql(
+  'forget_mail_of_user',
+  `update mail_outbox
+      set facts = '{}', to_address = case when to_address is null then null else '' end, to_key = 'gone:' || id,
+          captured_text = null, leased_until = null, leased_by = null,
+          failed_at = case when sent_at is null then coalesce(failed_at, now()) end,
+          is_superseded = is_superseded or (sent_at is null and failed_at is null)
+    where id = any (array(select id from mail_outbox where (user_id = $1 or about_user_id = $1) and facts <> '{}'
+                           order by id for update))`,
+);
+const forgetChoices = sql('forget_choices_of_user', 'delete from notification_choices where user_id = $1');
+
+/** Nothing waits for somebody who is deleted, and nothing that was sent, to him or to others, tells of him. */
+export async function forgetMail(tx: Database, userId: number): Promise<void> {
+  await tx.execute(forget, [userId]);
+  await tx.execute(forgetChoices, [userId]);
+}

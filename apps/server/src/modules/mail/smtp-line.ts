@@ -1,0 +1,141 @@
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+
+/** How long a server may take, in milliseconds. All of one mail stays below the lease of its row. */
+export interface SmtpLimits {
+  /** For the connection and its greeting, and for each silence afterwards. */
+  readonly answerMs: number;
+  /** For one mail from its first word to the server's last, however slowly it talks. */
+  readonly mailMs: number;
+}
+
+/** The server was not reached, or did not let us in: that says nothing about any mail. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+/** What the server said about one mail. */
+export type Verdict =
+  | { readonly outcome: 'sent' }
+  /** Try again later. */
+  | { readonly outcome: 'later'; readonly why: string }
+  /** For good; `isRecipient` when it was said of the address. */
+  | { readonly outcome: 'refused'; readonly isRecipient: boolean; readonly why: string };
+
+interface SmtpError extends Error {
+  readonly command?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+}
+
+/** One connection to the mail server, for one mail after the other. */
+export class SmtpLine {
+  private isDown = false;
+
+  private constructor(
+    private readonly connection: SMTPConnection,
+    private readonly limits: SmtpLimits,
+  ) {
+    // A connection that breaks between two mails is no news: the next mail opens another.
+    connection.on('error', () => this.cut());
+    connection.once('end', () => {
+      this.isDown = true;
+    });
+  }
+
+  /** Throws UnreachableError. */
+  static async open(url: string, limits: SmtpLimits): Promise<SmtpLine> {
+    const options = parseConnectionUrl(url);
+    const connection = new SMTPConnection({
+      ...options,
+      connectionTimeout: limits.answerMs,
+      greetingTimeout: limits.answerMs,
+      socketTimeout: limits.answerMs,
+      dnsTimeout: limits.answerMs,
+    });
+    const line = new SmtpLine(connection, limits);
+    try {
+      await line.within((done) => connection.connect(done));
+      const { auth } = options;
+      if (auth) await line.within((done) => connection.login(auth, done));
+      return line;
+    } catch (error) {
+      line.cut();
+      throw new UnreachableError(whyOf(error), { cause: error });
+    }
+  }
+
+  get isOpen(): boolean {
+    return !this.isDown;
+  }
+
+  /** Never throws: whatever happens is a verdict about this mail. */
+  async send(envelope: { from: string; to: string }, message: Buffer): Promise<Verdict> {
+    try {
+      await this.within((done) =>
+        this.connection.send({ from: envelope.from, to: [envelope.to] }, message, (error) => done(error)),
+      );
+      return { outcome: 'sent' };
+    } catch (error) {
+      const verdict = judge(error as SmtpError);
+      // What was begun cannot be gone on with.
+      this.cut();
+      return verdict;
+    }
+  }
+
+  /** Ends it in good order. */
+  quit(): void {
+    if (!this.isDown) this.connection.quit();
+    this.isDown = true;
+  }
+
+  /** Ends it at once. */
+  cut(): void {
+    this.isDown = true;
+    this.connection.close();
+  }
+
+  /** A server that sends a byte now and then is never silent, and would hold a mail for ever. */
+  private async within(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+    const { connection, limits } = this;
+    const over = new AbortController();
+    const { signal } = over;
+    const timer = setTimeout(() => over.abort(new Error('The mail server took too long')), limits.mailMs);
+    const onError = (error: Error) => over.abort(error);
+    const onEnd = () => over.abort(new Error('The mail server closed the connection'));
+    connection.once('error', onError).once('end', onEnd);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        start((error) => (error ? reject(error) : resolve()));
+      });
+    } finally {
+      clearTimeout(timer);
+      connection.removeListener('error', onError).removeListener('end', onEnd);
+    }
+  }
+}
+
+/** A refusal about policy (RFC 3463, X.7) says that the server does not want us, not that the address is wrong. */
+const IS_POLICY = /^5\d\d[ -]5\.7\./;
+
+function judge(error: SmtpError): Verdict {
+  const { command, responseCode = 0, response = '' } = error;
+  const why = whyOf(error);
+  const isPermanent = responseCode >= 500 && responseCode < 600;
+  if (isPermanent && command === 'RCPT TO' && !IS_POLICY.test(response))
+    return { outcome: 'refused', isRecipient: true, why };
+  // The content, after which asking again is of no use. A sender or a login that is refused is for the operator to mend.
+  if (isPermanent && command === 'DATA') return { outcome: 'refused', isRecipient: false, why };
+  return { outcome: 'later', why };
+}
+
+/** One line, without what would be a secret: servers do not repeat passwords, and addresses of ours are not in it. */
+function whyOf(error: unknown): string {
+  const { message } = error instanceof Error ? error : new Error(String(error));
+  return message
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+    .slice(0, 300);
+}

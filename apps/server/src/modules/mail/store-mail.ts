@@ -1,0 +1,53 @@
+import { TOPIC_RULES } from '@tiffin/contract';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { type MadeLater, type MailFacts } from './mail-facts.ts';
+import { MAIL_KINDS, type MailKind } from './mail-kinds.ts';
+import { insertMail } from './outbox.repo.ts';
+
+/** What a row of this kind waits with: everything but the link, whose secret is made when it is sent. */
+export type StoredFacts<K extends MailKind> = Omit<MailFacts[K], keyof MadeLater>;
+
+export interface NewMail<K extends MailKind> {
+  readonly kind: K;
+  /** The person at his own address, or another address, beside the person whose affair it is where there is one. */
+  readonly to: { readonly userId: number } | { readonly userId?: number; readonly address: string };
+  readonly facts: StoredFacts<K>;
+  /** Names what happened, without personal data: a second mail of it to the same recipient is not stored. */
+  readonly eventKey: string;
+  /** Of several of a group that wait for one recipient, only the latest is sent. */
+  readonly groupKey?: string;
+  /** Not before so many seconds from now. */
+  readonly afterSeconds?: number;
+  /** How long it is worth sending, where that is another time than usual for its kind. */
+  readonly worthSeconds?: number;
+  /** Whom it names, where that is somebody else: when he is deleted, it forgets him. */
+  readonly aboutUserId?: number;
+}
+
+/**
+ * Stores a mail in the transaction of what it tells. Nothing is stored while the platform sends no e-mail, for somebody
+ * who switched its topic off, and for an address that may not get it: none of these is an error.
+ */
+export async function storeMail<K extends MailKind>(
+  { mail }: Pick<Context, 'mail'>,
+  tx: Database,
+  { kind, to, facts, eventKey, groupKey, afterSeconds = 0, worthSeconds, aboutUserId }: NewMail<K>,
+): Promise<void> {
+  if (mail === 'off') return;
+  const rule = MAIL_KINDS[kind];
+  await insertMail(tx, {
+    kind,
+    topic: rule.topic,
+    reach: rule.reach,
+    isOnByDefault: TOPIC_RULES[rule.topic].mail,
+    userId: to.userId ?? null,
+    address: 'address' in to ? to.address : null,
+    facts,
+    eventKey,
+    groupKey: groupKey ?? null,
+    afterSeconds,
+    worthSeconds: worthSeconds ?? rule.worthSeconds,
+    aboutUserId: aboutUserId ?? null,
+  });
+}

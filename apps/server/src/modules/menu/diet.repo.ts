@@ -1,0 +1,52 @@
+import type { Allergen, DietMark } from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+/** What a dish is declared to be and to contain. */
+export interface StoredDiet {
+  marks: readonly DietMark[];
+  /** Null: not declared. */
+  allergens: readonly Allergen[] | null;
+  mayContain: readonly Allergen[];
+  spice: number | null;
+  calories: number | null;
+  serving: string;
+  ingredients: string;
+}
+
+const find = sql<StoredDiet>(
+  'dish_diet',
+  `select marks, allergens, may_contain as "mayContain", spice, calories, serving, ingredients
+     from menu_items where restaurant_id = $1 and id = $2`,
+);
+
+/** Of a dish that is there; the caller has locked it. */
+export function readDiet(tx: Database, restaurantId: number, id: number): Promise<StoredDiet> {
+  return tx.one(find, [restaurantId, id]);
+}
+
+const update = sql(
+  'update_dish_diet',
+  `update menu_items
+      set marks = $3, allergens = $4, may_contain = $5, spice = $6, calories = $7, serving = $8, ingredients = $9,
+          updated_at = now()
+    where restaurant_id = $1 and id = $2`,
+);
+
+export async function writeDiet(
+  tx: Database,
+  restaurantId: number,
+  id: number,
+  { marks, allergens, mayContain, spice, calories, serving, ingredients }: StoredDiet,
+): Promise<void> {
+  await tx.execute(update, [
+    restaurantId,
+    id,
+    marks,
+    allergens,
+    mayContain,
+    spice,
+    calories,
+    serving,
+    ingredients,
+  ]);
+}

@@ -1,0 +1,25 @@
+import { type Answer, type api, toRupees } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { findDish } from './menu.repo.ts';
+import { assertOwnMenu, dishNotFound } from './own-menu.ts';
+import { readSoldPrices } from './sold-prices.repo.ts';
+
+/** What a dish of the own menu was sold at, the newest first. Throws NOT_FOUND. */
+export async function listSoldPrices(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  dishId: number,
+): Promise<Answer<typeof api.menu.listSoldPrices>> {
+  assertOwnMenu(owner, restaurantId);
+  if (!(await findDish(db, restaurantId, dishId))) throw dishNotFound();
+  const rows = await readSoldPrices(db, restaurantId, dishId);
+  return rows.map(({ pricePaise, size, from, to, quantity }) => ({
+    price: toRupees(pricePaise),
+    ...(size !== null && { size }),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    quantity,
+  }));
+}

@@ -1,0 +1,118 @@
+import { DISH_MEALTIMES_MAX, type Mealtime, type MealtimeBody, MENU_MEALTIMES_MAX } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { listMealtimes } from '../availability/index.ts';
+import { lockOwnOptions } from '../options/index.ts';
+import {
+  addMealtime,
+  dishesOfMealtime,
+  removeMealtime,
+  writeDishMealtimes,
+  writeMealtime,
+} from './mealtimes.repo.ts';
+import { lockDishes } from './whole-menu.repo.ts';
+
+const mealtimeNotFound = () => notFound('Mealtime not found.');
+
+const tooMany = (path: string, message: string) =>
+  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
+
+/** Adds a mealtime, which no dish has yet. Throws VALIDATION_FAILED for one too many. */
+export function createMealtime(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  body: MealtimeBody,
+): Promise<Mealtime> {
+  return db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    if ((await listMealtimes(tx, restaurantId)).length >= MENU_MEALTIMES_MAX)
+      throw tooMany('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
+    const id = await addMealtime(tx, restaurantId, body);
+    await recordActivity(tx, owner, {
+      action: 'mealtime.create',
+      subject: { type: 'mealtime', id, label: body.name },
+      after: body,
+    });
+    return { id, ...body };
+  });
+}
+
+/** Replaces a mealtime on all its dishes. Throws NOT_FOUND. */
+export function replaceMealtime(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+  body: MealtimeBody,
+): Promise<Mealtime> {
+  return db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    const { name, before } = await findMealtime(tx, restaurantId, id);
+    // Their versions are raised: placements wait, and are waited for.
+    await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id));
+    await writeMealtime(tx, id, body);
+    await recordActivity(tx, owner, {
+      action: 'mealtime.update',
+      subject: { type: 'mealtime', id, label: name },
+      before,
+      after: body,
+    });
+    return { id, ...body };
+  });
+}
+
+/** Throws NOT_FOUND, and IN_USE with the dishes that have it. */
+export function deleteMealtime(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+): Promise<{ deleted: true }> {
+  return db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    const { name, before } = await findMealtime(tx, restaurantId, id);
+    const stored = await lockDishes(tx, restaurantId, await dishesOfMealtime(tx, id));
+    const dishes = stored.map((dish) => ({ id: dish.id, name: dish.name }));
+    if (dishes.length > 0)
+      throw new AppError('IN_USE', `${name} is still on ${dishes.map((dish) => dish.name).join(', ')}.`, {
+        dishes,
+      });
+    await removeMealtime(tx, id);
+    await recordActivity(tx, owner, {
+      action: 'mealtime.delete',
+      subject: { type: 'mealtime', id, label: name },
+      before,
+    });
+    return { deleted: true as const };
+  });
+}
+
+async function findMealtime(tx: Database, restaurantId: number, id: number) {
+  const found = (await listMealtimes(tx, restaurantId)).find((mealtime) => mealtime.id === id);
+  if (!found) throw mealtimeNotFound();
+  const { id: _id, ...before } = found;
+  return { name: found.name, before };
+}
+
+/**
+ * Gives dishes, which the caller has locked with the options of their menu, exactly these mealtimes; undefined leaves them,
+ * null clears them. Throws NOT_FOUND for a mealtime of somebody else.
+ */
+export async function storeDishMealtimes(
+  tx: Database,
+  restaurantId: number,
+  dishIds: readonly number[],
+  mealtimeIds: readonly number[] | null | undefined,
+): Promise<void> {
+  if (mealtimeIds === undefined || dishIds.length === 0) return;
+  const wanted = mealtimeIds ?? [];
+  const known = new Set((await listMealtimes(tx, restaurantId)).map(({ id }) => id));
+  if (wanted.some((id) => !known.has(id))) throw mealtimeNotFound();
+  if (wanted.length > DISH_MEALTIMES_MAX)
+    throw tooMany('mealtimeIds', `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`);
+  await writeDishMealtimes(tx, restaurantId, dishIds, wanted);
+}

@@ -1,0 +1,23 @@
+import type { Dish, DishGroupsBody } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { lockOwnOptions, storeDishGroups } from '../options/index.ts';
+import { lockDish } from './menu.repo.ts';
+import { dishNotFound, readDish } from './own-menu.ts';
+
+/** The groups of a dish of the own menu, whole and in their order. Throws NOT_FOUND and VALIDATION_FAILED. */
+export async function putDishGroups(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  id: number,
+  body: DishGroupsBody,
+): Promise<Dish> {
+  await db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    const dish = await lockDish(tx, restaurantId, id);
+    if (!dish) throw dishNotFound();
+    await storeDishGroups(tx, owner, restaurantId, { id, name: dish.name }, body);
+  });
+  return readDish(db, restaurantId, id);
+}

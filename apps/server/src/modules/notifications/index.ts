@@ -1,0 +1,17 @@
+export { forgetNotifications, insertNotifications, type NewRow, settle } from './notifications.repo.ts';
+export { type News, notify, rowsOf } from './notify.ts';
+export { peopleOf } from './people.repo.ts';
+export { subscribePush, testPush, unsubscribePush } from './push-devices.ts';
+export type { PushSettings } from './push-endpoint.ts';
+export { PushKeys } from './push-keys.ts';
+export { PushSender } from './push-sender.ts';
+export { describePush } from './push.repo.ts';
+export {
+  changeChoices,
+  clearNotifications,
+  countNotifications,
+  listChoices,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from './read-notifications.ts';

@@ -1,0 +1,58 @@
+import {
+  NOTIFICATION_KINDS,
+  type NotificationFacts,
+  type NotificationKind,
+  sayNotification,
+  TOPIC_RULES,
+  type TopicRule,
+} from '@tiffin/contract';
+import type { Database } from '../../db/database.ts';
+import { insertNotifications, type NewRow } from './notifications.repo.ts';
+
+export interface News<K extends NotificationKind> {
+  readonly kind: K;
+  readonly to: readonly number[];
+  readonly facts: NotificationFacts[K];
+  /** Names what happened: nobody is told it twice. */
+  readonly eventKey: string;
+  /** Of several of a group that somebody has not read he keeps the latest. */
+  readonly groupKey?: string;
+  /** Whom it names, if it names another person: it goes with him. */
+  readonly aboutUserId?: number;
+  /** How many of the group that one stands for. */
+  readonly count?: number;
+}
+
+/** What these people are told, each as a row. */
+export function rowsOf<K extends NotificationKind>({
+  kind,
+  to,
+  facts,
+  eventKey,
+  groupKey,
+  count = 1,
+  aboutUserId,
+}: News<K>): NewRow[] {
+  const { topic, pushSeconds } = NOTIFICATION_KINDS[kind];
+  const { push, isFixed }: TopicRule = TOPIC_RULES[topic];
+  const { path } = sayNotification(kind, facts);
+  return to.map((userId) => ({
+    userId,
+    eventKey,
+    topic,
+    kind,
+    groupKey: groupKey ?? null,
+    count,
+    facts,
+    aboutUserId: aboutUserId ?? null,
+    path,
+    pushSeconds,
+    isPushed: push,
+    isFixed: isFixed === true,
+  }));
+}
+
+/** Tells people in the transaction of what happened; it asks nobody else, and is done once whoever tries it again. */
+export function notify<K extends NotificationKind>(tx: Database, news: News<K>): Promise<void> {
+  return insertNotifications(tx, rowsOf(news));
+}

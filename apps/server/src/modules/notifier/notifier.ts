@@ -1,0 +1,136 @@
+import type { Context } from '../../auth/context.ts';
+import { isBusy } from '../../db/failures.ts';
+import { Timers } from '../../kit/timers.ts';
+import { type Cursor, type EventToTell, lockCursor, moveCursor, readNext } from './notifier.repo.ts';
+import { tellEvents } from './tell-events.ts';
+
+const LOOK_MS = 5_000;
+/** Few enough that what many people are told of them is stored within the limit of a transaction. */
+const BATCH = 10;
+/** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
+const MOST_TRIES = 5;
+const LEFT_OUT_AFTER_SECONDS = 60;
+/** What somebody may have to be told of. */
+const NEWS: ReadonlySet<string> = new Set([
+  'order.placed',
+  'order.status',
+  'message.created',
+  'message.read',
+]);
+
+export interface NotifierOptions {
+  readonly context: Context;
+  /** Something was stored that has to be sent. */
+  readonly onTold: () => void;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/**
+ * Turns events of the hot paths into notifications, mails and pushes, so that placements and messages write nothing more
+ * for them. One node at a
+ * time does it, by the lock of the cursor's row; what it stores and how far it has read are one transaction, so a node
+ * that dies leaves nothing half told.
+ */
+export class Notifier {
+  private readonly timers: Timers;
+  private working: Promise<void> | undefined;
+  private isWanted = false;
+  private limit = BATCH;
+  private isStopping = false;
+  /** The event that was told alone last, and how often it failed. */
+  private alone: EventToTell | undefined;
+  private tries = 0;
+
+  constructor(private readonly options: NotifierOptions) {
+    this.timers = new Timers(options.onTrouble);
+  }
+
+  start(): void {
+    this.timers.every(LOOK_MS, () => this.tell());
+  }
+
+  /** Something was committed. */
+  wake(): void {
+    this.tell().catch(this.options.onTrouble);
+  }
+
+  /** Tells everything that there is; when it is at it already, it looks once more afterwards. */
+  tell(): Promise<void> {
+    this.isWanted = true;
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+    return this.working;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.timers.clear();
+    await this.working?.catch(() => undefined);
+  }
+
+  private async work(): Promise<void> {
+    while (this.isWanted && !this.isStopping) {
+      this.isWanted = false;
+      const { limit } = this;
+      // After a failure one event is told alone: those before one that fails are not held up by it.
+      this.limit = 1;
+      const { read, told } = await this.tellNext(limit).catch((error: unknown) => this.failed(error, limit));
+      this.limit = BATCH;
+      if (told > 0) this.options.onTold();
+      if (read === limit) this.isWanted = true;
+    }
+  }
+
+  /** Rejects with the error, having left the event out that has failed for good. */
+  private async failed(error: unknown, limit: number): Promise<never> {
+    const event = limit === 1 ? this.alone : undefined;
+    // What fails for want of a database works in a moment.
+    if (event && !isBusy(error)) {
+      this.tries += 1;
+      if (this.tries >= MOST_TRIES && event.ageSeconds >= LEFT_OUT_AFTER_SECONDS) {
+        await this.leaveOut(event);
+        const { type, xid, id } = event;
+        throw new Error(`${type} ${xid}-${id} is told to nobody: it failed ${this.tries} times`, {
+          cause: error,
+        });
+      }
+    }
+    throw error;
+  }
+
+  private leaveOut(event: EventToTell): Promise<void> {
+    return this.options.context.db.transaction(async (tx) => {
+      const cursor = await lockCursor(tx);
+      // Another node may have told it meanwhile.
+      if (cursor && isBefore(cursor, event)) await moveCursor(tx, event);
+    });
+  }
+
+  /** How many events were read, and how many of them are news to anybody: what it stores is told by events too. */
+  private tellNext(limit: number): Promise<{ read: number; told: number }> {
+    const { context } = this.options;
+    return context.db.transaction(async (tx) => {
+      const cursor = await lockCursor(tx);
+      if (!cursor) return { read: 0, told: 0 };
+      const { horizon, isForeign, events } = await readNext(tx, cursor, limit);
+      const last = events.at(-1);
+      if (isForeign) await moveCursor(tx, { xid: horizon, id: 0 });
+      if (!last) return { read: 0, told: 0 };
+      const [first] = events;
+      if (limit === 1 && first && !(this.alone && isSame(this.alone, first))) this.tries = 0;
+      this.alone = limit === 1 ? first : this.alone;
+      const news = events.filter(({ type }) => NEWS.has(type));
+      if (news.length > 0) await tellEvents(context, tx, news);
+      await moveCursor(tx, { xid: last.xid, id: last.id });
+      return { read: events.length, told: news.length };
+    });
+  }
+}
+
+const isSame = (one: Cursor, other: Cursor): boolean => one.xid === other.xid && one.id === other.id;
+
+function isBefore(one: Cursor, other: Cursor): boolean {
+  const [a, b] = [BigInt(one.xid), BigInt(other.xid)];
+  return a < b || (a === b && one.id < other.id);
+}

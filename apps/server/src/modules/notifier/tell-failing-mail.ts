@@ -1,0 +1,27 @@
+import type { Context } from '../../auth/context.ts';
+import { administratorIds } from '../accounts/index.ts';
+import { findFailingSince, type Prepare, storeMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+
+/**
+ * Tells administrators once a day that mails do not go out.
+ * @returns how many people
+ */
+export function tellFailingMail(context: Context): Promise<number> {
+  return context.db.transaction(async (tx) => {
+    const failing = await findFailingSince(tx);
+    if (!failing) return 0;
+    const to = await administratorIds(tx);
+    const { minutes, day } = failing;
+    const told = { kind: 'mail-failing', facts: { minutes }, eventKey: `mail-failing:${day}` } as const;
+    await notify(tx, { ...told, to });
+    for (const userId of to) await storeMail(context, tx, { ...told, to: { userId } });
+    return to.length;
+  });
+}
+
+/** It arrives where some mails fail and others do not; once a server is back that was away, there is nothing to tell. */
+export const prepareFailingMail: Prepare = async (tx) => {
+  const failing = await findFailingSince(tx);
+  return failing ? { minutes: failing.minutes } : 'drop';
+};

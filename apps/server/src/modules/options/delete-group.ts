@@ -1,0 +1,37 @@
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { dishesOfGroup, findGroup, lockDishesOf, removeGroup } from './options.repo.ts';
+import { groupNotFound, lockOwnOptions } from './own-options.ts';
+
+/** Throws NOT_FOUND, and IN_USE with the dishes that have it. */
+export function deleteGroup(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  groupId: number,
+): Promise<{ deleted: true }> {
+  return db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    const group = await findGroup(tx, restaurantId, groupId);
+    if (!group) throw groupNotFound();
+    const dishes = await lockDishesOf(tx, restaurantId, await dishesOfGroup(tx, groupId));
+    if (dishes.length > 0)
+      throw new AppError(
+        'IN_USE',
+        `${group.name} is still on ${dishes.map(({ name }) => name).join(', ')}.`,
+        {
+          dishes,
+        },
+      );
+    await removeGroup(tx, groupId);
+    const { name, kind } = group;
+    await recordActivity(tx, owner, {
+      action: 'group.delete',
+      subject: { type: 'group', id: groupId, label: name },
+      before: { name, kind },
+    });
+    return { deleted: true as const };
+  });
+}

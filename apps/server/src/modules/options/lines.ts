@@ -1,0 +1,123 @@
+import {
+  canonicalPicks,
+  countPicks,
+  defaultPicks,
+  lineKey,
+  MAX_LINES,
+  MAX_QTY,
+  ORDER_PICKS_MAX,
+  type PickedChoice,
+} from '@tiffin/contract';
+import { AppError } from '../../kit/app-error.ts';
+import type { KnownMenu } from './menu-facts.ts';
+
+/** A line as a client said it, with both of its numbers. */
+export interface SaidLine {
+  readonly menuItemId: number;
+  readonly qty: number;
+  /** Undefined: not said, as by a client that knows of no choices. */
+  readonly choices: readonly PickedChoice[] | undefined;
+  readonly note: string | undefined;
+}
+
+/** What one line of an order or a cart asks for. */
+export interface WantedLine {
+  /** Of the first line of the body that asked for it. */
+  readonly index: number;
+  readonly menuItemId: number;
+  readonly qty: number;
+  /** Each once, by number. */
+  readonly choices: readonly PickedChoice[];
+  readonly note: string;
+}
+
+export type StoredLine = Pick<WantedLine, 'menuItemId' | 'choices' | 'note'>;
+
+/** The dishes of which a line leaves its choices to the stored cart. */
+export function unsaidDishes(lines: readonly SaidLine[]): number[] {
+  return [
+    ...new Set(lines.filter(({ choices }) => choices === undefined).map(({ menuItemId }) => menuItemId)),
+  ];
+}
+
+export interface ResolvedLines {
+  readonly lines: readonly WantedLine[];
+  /** Lines that could be any of several stored ones: what they ask for is not known. */
+  readonly unclear: readonly { readonly index: number; readonly menuItemId: number }[];
+}
+
+/**
+ * What lines ask for, equal ones added up. What was not said is as in the stored cart; without a line there, the dish's
+ * defaults. Throws VALIDATION_FAILED for too many of it.
+ */
+export function resolveLines(
+  said: readonly SaidLine[],
+  stored: readonly StoredLine[],
+  menu: KnownMenu,
+): ResolvedLines {
+  const unsaid = new Map<number, number>();
+  for (const { menuItemId, choices } of said)
+    if (choices === undefined) unsaid.set(menuItemId, (unsaid.get(menuItemId) ?? 0) + 1);
+  const taken = new Map<number, number>();
+  const unclear: { index: number; menuItemId: number }[] = [];
+  const lines = said.flatMap(({ menuItemId, qty, choices, note }, index): WantedLine[] => {
+    if (choices !== undefined) return [{ index, menuItemId, qty, choices, note: note ?? '' }];
+    const own = stored.filter((line) => line.menuItemId === menuItemId);
+    if (own.length > 1 && own.length !== unsaid.get(menuItemId)) {
+      unclear.push({ index, menuItemId });
+      return [];
+    }
+    const nth = taken.get(menuItemId) ?? 0;
+    taken.set(menuItemId, nth + 1);
+    const like = own.length > 1 ? own[nth] : own[0];
+    if (like) return [{ index, menuItemId, qty, choices: like.choices, note: note ?? like.note }];
+    const terms = menu.terms(menuItemId);
+    return [{ index, menuItemId, qty, choices: terms ? defaultPicks(terms) : [], note: note ?? '' }];
+  });
+  return { lines: addUp(lines), unclear };
+}
+
+export const keyOf = ({ menuItemId, choices, note }: StoredLine): string =>
+  lineKey(menuItemId, choices, note);
+
+/** Equal lines become one where the first stands; the limits of RULES 3 hold for the sums. */
+function addUp(lines: readonly WantedLine[]): WantedLine[] {
+  const sums = new Map<string, WantedLine>();
+  const ofDishes = new Map<number, number>();
+  for (const line of lines) {
+    const key = keyOf(line);
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, qty: known.qty + line.qty } : line);
+    ofDishes.set(line.menuItemId, (ofDishes.get(line.menuItemId) ?? 0) + line.qty);
+  }
+  const wanted = [...sums.values()];
+  if (wanted.length > MAX_LINES)
+    throw new AppError('VALIDATION_FAILED', `An order can have at most ${MAX_LINES} different dishes.`);
+  if ([...ofDishes.values()].some((qty) => qty > MAX_QTY))
+    throw new AppError('VALIDATION_FAILED', `At most ${MAX_QTY} of one dish.`);
+  if (wanted.reduce((sum, { choices }) => sum + countPicks(choices), 0) > ORDER_PICKS_MAX)
+    throw new AppError('VALIDATION_FAILED', `An order can have at most ${ORDER_PICKS_MAX} options.`);
+  return wanted;
+}
+
+/** Lines as they were said, equal ones added up: by it a repeated order is known. */
+export function addUpAsSaid(lines: readonly SaidLine[]): object[] {
+  const sums = new Map<string, { menuItemId: number; qty: number }>();
+  for (const { menuItemId, qty, choices, note } of lines) {
+    // Of a line that says neither, what it always was.
+    const said = { menuItemId, qty, ...(choices && { choices }), ...(note !== undefined && { note }) };
+    const key = JSON.stringify({ ...said, qty: 0 });
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, qty: known.qty + qty } : said);
+  }
+  return [...sums.values()];
+}
+
+/** A stored line, in which a choice that is wanted twice stands twice. */
+export function picksOf(choices: readonly number[]): PickedChoice[] {
+  return canonicalPicks(choices.map((choiceId) => ({ choiceId, qty: 1 })));
+}
+
+/** The same the other way round. */
+export const listOf = (choices: readonly PickedChoice[]): number[] =>
+  choices.flatMap(({ choiceId, qty }) => Array.from({ length: qty }, () => choiceId));

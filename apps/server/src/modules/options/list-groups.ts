@@ -1,0 +1,151 @@
+import {
+  type Choice,
+  type Diet,
+  type DishGroup,
+  type Mealtime,
+  type MenuDetails,
+  NOTHING_DECLARED,
+  type OptionGroup,
+  type OwnOptionGroup,
+  toRupees,
+} from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { listMealtimes } from '../availability/index.ts';
+import { readChoiceDiets, readIngredients } from './diet.repo.ts';
+import type { BoughtTogether } from './bought-together.repo.ts';
+import type { ChoiceFacts, DishFacts, GroupFacts } from './menu-facts.ts';
+import { readMenuFacts } from './menu-facts.repo.ts';
+import { listGroupRows } from './options.repo.ts';
+import { assertOwnOptions, groupNotFound } from './own-options.ts';
+
+/**
+ * What can be chosen of the dishes of a menu, each group once, and only those that stand on one; and what is in dishes and
+ * goes with them.
+ * @param bought of dishes that may be gone by now
+ */
+export async function readDetails(
+  db: Database,
+  restaurantId: number,
+  bought: BoughtTogether,
+): Promise<MenuDetails> {
+  const [{ dishes, groups }, diets, ingredients, mealtimes] = await Promise.all([
+    readMenuFacts(db, restaurantId),
+    readChoiceDiets(db, restaurantId),
+    readIngredients(db, restaurantId),
+    listMealtimes(db, restaurantId),
+  ]);
+  const standing = new Set(dishes.flatMap((dish) => dish.groups ?? []).map(({ groupId }) => groupId));
+  const onMenu = new Set(dishes.map(({ id }) => id));
+  return {
+    groups: groups.filter(({ id }) => standing.has(id)).map((group) => toGroup(group, diets, false)),
+    mealtimes,
+    dishes: dishes.flatMap((dish) => {
+      const boughtWith = (bought.get(dish.id) ?? []).filter((id) => onMenu.has(id));
+      const said = ingredients.get(dish.id);
+      if (dish.groups === null && boughtWith.length === 0 && said === undefined) return [];
+      return {
+        id: dish.id,
+        optionGroups: toDishGroups(dish),
+        ...(said !== undefined && { ingredients: said }),
+        ...(boughtWith.length > 0 && { boughtWith }),
+      };
+    }),
+  };
+}
+
+type DishOptions = Pick<MenuDetails['dishes'][number], 'id' | 'optionGroups'>;
+
+/** Of the dishes that have any. */
+const toDishOptions = (dishes: readonly DishFacts[]): DishOptions[] =>
+  dishes
+    .filter((dish) => dish.groups !== null)
+    .map((dish) => ({ id: dish.id, optionGroups: toDishGroups(dish) }));
+
+/** The groups of the own menu, also those that stand on no dish. */
+export async function listGroups(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+): Promise<{ groups: OwnOptionGroup[]; mealtimes: Mealtime[]; dishes: DishOptions[] }> {
+  assertOwnOptions(owner, restaurantId);
+  const [own, mealtimes] = await Promise.all([
+    readOwnGroups(db, restaurantId),
+    listMealtimes(db, restaurantId),
+  ]);
+  return { ...own, mealtimes };
+}
+
+async function readOwnGroups(db: Database, restaurantId: number) {
+  const [{ groups, dishes }, diets, rows] = await Promise.all([
+    readMenuFacts(db, restaurantId),
+    readChoiceDiets(db, restaurantId),
+    listGroupRows(db, restaurantId),
+  ]);
+  const known = new Map(groups.map((group) => [group.id, group]));
+  const own = rows.flatMap(({ id, version, dishIds }): OwnOptionGroup[] => {
+    const group = known.get(id);
+    return group ? [{ ...toGroup(group, diets, true), version, dishIds }] : [];
+  });
+  return { groups: own, dishes: toDishOptions(dishes) };
+}
+
+export async function readOwnGroup(db: Database, restaurantId: number, id: number): Promise<OwnOptionGroup> {
+  const group = (await readOwnGroups(db, restaurantId)).groups.find((one) => one.id === id);
+  if (!group) throw groupNotFound();
+  return group;
+}
+
+export function toDishGroups({ groups }: DishFacts): DishGroup[] {
+  return (groups ?? []).map(({ groupId, min, max, included, extraPaise, sizes }) => ({
+    groupId,
+    min,
+    max,
+    included,
+    extraPrice: toRupees(extraPaise),
+    ...(sizes && { sizePrices: toPrices(sizes) }),
+  }));
+}
+
+const toPrices = (sizes: Readonly<Record<string, number>>) =>
+  Object.entries(sizes).map(([choiceId, paise]) => ({ choiceId: Number(choiceId), price: toRupees(paise) }));
+
+function toGroup(group: GroupFacts, diets: ReadonlyMap<number, Diet>, isOwn: boolean): OptionGroup {
+  const { id, name, kind, min, max, included, extraPaise, choices } = group;
+  return {
+    id,
+    name,
+    kind,
+    min,
+    max,
+    included,
+    extraPrice: toRupees(extraPaise),
+    choices: (choices ?? []).map((choice) => toChoice(choice, diets.get(choice.id), isOwn)),
+  };
+}
+
+function toChoice(choice: ChoiceFacts, diet: Diet = NOTHING_DECLARED, isOwn: boolean): Choice {
+  const { id, name, pricePaise, sizes, maxQty, defaultQty, veg, dishId, img, isOn, showQuantity, left } =
+    choice;
+  const { isThere, soldOutUntil } = choice;
+  return {
+    id,
+    name,
+    price: toRupees(pricePaise),
+    ...(sizes && { pricesBySize: toPrices(sizes) }),
+    maxQty,
+    defaultQty,
+    veg,
+    ...(dishId !== null && { dishId, img: img ?? '' }),
+    isAvailable: isThere,
+    ...(isOwn && { isOn }),
+    soldOutUntil: soldOutUntil === null ? null : new Date(soldOutUntil).toISOString(),
+    showQuantity,
+    quantityAvailable: left,
+    marks: [...diet.marks],
+    allergens: diet.allergens && [...diet.allergens],
+    mayContain: [...diet.mayContain],
+    calories: diet.calories,
+  };
+}

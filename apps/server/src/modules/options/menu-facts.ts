@@ -1,0 +1,150 @@
+import type { ChoiceTerms, DishTerms, GroupKind, GroupTerms } from '@tiffin/contract';
+
+/** Paise by the number of a size. */
+type BySize = Readonly<Record<string, number>>;
+
+/** A choice as the database function `menu_terms` tells it; of a combo's with the name, mark and stock of its dish. */
+export interface ChoiceFacts {
+  id: number;
+  name: string;
+  pricePaise: number;
+  maxQty: number;
+  defaultQty: number;
+  veg: boolean | null;
+  dishId: number | null;
+  dishVersion: number | null;
+  img: string | null;
+  /** The switch. */
+  isOn: boolean;
+  /** When it was read: on, and neither sold out nor out of its mealtime. Counts are said beside it. */
+  isThere: boolean;
+  /** In the future when it was read, or null. */
+  soldOutUntil: string | null;
+  showQuantity: boolean;
+  left: number | null;
+  sizes: BySize | null;
+}
+
+export interface GroupFacts {
+  id: number;
+  name: string;
+  kind: GroupKind;
+  min: number;
+  max: number | null;
+  included: number;
+  extraPaise: number;
+  choices: ChoiceFacts[] | null;
+}
+
+/** A group as it holds on a dish. */
+export interface DishGroupFacts {
+  groupId: number;
+  min: number;
+  max: number | null;
+  included: number;
+  extraPaise: number;
+  /** What the dish costs in its sizes, where it is a group of them. */
+  sizes: BySize | null;
+}
+
+export interface DishFacts {
+  id: number;
+  name: string;
+  pricePaise: number;
+  veg: boolean;
+  version: number;
+  groups: DishGroupFacts[] | null;
+}
+
+export interface MenuFacts {
+  dishes: DishFacts[];
+  groups: GroupFacts[];
+}
+
+const NO_SIZES: ChoiceTerms['sizePrices'] = [];
+
+const pricesOf = (sizes: BySize | null): ChoiceTerms['sizePrices'] =>
+  sizes === null
+    ? NO_SIZES
+    : Object.entries(sizes).map(([choiceId, pricePaise]) => ({ choiceId: Number(choiceId), pricePaise }));
+
+const choiceTerms = ({ id, name, pricePaise, maxQty, defaultQty, veg, dishId, sizes }: ChoiceFacts) => ({
+  id,
+  name,
+  pricePaise,
+  sizePrices: pricesOf(sizes),
+  maxQty,
+  defaultQty,
+  veg,
+  dishId,
+});
+
+/** Of a group that stands on many dishes the choices are one list. */
+const shared = new WeakMap<GroupFacts, ChoiceTerms[]>();
+
+function choicesOf(group: GroupFacts, sizes: BySize | null): ChoiceTerms[] {
+  const choices = group.choices ?? [];
+  if (sizes !== null)
+    return choices.map((choice) => {
+      const terms = choiceTerms(choice);
+      return { ...terms, pricePaise: sizes[choice.id] ?? terms.pricePaise };
+    });
+  const known = shared.get(group) ?? choices.map(choiceTerms);
+  shared.set(group, known);
+  return known;
+}
+
+/** What lines of one menu are judged and priced by, as it was last read. */
+export class KnownMenu {
+  private readonly dishes = new Map<number, DishFacts>();
+  private readonly groups = new Map<number, GroupFacts>();
+  private choiceCount = 0;
+
+  constructor(facts: MenuFacts) {
+    this.learn(facts);
+  }
+
+  /** What was read now takes the place of what was known. @param asked dishes that are gone where they were not found */
+  learn({ dishes, groups }: MenuFacts, asked: readonly number[] = []): void {
+    for (const id of asked) this.dishes.delete(id);
+    for (const dish of dishes) this.dishes.set(dish.id, dish);
+    for (const group of groups) {
+      this.choiceCount += (group.choices?.length ?? 0) - (this.groups.get(group.id)?.choices?.length ?? 0);
+      this.groups.set(group.id, group);
+    }
+  }
+
+  /** So many dishes and choices, and the menu itself: restaurants that do not exist are asked for too. */
+  get size(): number {
+    return 1 + this.dishes.size + this.choiceCount;
+  }
+
+  dish(id: number): DishFacts | undefined {
+    return this.dishes.get(id);
+  }
+
+  hasGroups(id: number): boolean {
+    return (this.dishes.get(id)?.groups?.length ?? 0) > 0;
+  }
+
+  /** The choices that stand on a dish. */
+  choices(id: number): ChoiceFacts[] {
+    return (this.dish(id)?.groups ?? []).flatMap(({ groupId }) => this.groups.get(groupId)?.choices ?? []);
+  }
+
+  /** Undefined of a dish that is not on the menu. */
+  terms(id: number): DishTerms | undefined {
+    const dish = this.dish(id);
+    return dish && { pricePaise: dish.pricePaise, veg: dish.veg, groups: termsOfGroups(dish, this.groups) };
+  }
+}
+
+function termsOfGroups({ groups }: DishFacts, known: ReadonlyMap<number, GroupFacts>): readonly GroupTerms[] {
+  return (groups ?? []).flatMap(({ groupId, min, max, included, extraPaise, sizes }) => {
+    const group = known.get(groupId);
+    if (!group) return [];
+    const { name, kind } = group;
+    const choices = choicesOf(group, kind === 'size' ? (sizes ?? {}) : null);
+    return [{ id: groupId, name, kind, min, max, included, extraPaise, choices }];
+  });
+}

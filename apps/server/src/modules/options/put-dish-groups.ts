@@ -1,0 +1,122 @@
+import { type DishGroup, type DishGroupsBody, toPaise } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { recordActivity } from '../activity/index.ts';
+import { toDishGroups } from './list-groups.ts';
+import { readMenuFacts } from './menu-facts.repo.ts';
+import {
+  countGroupsOf,
+  findGroupsWithDishes,
+  readSizePrices,
+  writeBases,
+  writeDishGroups,
+  writeSizePrices,
+  writeUsualSize,
+} from './dish-groups.repo.ts';
+import { findGroups } from './options.repo.ts';
+import { fieldError, groupNotFound } from './own-options.ts';
+import { showPrices } from './show-prices.ts';
+
+interface TheDish {
+  readonly id: number;
+  readonly name: string;
+}
+
+/**
+ * Gives a dish its groups, whole and in their order. The caller has locked the options of the menu and the dish. Throws
+ * NOT_FOUND for a group of somebody else, and VALIDATION_FAILED.
+ */
+export async function storeDishGroups(
+  tx: Database,
+  owner: OwnerActor,
+  restaurantId: number,
+  { id: dishId, name }: TheDish,
+  { groups }: DishGroupsBody,
+): Promise<void> {
+  if (groups.length > 0) await refusePart(tx, [dishId]);
+  const before = await readDishGroups(tx, restaurantId, dishId);
+  const kinds = new Map(
+    (
+      await findGroups(
+        tx,
+        restaurantId,
+        groups.map(({ groupId }) => groupId),
+      )
+    ).map(({ id, kind }) => [id, kind]),
+  );
+  if (groups.some(({ groupId }) => !kinds.has(groupId))) throw groupNotFound();
+  const sized = groups.filter(({ groupId }) => kinds.get(groupId) === 'size');
+  if (sized.length > 1) throw fieldError('groups', 'A dish has one group of sizes');
+  const rows = groups.map(({ groupId, min, max, included, extraPrice }, position) => ({
+    dishId,
+    groupId,
+    position,
+    // Of sizes one is chosen, whatever is sent.
+    ...(kinds.get(groupId) === 'size'
+      ? { min: null, max: null, included: null, extraPaise: null }
+      : { min, max, included, extraPaise: extraPrice === null ? null : toPaise(extraPrice) }),
+  }));
+  await writeDishGroups(tx, restaurantId, dishId, rows);
+  await priceDish(tx, restaurantId, dishId, sized[0]);
+  await showPrices(tx, restaurantId, [dishId]);
+  await recordActivity(tx, owner, {
+    action: 'dish.options',
+    subject: { type: 'dish', id: dishId, label: name },
+    before: { optionGroups: before },
+    after: { optionGroups: await readDishGroups(tx, restaurantId, dishId) },
+  });
+}
+
+/** A dish that is a choice of a combo has no choices of its own: one level, no circles. */
+export async function refusePart(tx: Database, dishIds: readonly number[]): Promise<void> {
+  const [part] = await findGroupsWithDishes(tx, dishIds);
+  if (part)
+    throw fieldError('groups', `${part.dish} is a choice of ${part.group}, and so cannot have options`);
+}
+
+async function readDishGroups(tx: Database, restaurantId: number, dishId: number): Promise<DishGroup[]> {
+  const { dishes } = await readMenuFacts(tx, restaurantId, [dishId]);
+  return dishes.flatMap(toDishGroups);
+}
+
+/** What is said of sizes, what stands, or where each begins; without sizes the dish keeps what it costs. */
+async function priceDish(
+  tx: Database,
+  restaurantId: number,
+  dishId: number,
+  sized: DishGroupsBody['groups'][number] | undefined,
+): Promise<void> {
+  if (!sized) return writeSizePrices(tx, [dishId], []);
+  const { groups } = await readMenuFacts(tx, restaurantId, [dishId]);
+  const sizes = groups.find(({ id }) => id === sized.groupId)?.choices ?? [];
+  const said = new Map(sized.sizePrices.map(({ choiceId, price }) => [choiceId, toPaise(price)]));
+  if ([...said.keys()].some((id) => !sizes.some((size) => size.id === id)))
+    throw fieldError('groups', 'This is none of the sizes of the group');
+  const stored = new Map(
+    (await readSizePrices(tx, [dishId])).map((price) => [price.choiceId, price.pricePaise]),
+  );
+  const prices = sizes.map(({ id: size, pricePaise }) => ({
+    of: dishId,
+    size,
+    pricePaise: said.get(size) ?? stored.get(size) ?? pricePaise,
+  }));
+  await writeSizePrices(tx, [dishId], prices);
+  return writeBases(tx, [dishId]);
+}
+
+/** After the price or mark of a locked dish was changed by its owner, who knows the price of its usual size alone. */
+export async function afterDishChange(
+  tx: Database,
+  restaurantId: number,
+  dishId: number,
+  pricePaise: number,
+): Promise<void> {
+  if ((await countGroupsOf(tx, [dishId])).length === 0) return;
+  await writeUsualSize(tx, dishId, pricePaise);
+  await showPrices(tx, restaurantId, [dishId]);
+}
+
+/** Where a dish is a choice of a combo: then it cannot be deleted. Undefined where it is none. */
+export async function groupWithDish(db: Database, dishId: number): Promise<string | undefined> {
+  return (await findGroupsWithDishes(db, [dishId]))[0]?.group;
+}

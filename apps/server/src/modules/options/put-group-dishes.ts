@@ -1,0 +1,84 @@
+import { DISH_GROUPS_MAX, type OwnOptionGroup, toPaise } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { readOwnGroup } from './list-groups.ts';
+import {
+  addGroupToDishes,
+  countGroupsOf,
+  dropGroupFromDishes,
+  readSizePrices,
+  writeBases,
+  writeSizePrices,
+} from './dish-groups.repo.ts';
+import { dishesOfGroup, findGroup, lockDishesOf } from './options.repo.ts';
+import { fieldError, groupNotFound, lockOwnOptions } from './own-options.ts';
+import { refusePart } from './put-dish-groups.ts';
+import { showPrices } from './show-prices.ts';
+
+/**
+ * Exactly these dishes have the group; those that get it have it at their end. Throws NOT_FOUND, and VALIDATION_FAILED for
+ * a dish that cannot have it.
+ */
+export function putGroupDishes(
+  { db }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  groupId: number,
+  wanted: readonly number[],
+): Promise<OwnOptionGroup> {
+  return db.transaction(async (tx) => {
+    await lockOwnOptions(tx, owner, restaurantId);
+    const group = await findGroup(tx, restaurantId, groupId);
+    if (!group) throw groupNotFound();
+    const former = await dishesOfGroup(tx, groupId);
+    const dishes = await lockDishesOf(tx, restaurantId, [...new Set([...former, ...wanted])]);
+    if (wanted.some((id) => !dishes.some((dish) => dish.id === id))) throw notFound('Dish not found.');
+    const added = wanted.filter((id) => !former.includes(id));
+    const removed = former.filter((id) => !wanted.includes(id));
+    await refusePart(tx, added);
+    await dropGroupFromDishes(tx, groupId, removed);
+    await addGroupToDishes(tx, restaurantId, groupId, added);
+    for (const { dishId, groups, sizes } of await countGroupsOf(tx, added)) {
+      const name = dishes.find(({ id }) => id === dishId)?.name ?? '';
+      if (groups > DISH_GROUPS_MAX)
+        throw fieldError('dishIds', `${name} has ${DISH_GROUPS_MAX} groups already`);
+      if (sizes > 1) throw fieldError('dishIds', `${name} has sizes already`);
+    }
+    if (group.kind === 'size') await beginSizes(tx, restaurantId, groupId, added, removed);
+    await showPrices(tx, restaurantId, [...added, ...removed]);
+    const after = await readOwnGroup(tx, restaurantId, groupId);
+    await recordActivity(tx, owner, {
+      action: 'group.dishes',
+      subject: { type: 'group', id: groupId, label: group.name },
+      before: { dishIds: former },
+      after: { dishIds: after.dishIds },
+    });
+    return after;
+  });
+}
+
+/** A dish begins at what each size says; one that loses them keeps what it costs. */
+async function beginSizes(
+  tx: Database,
+  restaurantId: number,
+  groupId: number,
+  added: readonly number[],
+  removed: readonly number[],
+): Promise<void> {
+  const { choices } = await readOwnGroup(tx, restaurantId, groupId);
+  const stored = await readSizePrices(tx, added);
+  const prices = added.flatMap((of) =>
+    choices.map(({ id: size, price }) => ({
+      of,
+      size,
+      pricePaise:
+        stored.find(({ dishId, choiceId }) => dishId === of && choiceId === size)?.pricePaise ??
+        toPaise(price),
+    })),
+  );
+  await writeSizePrices(tx, [...added, ...removed], prices);
+  await writeBases(tx, added);
+}

@@ -1,0 +1,38 @@
+import { type Diet, dietProblems, type GroupBody, NOTHING_DECLARED } from '@tiffin/contract';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { readChoiceDiets, writeChoiceDiets } from './diet.repo.ts';
+
+/**
+ * What is said of the diet of choices takes the place of what is stored; what is absent stays. Throws VALIDATION_FAILED
+ * where that and a veg mark cannot both be.
+ * @param ids the numbers of the choices, in their order
+ */
+export async function storeChoiceDiets(
+  tx: Database,
+  restaurantId: number,
+  ids: readonly number[],
+  choices: GroupBody['choices'],
+): Promise<void> {
+  const stored = await readChoiceDiets(tx, restaurantId);
+  const issues: { path: string; message: string }[] = [];
+  const diets = choices.map((choice, index) => {
+    const id = ids[index] ?? 0;
+    const diet = choice.dishId === undefined ? merged(stored.get(id), choice) : NOTHING_DECLARED;
+    for (const { path, message } of dietProblems(choice.veg, diet))
+      issues.push({ path: `choices.${index}.${path}`, message: `${choice.name}: ${message}` });
+    return { id, ...diet };
+  });
+  const [first] = issues;
+  if (first) throw new AppError('VALIDATION_FAILED', first.message, { issues });
+  await writeChoiceDiets(tx, restaurantId, diets);
+}
+
+function merged(stored: Diet = NOTHING_DECLARED, said: GroupBody['choices'][number]): Diet {
+  return {
+    marks: said.marks ?? stored.marks,
+    allergens: said.allergens === undefined ? stored.allergens : said.allergens,
+    mayContain: said.mayContain ?? stored.mayContain,
+    calories: said.calories === undefined ? stored.calories : said.calories,
+  };
+}

@@ -1,0 +1,45 @@
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import type { AppError } from '../../kit/app-error.ts';
+import { readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
+import { KnownMenu, refuseChoices, resolveLines, unsaidDishes, type WantedLine } from '../options/index.ts';
+import { type OrderFacts, readFacts } from './placement.repo.ts';
+
+type Asked = Parameters<typeof readOrderLines>[0];
+
+export interface WantedNow {
+  readonly restaurantId: number;
+  readonly lines: readonly WantedLine[];
+  readonly menu: KnownMenu;
+  readonly facts: OrderFacts;
+  /** Why it cannot be ordered: what is not on the menu, or what is wrong with what was chosen. */
+  readonly refusal: AppError | undefined;
+}
+
+/**
+ * What a quote is asked for, these lines or the stored cart, with what they are judged and priced by; undefined of
+ * nothing. Throws what a cart can do wrong.
+ */
+export async function readWanted(
+  db: Database,
+  customer: CustomerActor,
+  items: Asked | undefined,
+  code: string | undefined,
+): Promise<WantedNow | undefined> {
+  const asked: Asked = items ?? (await readCartLines(db, customer));
+  if (asked.length === 0) return undefined;
+  const { restaurantId, lines: said } = readOrderLines(asked);
+  const ids = [...new Set(said.map(({ menuItemId }) => menuItemId))];
+  const [facts, stored] = await Promise.all([
+    readFacts(db, customer.id, restaurantId, ids, code),
+    unsaidDishes(said).length > 0 ? readCartLines(db, customer) : [],
+  ]);
+  const menu = new KnownMenu(facts.menu);
+  const resolved = resolveLines(said, stored, menu);
+  const unknown = ids.filter((id) => !menu.dish(id));
+  const refusal =
+    unknown.length > 0
+      ? soldOut(unknown.map((menuItemId) => ({ menuItemId, name: null, available: 0 })))
+      : refuseChoices(resolved, menu);
+  return { restaurantId, lines: resolved.lines, menu, facts, refusal };
+}

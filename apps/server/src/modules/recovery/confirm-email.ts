@@ -1,0 +1,144 @@
+import { CONFIRMATIONS_PER_DAY, EMAIL_LINK_HOURS } from '@tiffin/contract';
+import type { Actor } from '../../auth/actor.ts';
+import type { AccountContext } from '../../auth/context.ts';
+import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import { type Database, violatedConstraint } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import {
+  countAskedLinks,
+  endLinks,
+  type LiveLink,
+  mailConfirmation,
+  spendLink,
+} from '../account-links/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { notify } from '../notifications/index.ts';
+import { endSessionsSince, isEmailVerified, lockAccount, writeEmail } from './recovery.repo.ts';
+import { findCountedLink } from './reset-password.ts';
+
+interface Caller {
+  readonly from: string;
+  readonly requestId: string;
+}
+
+/** What another address ends: links that went to the one before. */
+export const ENDED_BY_EMAIL = ['reset', 'verify'] as const;
+
+/** In the app; by mail the address before was told when it was asked for. */
+export function tellAddressChanged(tx: Database, userId: number, requestId: string): Promise<void> {
+  return notify(tx, {
+    kind: 'address-changed',
+    to: [userId],
+    facts: {},
+    eventKey: `address-changed:${userId}:${requestId}`,
+  });
+}
+
+/**
+ * Confirms the stored address, or makes the one that waited the account's own. Throws LINK_DEAD, and EMAIL_TAKEN when
+ * another account has confirmed it meanwhile.
+ */
+export async function confirmEmail(
+  { db }: AccountContext,
+  token: string,
+  { from, requestId }: Caller,
+): Promise<{ email: string }> {
+  const link = await findCountedLink(db, token, from);
+  if (link.kind !== 'verify' && link.kind !== 'email') throw new AppError('LINK_DEAD');
+  await refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = await takeLink(tx, link);
+      // It was mailed to an address that the account no longer has.
+      if (link.kind === 'verify' && before.email.toLowerCase() !== link.toEmail.toLowerCase())
+        throw new AppError('LINK_DEAD');
+      await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
+      if (link.kind === 'email') {
+        await endLinks(tx, link.userId, ENDED_BY_EMAIL);
+        await tellAddressChanged(tx, link.userId, requestId);
+      }
+      await recordActivity(
+        tx,
+        { ...before, requestId },
+        {
+          action: link.kind === 'email' ? 'user.change-email' : 'user.confirm-email',
+          subject: { type: 'user', id: link.userId, label: before.username },
+        },
+      );
+    }),
+  );
+  return { email: link.toEmail };
+}
+
+/**
+ * The address before comes back, whether the new one was confirmed or not, and all sessions end. Throws LINK_DEAD, and
+ * EMAIL_TAKEN when another account has the address now.
+ */
+export async function undoEmail(
+  { db }: AccountContext,
+  token: string,
+  { from, requestId }: Caller,
+): Promise<{ email: string }> {
+  const link = await findCountedLink(db, token, from);
+  if (link.kind !== 'email-undo') throw new AppError('LINK_DEAD');
+  await refusingTaken(() =>
+    db.transaction(async (tx) => {
+      const before = await takeLink(tx, link);
+      await writeEmail(tx, link.userId, link.toEmail, { isVerified: true });
+      await endLinks(tx, link.userId, ['reset', 'verify', 'email']);
+      // Whoever got the later addresses must not be able to bring them back.
+      await endLinks(tx, link.userId, ['email-undo'], link.id);
+      await endSessionsSince(tx, link.userId);
+      await removeAllSessions(tx, link.userId);
+      await tellAddressChanged(tx, link.userId, requestId);
+      await recordActivity(
+        tx,
+        { ...before, requestId },
+        {
+          action: 'user.undo-email',
+          subject: { type: 'user', id: link.userId, label: before.username },
+        },
+      );
+    }),
+  );
+  return { email: link.toEmail };
+}
+
+/** The account, locked, once the link is this transaction's. */
+async function takeLink(tx: Database, { id, userId }: LiveLink) {
+  const account = await lockAccount(tx, userId);
+  if (!account || !(await spendLink(tx, id))) throw new AppError('LINK_DEAD');
+  return account;
+}
+
+/** EMAIL_TAKEN for what the unique index refuses. */
+export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_email_key') throw new AppError('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+const DAY_SECONDS = 24 * 3_600;
+
+/**
+ * Mails the link again that confirms the own address; nothing when it is confirmed. Throws MAIL_OFF, and
+ * TOO_MANY_ATTEMPTS after three in a day.
+ */
+export async function sendConfirmation(
+  context: AccountContext,
+  actor: Actor,
+  from: string,
+): Promise<{ sent: true }> {
+  if (context.mail === 'off') throw new AppError('MAIL_OFF');
+  await context.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, actor.id);
+    if (!account) throw new AppError('UNAUTHENTICATED');
+    if (await isEmailVerified(tx, actor.id)) return;
+    if ((await countAskedLinks(tx, actor.id, 'verify', DAY_SECONDS)) >= CONFIRMATIONS_PER_DAY)
+      throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: EMAIL_LINK_HOURS * 3_600 });
+    await mailConfirmation(context, tx, account, from);
+  });
+  return { sent: true };
+}

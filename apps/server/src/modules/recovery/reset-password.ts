@@ -1,0 +1,91 @@
+import type { api, Body } from '@tiffin/contract';
+import type { AccountContext } from '../../auth/context.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/session-token.ts';
+import { removeAllSessions } from '../../auth/sessions.repo.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { assertUncommonPassword, ENDED_BY_PASSWORD } from '../accounts/index.ts';
+import {
+  countTry,
+  endLinks,
+  findLink,
+  type LiveLink,
+  takeBackTry,
+  spendLink,
+} from '../account-links/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { storeMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
+import { forgiveFailures, lockAccount, writePassword } from './recovery.repo.ts';
+
+/**
+ * Sets a new password by a link and ends all sessions of the account. It logs nobody in and removes no second factor.
+ * Throws LINK_DEAD, whether it was used, is too old or was never made, and TOO_MANY_ATTEMPTS after thirty dead ones.
+ * @param from the address of the caller
+ */
+export async function resetPassword(
+  context: AccountContext,
+  { token, newPassword }: Body<typeof api.auth.resetPassword>,
+  { from, requestId, signal }: { from: string; requestId: string; signal: AbortSignal },
+): Promise<{ reset: true }> {
+  assertUncommonPassword(newPassword);
+  const link = await findCountedLink(context.db, token, from);
+  if (link.kind !== 'reset') throw new AppError('LINK_DEAD');
+  const passwordHash = await hashPassword(newPassword, signal);
+  await context.db.transaction((tx) => apply(context, tx, link, { passwordHash, requestId }));
+  return { reset: true };
+}
+
+/** The live link of this secret. What is dead is counted as a guess. */
+export function findCountedLink(db: Database, token: string, from: string): Promise<LiveLink> {
+  return findCounted(db, from, () => findLink(db, hashToken(token)));
+}
+
+/** What `find` finds. What is dead is counted as a guess of this address. Throws LINK_DEAD and TOO_MANY_ATTEMPTS. */
+export async function findCounted<L>(
+  db: Database,
+  from: string,
+  find: () => Promise<L | undefined>,
+): Promise<L> {
+  await countTry(db, 'link', from);
+  const link = await find();
+  if (!link) throw new AppError('LINK_DEAD');
+  await takeBackTry(db, 'link', from);
+  return link;
+}
+
+async function apply(
+  context: AccountContext,
+  tx: Database,
+  { id: linkId, userId, issuedBy, toEmail }: LiveLink,
+  { passwordHash, requestId }: { passwordHash: string; requestId: string },
+): Promise<void> {
+  const account = await lockAccount(tx, userId);
+  if (!account || !(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
+  const { username, role, email } = account;
+  const isMailed = issuedBy === null;
+  await writePassword(tx, userId, passwordHash, {
+    mustChange: false,
+    confirmsEmail: isMailed && toEmail.toLowerCase() === email.toLowerCase(),
+  });
+  await removeAllSessions(tx, userId);
+  await forgiveFailures(tx, userId);
+  await endLinks(tx, userId, ENDED_BY_PASSWORD);
+  await recordActivity(
+    tx,
+    { id: userId, username, role, requestId },
+    {
+      action: 'user.reset-password',
+      subject: { type: 'user', id: userId, label: username },
+      after: { link: isMailed ? 'mailed' : 'handed out by an administrator' },
+    },
+  );
+  const told = { kind: 'password-changed', eventKey: `password-reset:${linkId}` } as const;
+  await notify(tx, { ...told, to: [userId], facts: { how: 'reset' } });
+  await storeMail(context, tx, {
+    ...told,
+    to: { userId },
+    facts: { username, how: 'reset', at: context.clock().toISOString() },
+  });
+}

@@ -1,0 +1,10 @@
+export { assertCode } from './check-code.ts';
+export {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  setUpSecondFactor,
+} from './own-factor.ts';
+export { dropSecondFactor, hasFactor } from './second-factor.repo.ts';
+export { stepUp } from './step-up.ts';
+export { tellFactor } from './tell-factor.ts';

@@ -1,0 +1,88 @@
+import { type Answer, type api, type Body, FILL_ALL_FIELDS, STAFF_MAX } from '@tiffin/contract';
+import type { AccountContext } from '../../auth/context.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { hashToken } from '../../auth/session-token.ts';
+import { missingEmail } from '../../auth/users.repo.ts';
+import { type Database, violatedConstraint } from '../../db/database.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { assertUncommonPassword } from '../accounts/index.ts';
+import { findInvite, type LiveInvite, mailConfirmation, spendLink } from '../account-links/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { findCounted } from '../recovery/index.ts';
+import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from './staff.repo.ts';
+
+type Accept = typeof api.auth.acceptInvite;
+
+/**
+ * Makes the account that an invite is for, with the name that it was given and the username and password that whoever
+ * opened it chooses. It logs nobody in. Throws LINK_DEAD, STAFF_LIMIT, USERNAME_TAKEN, EMAIL_TAKEN, TOO_MANY_ATTEMPTS, and
+ * VALIDATION_FAILED without an address where one is needed.
+ * @param from the address of the caller
+ */
+export async function acceptInvite(
+  context: AccountContext,
+  { token, username, email, password }: Body<Accept>,
+  { from, requestId, signal }: { from: string; requestId: string; signal: AbortSignal },
+): Promise<Answer<Accept>> {
+  assertUncommonPassword(password);
+  const { db } = context;
+  const invite = await findCounted(db, from, () => findInvite(db, hashToken(token)));
+  if (email === undefined && invite.position !== 'kitchen') {
+    const issues = [{ path: 'email', message: FILL_ALL_FIELDS }];
+    throw new AppError('VALIDATION_FAILED', FILL_ALL_FIELDS, { issues });
+  }
+  const passwordHash = await hashPassword(password, signal);
+  const person = { username, email: email ?? null, passwordHash, requestId };
+  try {
+    const id = await db.transaction((tx) => join(context, tx, invite, person));
+    return {
+      id,
+      username,
+      role: invite.role,
+      ...(invite.position && { position: invite.position }),
+      message: 'Registration successful!',
+    };
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'users_username_key') throw new AppError('USERNAME_TAKEN');
+    if (constraint === 'users_email_key') throw new AppError('EMAIL_TAKEN');
+    throw error;
+  }
+}
+
+interface NewPerson {
+  readonly username: string;
+  readonly email: string | null;
+  readonly passwordHash: string;
+  readonly requestId: string;
+}
+
+/** The restaurant first, by which all who come to it take turns, then the link, of which one gets hold. */
+async function join(
+  context: AccountContext,
+  tx: Database,
+  { id: linkId, role, restaurantId, position, name, issuedBy }: LiveInvite,
+  { requestId, ...person }: NewPerson,
+): Promise<number> {
+  if (restaurantId !== null) {
+    if (!(await lockRestaurantOfPeople(tx, restaurantId))) throw new AppError('LINK_DEAD');
+    if ((await countPeople(tx, restaurantId)).people >= STAFF_MAX) throw new AppError('STAFF_LIMIT');
+  }
+  if (!(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
+  const userId = await addInvitedUser(tx, { ...person, role, name }, missingEmail);
+  if (restaurantId !== null && position !== null)
+    await addStaff(tx, { userId, restaurantId, position, invitedBy: issuedBy });
+  const { username, email } = person;
+  await recordActivity(
+    tx,
+    { id: userId, username, role, requestId },
+    {
+      action: 'user.join',
+      subject: { type: 'user', id: userId, label: username },
+      after: { username, role, ...(position && { position }) },
+      ...(restaurantId !== null && { restaurantId }),
+    },
+  );
+  if (email !== null) await mailConfirmation(context, tx, { id: userId, username, email });
+  return userId;
+}

@@ -1,0 +1,53 @@
+import { MANAGES } from '@tiffin/contract';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { assertOwnRestaurant } from './list-staff.ts';
+import {
+  findWorkplace,
+  lockPeople,
+  lockRestaurantOfPeople,
+  type PersonRow,
+  type WorkplaceRow,
+} from './staff.repo.ts';
+
+interface Target {
+  readonly actor: OwnerActor;
+  readonly restaurantId: number;
+  readonly userId: number;
+}
+
+/**
+ * Runs a change of one of the restaurant's people in a transaction that no other change of them meets. What the actor is
+ * there is read anew under its locks: he may have been suspended, removed or made something else while he waited. Throws
+ * NOT_FOUND, UNAUTHENTICATED, and NOT_YOUR_DUTY for somebody whom he does not manage.
+ */
+export function workOnPerson<T>(
+  { db }: Context,
+  { actor, restaurantId, userId }: Target,
+  work: (tx: Database, person: PersonRow & WorkplaceRow, own: WorkplaceRow) => Promise<T>,
+): Promise<T> {
+  assertOwnRestaurant(actor, restaurantId);
+  return db.transaction(async (tx) => {
+    const people = await lockPeople(tx, [actor.id, userId]);
+    await lockRestaurantOfPeople(tx, restaurantId);
+    const own = await assertStillThere(tx, actor, people.get(actor.id));
+    const person = people.get(userId);
+    const theirs = person && !person.isDeleted && (await findWorkplace(tx, restaurantId, userId));
+    if (!person || !theirs) throw notFound('Person not found.');
+    if (!MANAGES[own.position].includes(theirs.position)) throw new AppError('NOT_YOUR_DUTY');
+    return work(tx, { ...person, ...theirs }, own);
+  });
+}
+
+/** What the actor is now, once nobody can change it. Throws UNAUTHENTICATED when he has nothing left to act for. */
+export async function assertStillThere(
+  tx: Database,
+  actor: OwnerActor,
+  person: PersonRow | undefined,
+): Promise<WorkplaceRow> {
+  const own = await findWorkplace(tx, actor.restaurantId, actor.id);
+  if (!own || own.isSuspended || !person || person.isOut) throw new AppError('UNAUTHENTICATED');
+  return own;
+}

@@ -1,0 +1,21 @@
+// A node that looks for unanswered orders again and again and does nothing else, to be killed in the middle of it. Its
+// arguments: the connection, and how many milliseconds its own clock is ahead.
+import { openDatabase } from '../../src/db/database.ts';
+import { KitchenClock } from '../../src/jobs/index.ts';
+
+const [connection = '', ahead = '0'] = process.argv.slice(2);
+const trueNow = Date.now;
+Date.now = () => trueNow() + Number(ahead);
+
+const clock = new KitchenClock({
+  db: openDatabase(JSON.parse(connection), { size: 3 }),
+  mail: 'off',
+  onCommit: () => void process.stdout.write('committed\n'),
+  onTrouble: (error) => {
+    throw error;
+  },
+});
+for (;;) {
+  await clock.sweep();
+  process.stdout.write('swept\n');
+}

@@ -1,0 +1,76 @@
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ClientConfig } from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
+import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';
+
+const SOURCE = new URL('../../src/db/', import.meta.url);
+
+let folder: string;
+let name: string;
+let connection: ClientConfig;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'upgrade-'));
+  name = `tiffin_upgrade_${process.pid}_${Date.now()}`;
+  await createDatabase({ admin: inject('admin'), owner: inject('owner') }, name);
+  connection = onDatabase(inject('owner').connection, name);
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await runOnce(inject('admin'), `drop database ${name} with (force)`);
+});
+
+/** The schema as it was before a migration, of which the functions alone are today's. */
+async function migrateBefore(number: string): Promise<void> {
+  const [migrations, functions] = [join(folder, 'migrations'), join(folder, 'functions')];
+  await mkdir(migrations);
+  await cp(new URL('functions/', SOURCE), functions, { recursive: true });
+  for (const file of await readdir(new URL('migrations/', SOURCE)))
+    if (file < number) await cp(new URL(`migrations/${file}`, SOURCE), join(migrations, file));
+  await migrate(connection, {
+    folders: { migrations: pathToFileURL(`${migrations}/`), functions: pathToFileURL(`${functions}/`) },
+  });
+}
+
+/** Rows of the database, of whatever version it is. */
+async function within<T>(work: (db: DatabasePool) => Promise<T>): Promise<T> {
+  const db = openDatabase(connection, { size: 1 });
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+const read = (statement: string) => within((db) => db.query(unprepared(statement)));
+
+const CLOCK = 'select accept_minutes as minutes, clock_offered_at is not null as "isOffered" from settings';
+
+test('a platform that has orders goes on without a clock, which is offered; what waits there has no end', async () => {
+  await migrateBefore('0054');
+  await within(async (db) => {
+    const { id } = await addRestaurant(db);
+    await addOrder(db, await addUser(db, 'CUSTOMER'), [await addDish(db, id)], { status: 'New' });
+  });
+  expect((await migrate(connection)).migrations).toContain('0054_acceptance_clock.sql');
+  expect(await read(CLOCK)).toEqual([{ minutes: 0, isOffered: true }]);
+  expect(await read('select status, accept_by as until from orders')).toEqual([
+    { status: 'New', until: null },
+  ]);
+  // Nobody has said to be there, so nobody is gone; and no address is confirmed by an upgrade.
+  expect(
+    await read('select presence, missed_in_row as missed, stopped_reason as stop from restaurants'),
+  ).toEqual([{ presence: 'unknown', missed: 0, stop: null }]);
+  expect(await read('select from users where email_verified_at is not null')).toEqual([]);
+});
+
+test('a platform without orders begins with one of 12 minutes', async () => {
+  await migrateBefore('0054');
+  await within((db) => addRestaurant(db));
+  await migrate(connection);
+  expect(await read(CLOCK)).toEqual([{ minutes: 12, isOffered: false }]);
+});

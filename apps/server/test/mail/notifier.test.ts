@@ -1,0 +1,305 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { sweep } from '../clock/kitchen-clock.ts';
+import { testApp } from '../test-app.ts';
+
+const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
+
+interface Stored {
+  kind: string;
+  userId: number;
+  text: string | null;
+  eventKey: string;
+}
+/** What was stored for somebody, sent or not. */
+const mailsOf = async ({ id }: TestUser) =>
+  app.db.query(
+    unprepared<Stored>(
+      `select kind, user_id as "userId", captured_text as text, event_key as "eventKey" from mail_outbox where user_id = $1 order by id`,
+    ),
+    [id],
+  );
+const confirm = (id: number) =>
+  app.db.execute(unprepared('update users set email_verified_at = now() where id = $1'), [id]);
+const kindsOf = async (user: TestUser) => (await mailsOf(user)).map(({ kind }) => kind);
+
+let customer: TestUser;
+let kitchen: Awaited<ReturnType<typeof addRestaurant>>;
+beforeEach(async () => {
+  customer = await addUser(app.db, 'CUSTOMER');
+  kitchen = await addRestaurant(app.db);
+  await Promise.all([confirm(customer.id), confirm(kitchen.owner.id)]);
+  // The time since the database was made is no time in which nobody could answer.
+  await sweep(app.db);
+});
+
+async function place(left?: number) {
+  const dish = await addDish(app.db, kitchen.id, { pricePaise: 12_345, ...(left !== undefined && { left }) });
+  const { body, status } = await app.place(customer, {
+    items: [line(dish, 2)],
+    address: '12 Lake Road, Ulsoor',
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { orderId: body.id as number, dish };
+}
+const step = (orderId: number, status: string) =>
+  app.call('PUT', `/api/orders/${orderId}/status`, { as: kitchen.owner, body: { status } });
+const tellAndSend = async () => {
+  await app.tellAll();
+  await app.mail!.sendDue();
+};
+
+describe('an order', () => {
+  test('is confirmed to its customer with the lines of the bill', async () => {
+    const { orderId, dish } = await place();
+    await tellAndSend();
+    const [receipt, ...others] = await mailsOf(customer);
+    expect(others).toEqual([]);
+    expect(receipt).toMatchObject({ kind: 'receipt', eventKey: `order:${orderId}:New` });
+    for (const fact of [
+      `2 × ${dish.name}`,
+      '₹246.90',
+      'Delivery fee',
+      'Total',
+      '12 Lake Road, Ulsoor',
+      kitchen.name,
+    ])
+      expect(receipt!.text).toContain(fact);
+    expect(receipt!.text).toContain(`https://food.example/customer/orders/${orderId}`);
+  });
+
+  test('is told once, however many nodes and times', async () => {
+    await place();
+    await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
+    await Promise.all(Array.from({ length: 5 }, () => app.tellAll()));
+    await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
+    await app.tellAll();
+    expect(await kindsOf(customer)).toEqual(['receipt']);
+  });
+
+  test('that nobody can be told of is left out in the end, and keeps no other back', async () => {
+    await arrange(
+      app.owner,
+      `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'no such mail'; end $$`,
+    );
+    onTestFinished(() => arrange(app.owner, 'drop function refuse_mail cascade'));
+    await arrange(
+      app.owner,
+      `create trigger refuse_mail before insert on mail_outbox for each row
+         when (new.user_id = ${customer.id}) execute function refuse_mail()`,
+    );
+    const { orderId, dish } = await place();
+    const other = await addUser(app.db, 'CUSTOMER');
+    await confirm(other.id);
+    await app.place(other, { items: [line(dish, 1)], address: '12 Lake Road, Ulsoor' });
+    for (let tries = 0; tries < 8; tries++) await expect(app.tellAll()).rejects.toThrow('no such mail');
+    // Young, it may still be told.
+    expect(await kindsOf(other)).toEqual([]);
+    const age = `update live_events set at = at - interval '2 minutes' where order_id = $1`;
+    await arrange(app.db, age, orderId);
+    await vi.waitFor(() => app.tellAll(), 20_000);
+    expect(await kindsOf(other)).toEqual(['receipt']);
+    expect(await kindsOf(customer)).toEqual([]);
+  });
+
+  test('that is cancelled is told to its customer with the reason, unless he did it himself', async () => {
+    const { orderId } = await place();
+    const declined = await app.call('PUT', `/api/orders/${orderId}/status`, {
+      as: kitchen.owner,
+      body: { status: 'Cancelled', reason: 'The oven broke' },
+    });
+    expect(declined.status).toBe(200);
+    const other = await place();
+    await app.call('POST', `/api/orders/${other.orderId}/cancel`, { as: customer, body: {} });
+    await tellAndSend();
+    const mails = await mailsOf(customer);
+    expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'cancelled', 'receipt']);
+    expect(mails.find(({ kind }) => kind === 'cancelled')!.text).toContain('The oven broke');
+  });
+
+  test('tells its steps only who asked for it', async () => {
+    const { orderId } = await place();
+    await step(orderId, 'Accepted');
+    await app.tellAll();
+    expect(await kindsOf(customer)).toEqual(['receipt']);
+    await app.db.execute(unprepared(`insert into notification_choices values ($1, 'orders', 'mail', true)`), [
+      customer.id,
+    ]);
+    await step(orderId, 'Preparing');
+    await app.tellAll();
+    expect(await kindsOf(customer)).toEqual(['receipt', 'status']);
+  });
+
+  test('of which few dishes are left is told to the owner once a day', async () => {
+    await place(6);
+    const { dish } = await place(7);
+    await app.tellAll();
+    expect(await kindsOf(kitchen.owner)).toEqual(['low-stock', 'low-stock']);
+    await app.db.execute(unprepared(`update notifier_cursor set xid = '3', id = 0`));
+    await app.tellAll();
+    expect(
+      (await mailsOf(kitchen.owner)).filter(({ eventKey }) => eventKey.includes(`:${dish.id}:`)),
+    ).toHaveLength(1);
+  });
+});
+
+/** As if it had been placed so many minutes earlier. */
+const wait = (orderId: number, minutes: number) =>
+  app.db.execute(
+    unprepared(
+      `update orders set created_at = created_at - make_interval(mins => $2), accept_by = accept_by - make_interval(mins => $2)
+        where id = $1`,
+    ),
+    [orderId, minutes],
+  );
+const look = async () => {
+  await sweep(app.db);
+  await tellAndSend();
+};
+const unansweredOf = async (user: TestUser) =>
+  (await mailsOf(user)).filter(({ kind }) => kind === 'not-answered').map(({ text }) => text!);
+
+describe('an order that nobody answers', () => {
+  test('is told to its owner and to administrators, with the number to call, when it is urgent and when it has ended', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    await confirm(admin.id);
+    // Or the time since the database was made would count as one in which nobody could answer.
+    await sweep(app.db);
+    const { orderId } = await place();
+    await wait(orderId, 5);
+    await look();
+    expect(await unansweredOf(admin)).toEqual([]);
+    await wait(orderId, 4);
+    await look();
+    await look();
+    for (const person of [kitchen.owner, admin]) {
+      const [urgent, ...others] = await unansweredOf(person);
+      expect(others).toEqual([]);
+      expect(urgent).toContain(
+        `Order #${orderId} at ${kitchen.name} is cancelled in 3 minutes unless somebody`,
+      );
+    }
+    await wait(orderId, 3);
+    await look();
+    await look();
+    for (const person of [kitchen.owner, admin]) {
+      const [, ended, ...others] = await unansweredOf(person);
+      expect(others).toEqual([]);
+      expect(ended).toContain('was cancelled: nobody answered it in 12 minutes.');
+    }
+    const phone = await app.db.one(
+      unprepared<{ phone: string }>('select phone from restaurants where id = $1'),
+      [kitchen.id],
+    );
+    expect((await unansweredOf(admin)).every((text) => text.includes(phone.phone))).toBe(true);
+    expect((await unansweredOf(kitchen.owner)).some((text) => text.includes(phone.phone))).toBe(false);
+    expect(await kindsOf(customer)).toEqual(['receipt', 'cancelled']);
+  });
+
+  test('and stops its restaurant says so', async () => {
+    const orders = [await place(), await place()];
+    for (const { orderId } of orders) {
+      await wait(orderId, 12);
+      await look();
+    }
+    const [first, second, ...others] = await unansweredOf(kitchen.owner);
+    expect(others).toEqual([]);
+    expect(first).toContain('was cancelled');
+    expect(second).toContain(`so ${kitchen.name} takes no orders now. Press “We’re here” to go on.`);
+  });
+
+  test('that is accepted, declined or given up by its customer is told to nobody', async () => {
+    const [accepted, declined, given] = [await place(), await place(), await place()];
+    await step(accepted.orderId, 'Accepted');
+    await app.call('PUT', `/api/orders/${declined.orderId}/status`, {
+      as: kitchen.owner,
+      body: { status: 'Cancelled', reason: 'The oven broke' },
+    });
+    await app.call('POST', `/api/orders/${given.orderId}/cancel`, { as: customer, body: {} });
+    await look();
+    expect(await unansweredOf(kitchen.owner)).toEqual([]);
+  });
+});
+
+const write = (text: string) =>
+  app.call('POST', '/api/support/messages', {
+    as: customer,
+    body: { restaurantId: kitchen.id, message: text },
+  });
+
+describe('a message', () => {
+  test('that is unread after ten minutes is told once, with how many there are by then', async () => {
+    await write('Is the paneer fresh?');
+    await write('Hello?');
+    await tellAndSend();
+    expect((await mailsOf(kitchen.owner)).map(({ kind, text }) => [kind, text])).toEqual([
+      ['chat-unread', null],
+    ]);
+    await write('Anybody?');
+    await app.tellAll();
+    await app.db.execute(unprepared(`update mail_outbox set due_at = now() where user_id = $1`), [
+      kitchen.owner.id,
+    ]);
+    await app.mail!.sendDue();
+    const [mail] = await mailsOf(kitchen.owner);
+    expect(mail!.text).toContain('3 unread messages');
+    expect(mail!.text).not.toContain('paneer');
+  });
+
+  test('that was read meanwhile is not', async () => {
+    await write('Is the paneer fresh?');
+    await app.tellAll();
+    await app.db.execute(unprepared('update messages set is_read = true where restaurant_id = $1'), [
+      kitchen.id,
+    ]);
+    await app.db.execute(unprepared(`update mail_outbox set due_at = now() where user_id = $1`), [
+      kitchen.owner.id,
+    ]);
+    await app.mail!.sendDue();
+    expect((await mailsOf(kitchen.owner)).map(({ text }) => text)).toEqual([null]);
+  });
+});
+
+describe('an owner is told', () => {
+  test('that his restaurant was approved, rejected and deactivated, each with its reason, and once', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const waiting = await addRestaurant(app.db, { isApproved: false });
+    await confirm(waiting.owner.id);
+    const act = (verb: string, body: object = {}) =>
+      app.call('POST', `/api/admin/restaurants/${waiting.id}/${verb}`, { as: admin, body });
+    await act('reject', { reason: 'No licence' });
+    await act('reject', { reason: 'No licence' });
+    await act('approve');
+    await act('approve');
+    await act('deactivate', { reason: 'Complaints' });
+    await app.mail!.sendDue();
+    const mails = await mailsOf(waiting.owner);
+    expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'approved', 'deactivated']);
+    expect(mails[0]!.text).toContain('No licence');
+    expect(mails[2]!.text).toContain('Complaints');
+  });
+});
+
+test('administrators are told of a restaurant that waits, by the transaction of its registration', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  await confirm(admin.id);
+  const { status, body } = await app.call('POST', '/auth/signup', {
+    body: {
+      username: `owner${Date.now()}`,
+      email: `owner${Date.now()}@example.com`,
+      password: 'Marigold@42',
+      role: 'RESTAURANT',
+      restaurantName: 'New Place',
+      cuisineType: 'Indian',
+      restaurantAddress: '1 Street',
+      restaurantPhone: '+91 90000 00000',
+    },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  await app.mail!.sendDue();
+  expect((await mailsOf(admin))[0]).toMatchObject({
+    kind: 'registered',
+    text: expect.stringContaining('New Place'),
+  });
+});

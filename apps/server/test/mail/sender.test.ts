@@ -1,0 +1,373 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { unprepared } from '../../src/db/database.ts';
+import { MailSender, type Prepares, storeMail } from '../../src/modules/mail/index.ts';
+import { leaseMail, returnLeases } from '../../src/modules/mail/outbox.repo.ts';
+import { addUser } from '../fixtures.ts';
+import { testDatabase } from '../harness.ts';
+import { mailServer } from './mail-server.ts';
+
+const database = testDatabase();
+const ON = { mail: 'on' } as const;
+const FROM = 'Tiffin <orders@food.example>';
+const PUBLIC_URL = 'https://food.example';
+
+let refusal: { code: number; at: 'rcpt' | 'data' | 'from' } | undefined;
+const refused = (at: string) =>
+  refusal?.at === at
+    ? Object.assign(new Error(`${refusal.code === 550 ? '5.1.1' : '4.2.0'} no`), {
+        responseCode: refusal.code,
+      })
+    : null;
+const server = mailServer({
+  onMailFrom: (_address, _session, done) => done(refused('from')),
+  onRcptTo: (_address, _session, done) => done(refused('rcpt')),
+});
+// Its certificate is the one that the package brings, which nobody has signed.
+const untrusted = mailServer({ secure: true });
+afterEach(() => {
+  refusal = undefined;
+});
+beforeAll(async () => void (await addUser(database.db, 'ADMIN')));
+
+const senders: MailSender[] = [];
+afterEach(async () => {
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+});
+
+function aSender(options: { url?: string; prepares?: Prepares; mailMs?: number } = {}) {
+  const { url = server.url, prepares = {}, mailMs = 3_000 } = options;
+  const sender = new MailSender({
+    db: database.db,
+    settings: { state: 'on', url, from: FROM, publicUrl: PUBLIC_URL },
+    prepares,
+    onTrouble: (error) => {
+      throw error;
+    },
+    limits: { answerMs: 1_000, mailMs },
+    mailsPerSecond: 1_000,
+  });
+  senders.push(sender);
+  return sender;
+}
+
+interface Row {
+  id: number;
+  state: string;
+  attempts: number;
+  is_superseded: boolean;
+  last_error: string | null;
+  leased_by: string | null;
+  wait_minutes: number;
+}
+const readRow = (eventKey: string) =>
+  database.db.one(
+    unprepared<Row>(
+      `select id, attempts, is_superseded, last_error, leased_by,
+              round(extract(epoch from due_at - now()) / 60)::int as wait_minutes,
+              case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
+         from mail_outbox where event_key = $1`,
+    ),
+    [eventKey],
+  );
+const change = (text: string, eventKey: string) =>
+  database.db.execute(unprepared(`update mail_outbox set ${text} where event_key = $1`), [eventKey]);
+
+async function aRecipient() {
+  const user = await addUser(database.db, 'CUSTOMER');
+  await database.db.execute(unprepared('update users set email_verified_at = now() where id = $1'), [
+    user.id,
+  ]);
+  return { ...user, email: `${user.username}@example.com` };
+}
+
+async function aMail(eventKey: string, restaurantName = 'Saffron') {
+  const user = await aRecipient();
+  await storeMail(ON, database.db, {
+    kind: 'approved',
+    to: { userId: user.id },
+    facts: { restaurantName },
+    eventKey,
+  });
+  return user;
+}
+
+describe('what goes out', () => {
+  test('is one MIME message of text and HTML, with what the relays and programs ask for', async () => {
+    const { email, id } = await aMail('whole');
+    await aSender().sendDue();
+    const [mail, ...others] = server.of(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Saffron is approved', from: { address: 'orders@food.example' } });
+    for (const part of [mail!.text, mail!.html])
+      expect(part).toContain('Customers can see it and order now.');
+    expect(mail!.html).not.toMatch(/<(img|script|link)\b|url\(|@import/);
+    const row = await readRow('whole');
+    expect(row.state).toBe('sent');
+    expect(mail!.header('message-id')).toMatch(new RegExp(`^<mail-${row.id}-\\d+@food\\.example>$`));
+    expect(mail!.header('auto-submitted')).toBe('auto-generated');
+    expect(mail!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail!.header('list-unsubscribe')).toContain(
+      `<https://food.example/auth/unsubscribe?token=${id}.restaurant.`,
+    );
+  });
+
+  test('about the account has nothing to unsubscribe from', async () => {
+    const { email, id, username } = await aRecipient();
+    const facts = { username, how: 'changed', at: new Date().toISOString() } as const;
+    await storeMail(ON, database.db, {
+      kind: 'password-changed',
+      to: { userId: id },
+      facts,
+      eventKey: 'account',
+    });
+    await aSender().sendDue();
+    expect(server.of(email)[0]!.header('list-unsubscribe')).toBeUndefined();
+  });
+
+  test('names break neither a header nor the page', async () => {
+    const name = 'A <script>alert(1)</script>\r\nBcc: victim@example.com\u2028"&';
+    const { email } = await aMail('injection', name);
+    await aSender().sendDue();
+    const [mail] = server.of(email);
+    expect(mail!.header('bcc')).toBeUndefined();
+    expect(mail!.subject).toBe('A <script>alert(1)</script> Bcc: victim@example.com "& is approved');
+    expect(mail!.html).not.toContain('<script');
+    expect(mail!.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(server.of('victim@example.com')).toEqual([]);
+  });
+
+  test('has a link whose secret was in no row, made anew for each attempt', async () => {
+    const { email, id, username } = await aRecipient();
+    let made = 0;
+    const prepares: Prepares = {
+      reset: async (_tx, mail, { publicUrl }) => {
+        expect(mail).toMatchObject({ userId: id, address: email, facts: { username } });
+        return { url: `${publicUrl}/reset#secret-${++made}` };
+      },
+    };
+    await storeMail(ON, database.db, {
+      kind: 'reset',
+      to: { userId: id },
+      facts: { username },
+      eventKey: 'link',
+    });
+    refusal = { code: 450, at: 'rcpt' };
+    await aSender({ prepares }).sendDue();
+    refusal = undefined;
+    await change('due_at = now()', 'link');
+    await aSender({ prepares }).sendDue();
+    expect(server.of(email)[0]!.text).toContain('https://food.example/reset#secret-2');
+    const { row } = await database.db.one(
+      unprepared<{ row: string }>(`select m::text as row from mail_outbox m where event_key = 'link'`),
+    );
+    expect(row).not.toContain('secret');
+  });
+
+  test('is nothing where there is nothing to tell any more', async () => {
+    const { email, id, username } = await aRecipient();
+    await storeMail(ON, database.db, {
+      kind: 'reset',
+      to: { userId: id },
+      facts: { username },
+      eventKey: 'dropped',
+    });
+    await aSender({ prepares: { reset: async () => 'drop' } }).sendDue();
+    expect(server.of(email)).toEqual([]);
+    expect(await readRow('dropped')).toMatchObject({ state: 'failed', is_superseded: true });
+  });
+});
+
+describe('what the server refuses', () => {
+  test('for now is tried again after 1, 2, 4 … 30 minutes', async () => {
+    const { email } = await aMail('later');
+    refusal = { code: 450, at: 'rcpt' };
+    const waits: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      await aSender().sendDue();
+      waits.push((await readRow('later')).wait_minutes);
+      await change('due_at = now()', 'later');
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
+    refusal = undefined;
+    await aSender().sendDue();
+    expect(server.of(email)).toHaveLength(1);
+  });
+
+  test('until it is not worth it any more', async () => {
+    await aMail('worthless');
+    refusal = { code: 450, at: 'rcpt' };
+    await aSender().sendDue();
+    refusal = undefined;
+    await change(`due_at = now(), not_after = now() - interval '1 second'`, 'worthless');
+    await aSender().sendDue();
+    const row = await readRow('worthless');
+    expect(row).toMatchObject({ state: 'failed', is_superseded: false });
+    expect(row.last_error).toContain('4.2.0');
+  });
+
+  test('of the recipient for good marks the address, which then gets nothing but a reset', async () => {
+    const { id } = await aMail('refused');
+    refusal = { code: 550, at: 'rcpt' };
+    await aSender().sendDue();
+    expect(await readRow('refused')).toMatchObject({ state: 'failed', is_superseded: false, attempts: 1 });
+    const { isRefused } = await database.db.one(
+      unprepared<{ isRefused: boolean }>(
+        'select email_refused_at is not null as "isRefused" from users where id = $1',
+      ),
+      [id],
+    );
+    expect(isRefused).toBe(true);
+  });
+
+  test('of the sender is for the operator to mend: the mail waits and no address is marked', async () => {
+    const { id } = await aMail('sender refused');
+    refusal = { code: 550, at: 'from' };
+    await aSender().sendDue();
+    expect(await readRow('sender refused')).toMatchObject({ state: 'waiting', attempts: 1 });
+    await change('sent_at = now()', 'sender refused');
+    const { marked } = await database.db.one(
+      unprepared<{ marked: Date | null }>('select email_refused_at as marked from users where id = $1'),
+      [id],
+    );
+    expect(marked).toBeNull();
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  test('is no attempt of any mail, and is gone on with when it is back', async () => {
+    const { email } = await aMail('down');
+    await server.close();
+    await aSender().sendDue();
+    expect(await readRow('down')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
+    await server.open();
+    await aSender().sendDue();
+    expect(server.of(email)).toHaveLength(1);
+  });
+
+  test('is asked once and not for each mail that waits', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, n) => aMail(`asked once ${n}`)));
+    let connections = 0;
+    const mute = createServer((socket) => {
+      connections++;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const sender = aSender({ url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}` });
+    await sender.sendDue();
+    await sender.sendDue();
+    // One of each connection that was under way.
+    expect(connections).toBeLessThanOrEqual(4);
+    mute.close();
+    await aSender().sendDue();
+    expect(await readRow('asked once 19')).toMatchObject({ state: 'sent' });
+  });
+
+  test('because its certificate is not to be trusted, sends nothing', async () => {
+    await aMail('tls');
+    await aSender({ url: untrusted.url.replace('smtp:', 'smtps:') }).sendDue();
+    expect(await readRow('tls')).toMatchObject({ state: 'waiting', attempts: 0 });
+    await aSender().sendDue();
+  });
+
+  test('because it never finishes a word, is given up', async () => {
+    await aMail('slow');
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined);
+      const timer = setInterval(() => socket.write('2'), 50);
+      socket.on('close', () => clearInterval(timer));
+    }).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    await aSender({ url: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`, mailMs: 500 }).sendDue();
+    expect(await readRow('slow')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
+    slow.close();
+    await aSender().sendDue();
+  });
+});
+
+test('a status mail goes unsent when a later one of the same order waits, and the account goes first', async () => {
+  await server.close();
+  const { id, email, username } = await aRecipient();
+  await database.db.execute(
+    unprepared(`insert into notification_choices values ($1, 'orders', 'mail', true)`),
+    [id],
+  );
+  const order = { orderId: 7, number: '#7', restaurantName: 'Saffron' };
+  for (const status of ['Accepted', 'Preparing', 'Delivered'])
+    await storeMail(ON, database.db, {
+      kind: 'status',
+      to: { userId: id },
+      facts: { ...order, status },
+      eventKey: `order:7:${status}`,
+      groupKey: 'order:7',
+    });
+  const facts = { username, how: 'changed', at: new Date().toISOString() } as const;
+  await storeMail(ON, database.db, {
+    kind: 'password-changed',
+    to: { userId: id },
+    facts,
+    eventKey: 'first',
+  });
+  // What is taken first: several are sent at once, and any of them may arrive first.
+  expect(await leaseMail(database.db, 'another')).toMatchObject({ kind: 'password-changed' });
+  await returnLeases(database.db, 'another');
+  await server.open();
+  await aSender().sendDue();
+  const subjects = server.of(email).map(({ subject }) => subject);
+  expect(new Set(subjects)).toEqual(new Set(['Your password was changed', 'Delivered: your order #7']));
+  expect(subjects).toHaveLength(2);
+  expect(await readRow('order:7:Accepted')).toMatchObject({ state: 'failed', is_superseded: true });
+});
+
+test('two nodes send a thousand mails once each', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, aRecipient));
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, n) =>
+      storeMail(ON, database.db, {
+        kind: 'approved',
+        to: { userId: people[n % 10]!.id },
+        facts: { restaurantName: `Kitchen ${n}` },
+        eventKey: `thousand:${n}`,
+      }),
+    ),
+  );
+  const before = server.received.length;
+  await Promise.all([aSender().sendDue(), aSender().sendDue()]);
+  const subjects = server.received.slice(before).map(({ subject }) => subject);
+  expect(subjects).toHaveLength(1_000);
+  expect(new Set(subjects).size).toBe(1_000);
+}, 120_000);
+
+test('a node that stops gives back what it has taken', async () => {
+  await aMail('stopping');
+  const mute = createServer((socket) => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const sender = aSender({ url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}` });
+  const sending = sender.sendDue();
+  await expect.poll(async () => (await readRow('stopping')).leased_by).not.toBeNull();
+  await sender.stop();
+  await sending;
+  expect(await readRow('stopping')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
+  mute.close();
+});
+
+test('captured mails are kept with their text and go nowhere', async () => {
+  const { email } = await aMail('captured');
+  const before = server.received.length;
+  const sender = new MailSender({
+    db: database.db,
+    settings: { state: 'captured', publicUrl: PUBLIC_URL },
+    prepares: {},
+    onTrouble: () => undefined,
+  });
+  await sender.sendDue();
+  await sender.stop();
+  const { text } = await database.db.one(
+    unprepared<{ text: string }>(
+      `select captured_text as text from mail_outbox where event_key = 'captured'`,
+    ),
+  );
+  expect(text).toContain('Saffron is approved');
+  expect([server.received.length, server.of(email)]).toEqual([before, []]);
+});

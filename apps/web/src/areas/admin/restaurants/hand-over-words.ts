@@ -1,0 +1,38 @@
+import { dateTime } from '../../../lib/formats.ts';
+import type { AdminRestaurant } from './admin-restaurants.ts';
+import { nameOf, type Person } from './restaurant-people.ts';
+
+type Restaurant = Pick<AdminRestaurant, 'isApproved' | 'isActive'>;
+
+/** What keeps a manager from being made the owner; null where nothing does. */
+export function obstacleOf({ isHeir, isBlocked, isSuspended, heirAt }: Person): string | null {
+  if (isHeir) return null;
+  if (isBlocked) return 'blocked by an administrator';
+  if (isSuspended) return 'suspended by the restaurant';
+  return heirAt === null ? 'no manager' : `a manager for less than a day; possible from ${dateTime(heirAt)}`;
+}
+
+/** Why nobody can be chosen, before it is said of each manager. */
+export function nobodyWords(people: readonly Person[]): string {
+  if (people.some(({ position }) => position === 'manager')) return 'No manager can take it over now:';
+  return people.some(({ position, isBlocked }) => position === 'owner' && !isBlocked)
+    ? 'It can be handed over to a manager, and none works here. The owner can invite one.'
+    : 'It can be handed over to a manager, and none works here.';
+}
+
+/** What becomes of whom, sentence by sentence. */
+export function outcomeOf(
+  people: readonly Person[],
+  heir: Person,
+  { isApproved, isActive }: Restaurant,
+): string {
+  const owner = people.find(({ position }) => position === 'owner');
+  const isBack = owner?.isBlocked === true && isApproved && isActive;
+  return [
+    owner
+      ? `${nameOf(heir)} becomes the owner, and ${nameOf(owner)} a manager${owner.isBlocked ? ', still blocked' : ''}.`
+      : `${nameOf(heir)} becomes the owner.`,
+    ...(isBack ? ['Customers see the restaurant again.'] : []),
+    ...(isActive ? [] : ['It stays switched off until it is activated.']),
+  ].join(' ');
+}

@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+
+import { messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { LinkLayout } from './link-layout.tsx';
+import { DeadLink, isDeadLink } from './live-link.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  button: string;
+  act: () => Promise<{ email: string }>;
+  doneTitle: string;
+  doneText: (email: string) => string;
+  /** What there is to do afterwards. */
+  children: ReactNode;
+};
+
+/** Done with a press only: what fetches mailed links to look for harm must not spend them. */
+export function PressLink({ title, text, button, act, doneTitle, doneText, children }: Props) {
+  const [email, setEmail] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDead, setDead] = useState(false);
+  const [isActing, setActing] = useState(false);
+  const press = async () => {
+    setProblem(null);
+    setActing(true);
+    try {
+      setEmail((await act()).email);
+    } catch (error) {
+      if (isDeadLink(error)) setDead(true);
+      else setProblem(messageOf(error));
+    } finally {
+      setActing(false);
+    }
+  };
+  if (isDead) return <DeadLink title={title} />;
+  if (email !== null)
+    return (
+      <LinkLayout title={doneTitle}>
+        <Notice kind="good" className="mt-6">
+          {doneText(email)}
+        </Notice>
+        {children}
+      </LinkLayout>
+    );
+  return (
+    <LinkLayout title={title} text={text}>
+      <div className="mt-6 grid gap-5">
+        <Button size="lg" isLoading={isActing} onClick={() => void press()}>
+          {button}
+        </Button>
+        {problem !== null && <Notice kind="bad">{problem}</Notice>}
+      </div>
+    </LinkLayout>
+  );
+}

@@ -1,0 +1,98 @@
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+
+type Props = {
+  isDone: boolean;
+  /** Logs in with the name and the password that were right, and this code. */
+  logIn: (code: string) => Promise<void>;
+  onBack: () => void;
+};
+
+/** After the right password of an account that has a second factor. */
+export default function SecondStep({ isDone, logIn, onBack }: Props) {
+  const [isRecovery, setRecovery] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || isDone) return;
+    setProblem(null);
+    if (code.trim() === '') return setProblem('Please enter a code');
+    setSending(true);
+    try {
+      // Apps show the six digits in two halves.
+      await logIn(isRecovery ? code.trim() : code.replaceAll(' ', ''));
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="mt-6 grid gap-5">
+      <CodeField key={String(isRecovery)} isRecovery={isRecovery} code={code} onCode={setCode} />
+      <Button type="submit" size="lg" isLoading={isSending || isDone} loadingText="Logging in…">
+        <ShieldCheck size={18} strokeWidth={2.2} aria-hidden />
+        Log in
+      </Button>
+      {isDone ? (
+        <Notice kind="good">Login successful!</Notice>
+      ) : (
+        problem !== null && <Notice kind="bad">{problem}</Notice>
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="ghost" size="sm" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setCode('');
+            setProblem(null);
+          }}
+        >
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CodeProps = { isRecovery: boolean; code: string; onCode: (code: string) => void };
+
+/** Has the focus as soon as it is there: it is all that there is to do. */
+function CodeField({ isRecovery, code, onCode }: CodeProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return isRecovery ? (
+    <Field label="Recovery code" hint="Each works once.">
+      <TextInput
+        ref={input}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+      />
+    </Field>
+  ) : (
+    <Field label="Code from your authenticator app">
+      <TextInput
+        ref={input}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+      />
+    </Field>
+  );
+}

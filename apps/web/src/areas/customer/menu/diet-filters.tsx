@@ -1,0 +1,80 @@
+import { DIET_SWITCHES, type Allergen, type DietFilter, type DietSwitch } from '@tiffin/contract/rules/diet';
+import { useState } from 'react';
+
+import { counted } from '../../../lib/formats.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import type { SetDiet } from './use-diet.ts';
+
+const WithoutDialog = lazyOptional(() => import('./without-dialog.tsx'));
+
+const NAMES: Readonly<Record<DietSwitch, string>> = {
+  veg: 'Veg',
+  vegan: 'Vegan',
+  jain: 'Jain',
+  mild: 'Mild',
+  light: 'Up to 500 kcal',
+};
+
+type Props = {
+  filter: DietFilter;
+  onChange: SetDiet;
+  /** Of the menu, how many stay; undefined while nothing is filtered or known. */
+  kept: { count: number; of: number } | undefined;
+};
+
+/** What somebody eats, in chips above the dishes. */
+export function DietFilters({ filter, onChange, kept }: Props) {
+  const { switches, without } = filter;
+  const [isAsking, setAsking] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const toggle = (one: DietSwitch) =>
+    onChange((now) => ({
+      switches: now.switches.includes(one)
+        ? now.switches.filter((other) => other !== one)
+        : [...now.switches, one],
+    }));
+  return (
+    <div className="mt-4">
+      <div
+        role="group"
+        aria-label="Filter the menu"
+        className="strip -mx-4 items-center gap-2 px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0"
+      >
+        {DIET_SWITCHES.map((one) => (
+          <Chip key={one} isPressed={switches.includes(one)} isRemovable onClick={() => toggle(one)}>
+            {NAMES[one]}
+          </Chip>
+        ))}
+        <Chip
+          isPressed={without.length > 0}
+          aria-haspopup="dialog"
+          onClick={() => {
+            setOpenings(openings + 1);
+            setAsking(true);
+          }}
+        >
+          {withoutWords(without)}
+        </Chip>
+      </div>
+      <p role="status" className="num caption mt-2 text-muted empty:hidden">
+        {kept && `${kept.count} of ${counted(kept.of, 'dish', 'dishes')}`}
+      </p>
+      {openings > 0 && (
+        <WithoutDialog
+          key={openings}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          without={without}
+          onChange={(next) => onChange({ without: next })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** More than two are counted: a chip is as wide as a phone at most. */
+function withoutWords(without: readonly Allergen[]): string {
+  if (without.length === 0) return 'Without…';
+  return `Without ${without.length > 2 ? `${without.length} allergens` : without.join(', ')}`;
+}

@@ -1,0 +1,27 @@
+import { isFiltering, isHiddenUndeclared, keepsDish, type DietFilter } from '@tiffin/contract/rules/diet';
+
+import { dietOf } from '../../../features/menu/diet.ts';
+import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
+
+/** What a filter leaves of a menu, and how much of it only the kitchen's silence hides. */
+export type KeptDishes = { kept: readonly Dish[]; hiddenCount: number };
+
+/** @param details may be missing of a menu without options */
+export function keptDishes(
+  dishes: readonly Dish[],
+  details: MenuDetails | undefined,
+  filter: DietFilter,
+): KeptDishes {
+  if (!isFiltering(filter)) return { kept: dishes, hiddenCount: 0 };
+  const judged = dishes.map((dish) => ({ dish, diet: dietOf(dish, details) }));
+  return {
+    kept: judged.filter(({ diet }) => keepsDish(diet, filter)).map(({ dish }) => dish),
+    hiddenCount: judged.filter(({ diet }) => isHiddenUndeclared(diet, filter)).length,
+  };
+}
+
+/** The sentence below a menu of which something is hidden. */
+export const hiddenWords = (count: number): string =>
+  count === 1
+    ? '1 dish is hidden because the kitchen has not declared what is in it.'
+    : `${count} dishes are hidden because the kitchen has not declared what is in them.`;

@@ -1,0 +1,33 @@
+import { createStore } from '../../../lib/store.ts';
+
+type Sound = {
+  isHere: boolean;
+  /** Undefined until it was looked for. */
+  isElsewhere: boolean | undefined;
+  /** This tab may sound. */
+  isReady: boolean;
+};
+
+let sound: Sound = { isHere: false, isElsewhere: undefined, isReady: false };
+const store = createStore();
+
+/** By console/use-sound-tab.ts, which is loaded after the screen. */
+export function noteSound(change: Partial<Sound>): void {
+  sound = { ...sound, ...change };
+  store.notify();
+}
+
+export type Where = 'here' | 'elsewhere' | 'nowhere';
+
+/**
+ * Of all tabs of a browser one sounds: the first that may, for as long as it stands. Undefined until that is known.
+ */
+export const useWhereItSounds = (): Where | undefined => store.useValue(where);
+
+function where(): Where | undefined {
+  const { isHere, isElsewhere, isReady } = sound;
+  if (isHere) return 'here';
+  if (isElsewhere) return 'elsewhere';
+  // The lock is on its way to this tab.
+  return isElsewhere === undefined || isReady ? undefined : 'nowhere';
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { CONSOLE_EVERY_MS } from '@tiffin/contract/rules/acceptance';
+import { useEffect, useRef, useState } from 'react';
+
+import { call } from '../../../lib/api.ts';
+import { holdLock } from '../../../lib/live/stream-lock.ts';
+import { until } from '../../../lib/live/until.ts';
+import { getSession } from '../../../lib/session.ts';
+import { createStore } from '../../../lib/store.ts';
+import { useWhereItSounds } from '../alert/sound-tab.ts';
+import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { device, forgetDeviceOnLogout } from './device.ts';
+
+const visibility = createStore();
+const isVisible = () => !document.hidden;
+
+/**
+ * Says every half minute that somebody could answer here, whether he sees the page and whether it can sound, and at once
+ * when one of the two changes. One tab says it for the browser: the one that was looked at last. A logout needs no word:
+ * the session takes its consoles with it.
+ */
+export function useConsole(restaurantId: number, userId: number): void {
+  const queries = useQueryClient();
+  const where = useWhereItSounds();
+  const isKnown = where !== undefined;
+  const canSound = where === 'here' || where === 'elsewhere';
+  const isSeen = visibility.useValue(isVisible);
+  const isSpeaker = useIsSpeaker(userId);
+  // A page that is closed is hidden after its last word, which is no news any more.
+  const isGone = useRef(false);
+  useEffect(forgetDeviceOnLogout, []);
+
+  useEffect(() => {
+    if (!isSpeaker || !isKnown) return;
+    const say = async (isClosing = false) => {
+      // A logout empties the storage before this page is gone: nothing is written into it afterwards.
+      if (!getSession()) return;
+      const { stoppedReason } = await call('PUT /api/restaurants/:id/console', {
+        params: { id: restaurantId },
+        body: { device: device(), canSound, isVisible: isSeen, ...(isClosing && { isClosing }) },
+        keepalive: isClosing,
+      });
+      const own = ownRestaurantQuery(restaurantId);
+      const known = queries.getQueryData(own.queryKey);
+      const isStopped = stoppedReason !== undefined;
+      // Where no event tells of it.
+      if (known && isStopped !== (known.notTakingReason === 'not-answering'))
+        await queries.invalidateQueries(own);
+    };
+    // What is not heard is said again.
+    const tell = (isClosing?: boolean) => {
+      if (isClosing === true || !isGone.current) void say(isClosing).catch(() => undefined);
+    };
+    const go = () => {
+      isGone.current = true;
+      tell(true);
+    };
+    // A page that the browser had put aside comes back.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      isGone.current = false;
+      if (persisted) tell();
+    };
+    tell();
+    const timer = setInterval(() => tell(), CONSOLE_EVERY_MS);
+    window.addEventListener('pagehide', go);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pagehide', go);
+      window.removeEventListener('pageshow', comeBack);
+    };
+  }, [queries, restaurantId, isSpeaker, isKnown, canSound, isSeen]);
+}
+
+/** Whether this tab speaks for its browser. */
+function useIsSpeaker(userId: number): boolean {
+  const [isSpeaker, setSpeaker] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const speak = async (held: AbortSignal) => {
+      setSpeaker(true);
+      await until(held);
+      setSpeaker(false);
+    };
+    const lock = holdLock('locks' in navigator ? `tiffin-console-${userId}` : undefined, speak, stop.signal);
+    const look = () => {
+      visibility.notify();
+      if (isVisible()) lock.steal();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      stop.abort();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [userId]);
+  return isSpeaker;
+}

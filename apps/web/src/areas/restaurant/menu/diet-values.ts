@@ -1,0 +1,90 @@
+import type { Allergen, DietMark } from '@tiffin/contract/rules/diet';
+
+import type { Dish } from '../../../features/menu/queries.ts';
+
+/** Lists stand in one text each, so that a form knows which of them was touched. */
+export type DietValues = {
+  marks: string;
+  /** `NOT_DECLARED`, or those it contains: none is empty. */
+  allergens: string;
+  mayContain: string;
+  /** Empty: not said. */
+  spice: string;
+  calories: string;
+  serving: string;
+  ingredients: string;
+};
+
+export const NOT_DECLARED = 'not declared';
+
+const listed = (names: readonly string[]): string => names.join(',');
+const read = (text: string): string[] => (text === '' ? [] : text.split(','));
+
+// Nothing else is put into these texts than the names that the contract has.
+export const readMarks = (text: string) => read(text) as DietMark[];
+export const readAllergens = (text: string) => read(text) as Allergen[];
+
+/** With one more, or one less. */
+export const toggled = (text: string, name: string): string => {
+  const names = read(text);
+  return listed(names.includes(name) ? names.filter((one) => one !== name) : [...names, name]);
+};
+
+export const NO_DIET: DietValues = {
+  marks: '',
+  allergens: NOT_DECLARED,
+  mayContain: '',
+  spice: '',
+  calories: '',
+  serving: '',
+  ingredients: '',
+};
+
+const figure = (value: number | null): string => (value === null ? '' : String(value));
+
+export const dietValuesOf = (dish: Dish): DietValues => ({
+  marks: listed(dish.marks),
+  allergens: dish.allergens === null ? NOT_DECLARED : listed(dish.allergens),
+  mayContain: listed(dish.mayContain),
+  spice: figure(dish.spice),
+  calories: figure(dish.calories),
+  serving: dish.serving,
+  ingredients: dish.ingredients ?? '',
+});
+
+export type DietBody = Pick<Dish, 'marks' | 'allergens' | 'mayContain' | 'spice' | 'calories' | 'serving'> & {
+  ingredients: string;
+};
+
+const asFigure = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+export const dietBodyOf = (values: DietValues): DietBody => ({
+  marks: readMarks(values.marks),
+  allergens: values.allergens === NOT_DECLARED ? null : readAllergens(values.allergens),
+  mayContain: readAllergens(values.mayContain),
+  spice: asFigure(values.spice),
+  calories: asFigure(values.calories),
+  serving: values.serving.trim(),
+  ingredients: values.ingredients.trim(),
+});
+
+/** The fields that each part of the body is made of. */
+export const DIET_FIELDS_OF: Readonly<Record<keyof DietBody, readonly (keyof DietValues)[]>> = {
+  marks: ['marks'],
+  allergens: ['allergens'],
+  mayContain: ['mayContain'],
+  spice: ['spice'],
+  calories: ['calories'],
+  serving: ['serving'],
+  ingredients: ['ingredients'],
+};
+
+/** What the closed section says. */
+export function dietSummary({ allergens }: Pick<DietValues, 'allergens'>): string {
+  const contains = allergens === NOT_DECLARED ? [] : readAllergens(allergens);
+  return allergens === NOT_DECLARED
+    ? 'Not declared'
+    : contains.length === 0
+      ? 'No allergens'
+      : `Contains ${contains.join(', ')}`;
+}

@@ -1,0 +1,195 @@
+import { priceProblem } from '@tiffin/contract/rules/dish';
+
+import type { Group, GroupBody, GroupChoice } from './queries.ts';
+
+/** How customers choose of a group, as an owner thinks of it. */
+export const RULES = [
+  { key: 'size', label: 'Sizes', text: 'One is chosen; each has the price of the dish in it' },
+  { key: 'one', label: 'Choose one', text: 'A crust, a sauce' },
+  { key: 'exactly', label: 'Choose exactly', text: 'Two of five for a thali' },
+  { key: 'any', label: 'Any number', text: 'Toppings' },
+  { key: 'without', label: 'Leave out', text: 'No onion, no cutlery' },
+  { key: 'dishes', label: 'From my dishes', text: 'A combo: its drink, its side' },
+] as const;
+export type Rule = (typeof RULES)[number]['key'];
+
+/** Figures are what was typed. */
+export type Row = {
+  /** Of the row, also of one that is not stored yet. */
+  key: string;
+  /** The stored choice, whose other facts stay. */
+  stored: GroupChoice | null;
+  name: string;
+  price: string;
+  dishId: number | null;
+  /** Chosen beforehand. */
+  isUsual: boolean;
+  /** Makes a veg dish non-veg. */
+  isNonVeg: boolean;
+  /** How many of it one may take. */
+  most: string;
+  /** By the number of the size; empty where it costs the same. */
+  bySize: Readonly<Record<number, string>>;
+  /** What is in it, where somebody has touched that here. */
+  diet?: ChoiceDiet;
+};
+
+export type ChoiceDiet = Pick<GroupChoice, 'marks' | 'allergens' | 'mayContain'>;
+
+export type GroupValues = {
+  name: string;
+  rule: Rule;
+  /** Of 'exactly'. */
+  count: string;
+  min: string;
+  /** Empty: any number. */
+  max: string;
+  included: string;
+  extraPrice: string;
+  growsWithSize: boolean;
+  rows: readonly Row[];
+  dishIds: readonly number[];
+};
+
+let made = 0;
+export const newRow = (changes: Partial<Row> = {}): Row => ({
+  key: `new ${(made += 1)}`,
+  stored: null,
+  name: '',
+  price: '',
+  dishId: null,
+  isUsual: false,
+  isNonVeg: false,
+  most: '1',
+  bySize: {},
+  ...changes,
+});
+
+const SIZE_NAMES = ['Regular', 'Medium', 'Large'];
+
+/** What a new group of a kind begins with: sizes are ready to type prices. */
+export const newGroup = (rule: Rule): GroupValues => ({
+  name: { size: 'Size', one: '', exactly: '', any: 'Toppings', without: 'Leave out', dishes: '' }[rule],
+  rule,
+  count: '2',
+  min: '0',
+  max: '',
+  included: '0',
+  extraPrice: '',
+  growsWithSize: false,
+  rows: rule === 'size' ? SIZE_NAMES.map((name, index) => newRow({ name, isUsual: index === 0 })) : [],
+  dishIds: [],
+});
+
+function ruleOf({ kind, min, max, choices }: Group): Rule {
+  if (kind === 'size') return 'size';
+  if (choices.some(({ dishId }) => dishId !== undefined)) return 'dishes';
+  if (min === 1 && max === 1) return 'one';
+  return min > 0 && min === max ? 'exactly' : 'any';
+}
+
+const typed = (price: number): string => (price === 0 ? '' : price.toFixed(2));
+
+export const valuesOf = (group: Group): GroupValues => ({
+  name: group.name,
+  rule: ruleOf(group),
+  count: String(group.max ?? 2),
+  min: String(group.min),
+  max: group.max === null ? '' : String(group.max),
+  included: String(group.included),
+  extraPrice: typed(group.extraPrice),
+  growsWithSize: group.choices.some(({ pricesBySize = [] }) => pricesBySize.length > 0),
+  rows: group.choices.map((stored) => ({
+    key: String(stored.id),
+    stored,
+    name: stored.name,
+    price: typed(stored.price),
+    dishId: stored.dishId ?? null,
+    isUsual: stored.defaultQty > 0,
+    isNonVeg: stored.veg === false,
+    most: String(stored.maxQty),
+    bySize: Object.fromEntries(
+      (stored.pricesBySize ?? []).map(({ choiceId, price }) => [choiceId, price.toFixed(2)]),
+    ),
+  })),
+  dishIds: group.dishIds,
+});
+
+const priceOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+
+/** The picks of each rule. */
+function numbersOf({
+  rule,
+  ...values
+}: GroupValues): Pick<GroupBody, 'min' | 'max' | 'included' | 'extraPrice'> {
+  const count = Number(values.count);
+  const beyond = { included: Number(values.included || 0), extraPrice: priceOf(values.extraPrice) };
+  switch (rule) {
+    case 'one':
+      return { min: 1, max: 1, ...beyond };
+    case 'exactly':
+      return { min: count, max: count, ...beyond };
+    case 'any':
+    case 'dishes':
+      return {
+        min: Number(values.min || 0),
+        max: values.max.trim() === '' ? null : Number(values.max),
+        ...beyond,
+      };
+    default:
+      return {};
+  }
+}
+
+/** As the server takes it; what the form does not show goes along as it is stored. */
+export function bodyOf(values: GroupValues): GroupBody {
+  const { name, rule, rows, growsWithSize } = values;
+  return {
+    name: name.trim(),
+    kind: rule === 'size' ? 'size' : 'choice',
+    ...numbersOf(values),
+    choices: rows.map((row) => ({
+      ...(row.stored && { id: row.stored.id }),
+      ...(row.dishId === null ? { name: row.name.trim() } : { dishId: row.dishId }),
+      price: rule === 'without' ? 0 : priceOf(row.price),
+      // Of rules whose form does not ask for it, as it is stored.
+      maxQty: Number(row.most),
+      defaultQty: row.isUsual ? Math.max(1, Math.min(row.stored?.defaultQty ?? 1, Number(row.most))) : 0,
+      veg: row.isNonVeg ? false : (row.stored?.veg ?? null) === true ? true : null,
+      pricesBySize: growsWithSize
+        ? Object.entries(row.bySize).flatMap(([choiceId, price]) =>
+            price.trim() === '' ? [] : [{ choiceId: Number(choiceId), price: Number(price) }],
+          )
+        : [],
+      // Not said, it stays as it is stored.
+      ...(row.dishId === null && row.diet),
+    })),
+  };
+}
+
+/** What is wrong with it before anybody is asked, by the part of the form; empty where nothing is. */
+export function problemsOf(values: GroupValues): Partial<Record<'name' | 'count' | 'rows', string>> {
+  const { name, rule, count, rows } = values;
+  const isCount = Number.isInteger(Number(count)) && Number(count) >= 1;
+  const unnamed = rows.some((row) => row.dishId === null && row.name.trim() === '');
+  const dear = rows
+    .flatMap((row) => [row.price, ...(values.growsWithSize ? Object.values(row.bySize) : [])])
+    .map((price) => (price.trim() === '' ? null : (priceProblem(Number(price)) ?? null)))
+    .find((problem) => problem !== null);
+  return {
+    ...(name.trim() === '' && { name: 'Please enter a name' }),
+    ...(rule === 'exactly' && !isCount && { count: 'Please enter how many' }),
+    ...(rows.length === 0
+      ? { rows: 'Please add a choice' }
+      : unnamed
+        ? { rows: 'Please name each choice' }
+        : dear && { rows: dear }),
+  };
+}
+
+/** One up or down. */
+export function moved<T>(list: readonly T[], from: number, by: -1 | 1): readonly T[] {
+  const one = list[from];
+  const other = list[from + by];
+  return one === undefined || other === undefined ? list : list.with(from, other).with(from + by, one);
+}

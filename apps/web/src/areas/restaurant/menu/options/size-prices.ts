@@ -1,0 +1,87 @@
+import { priceProblem } from '@tiffin/contract/rules/dish';
+
+import type { BodyOf } from '../../../../lib/api.ts';
+import type { DishOptions, Group, OwnGroups } from './queries.ts';
+
+/** What was typed, by dish and size. */
+export type SizePrices = Readonly<Record<number, Readonly<Record<number, string>>>>;
+type Groups = BodyOf<'PUT /api/restaurants/:id/menu/:itemId/groups'>['groups'];
+
+/** What each size costs on each dish that has the group. */
+export function pricesOf(group: Group, dishes: readonly DishOptions[]): SizePrices {
+  // A dish that was just given the group is in it once the menu has been read again.
+  const having = dishes.filter(({ optionGroups }) =>
+    optionGroups.some(({ groupId }) => groupId === group.id),
+  );
+  return Object.fromEntries(
+    having.map((dish) => {
+      const known = dish.optionGroups.find(({ groupId }) => groupId === group.id)?.sizePrices ?? [];
+      return [
+        dish.id,
+        Object.fromEntries(
+          group.choices.map(({ id, price }) => [
+            id,
+            (known.find(({ choiceId }) => choiceId === id)?.price ?? price).toFixed(2),
+          ]),
+        ),
+      ];
+    }),
+  );
+}
+
+export const pricesProblem = (prices: SizePrices): string | undefined =>
+  Object.values(prices)
+    .flatMap((bySize) => Object.values(bySize))
+    .map((price) => (price.trim() === '' ? 'Please enter a price' : priceProblem(Number(price))))
+    .find((problem) => problem !== undefined);
+
+/** The dishes whose prices were changed, each with all its groups, as one call takes them. */
+export function changedDishes(
+  group: Group,
+  { groups, dishes }: OwnGroups,
+  prices: SizePrices,
+): { id: number; groups: Groups }[] {
+  const before = pricesOf(group, dishes);
+  return dishes.flatMap((dish) => {
+    const typed = prices[dish.id];
+    const known = before[dish.id];
+    if (!typed || !known) return [];
+    if (group.choices.every(({ id }) => Number(typed[id]) === Number(known[id]))) return [];
+    return [{ id: dish.id, groups: groupsOf(dish, group, groups, typed) }];
+  });
+}
+
+function groupsOf(
+  { optionGroups }: DishOptions,
+  sized: Group,
+  groups: readonly Group[],
+  typed: Readonly<Record<number, string>>,
+): Groups {
+  const own = new Map(groups.map((one) => [one.id, one]));
+  return optionGroups.map((onDish) => {
+    const { groupId, sizePrices } = onDish;
+    return {
+      groupId,
+      ...ownNumbers(onDish, own.get(groupId)),
+      ...(groupId === sized.id
+        ? {
+            sizePrices: Object.entries(typed).map(([id, price]) => ({
+              choiceId: Number(id),
+              price: Number(price),
+            })),
+          }
+        : sizePrices && { sizePrices }),
+    };
+  });
+}
+
+/** The numbers of a dish that are not the group's; one that is the group's own stays the group's own. */
+export const ownNumbers = (
+  { min, max, included, extraPrice }: DishOptions['optionGroups'][number],
+  group: Group | undefined,
+) => ({
+  ...(min !== group?.min && { min }),
+  ...(max !== group?.max && { max }),
+  ...(included !== group?.included && { included }),
+  ...(extraPrice !== group?.extraPrice && { extraPrice }),
+});

@@ -1,0 +1,38 @@
+import { kitchenRows, type KitchenRow } from '@tiffin/contract/rules/line-text';
+
+import type { RestaurantOrder } from './restaurant-orders.ts';
+
+type Line = RestaurantOrder['items'][number];
+
+/** A line as the kitchen makes it: the dish, each choice with its total, and the note where nobody overlooks it. */
+export function KitchenLine({ line }: { line: Line }) {
+  const [dish, ...parts] = kitchenRows(line);
+  return (
+    <>
+      <span className="num min-w-5 shrink-0 font-semibold whitespace-nowrap text-primary">
+        {`${dish?.count ?? 0}×`}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {dish?.text}
+        {parts.map((row) => (
+          <KitchenPart key={`${row.kind} ${row.text}`} row={row} />
+        ))}
+      </span>
+    </>
+  );
+}
+
+function KitchenPart({ row: { kind, count, text } }: { row: KitchenRow }) {
+  if (kind === 'note')
+    return (
+      <span className="mt-0.5 block rounded-small border border-accent bg-accent-soft px-2 font-semibold text-on-accent-soft">
+        {text}
+      </span>
+    );
+  return (
+    <span className="block text-ink-2">
+      {count > 1 && <b className="num font-semibold text-ink">{`${count} × `}</b>}
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+
+import { call, isApiError, messageOf } from '../../../lib/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { noteSaid } from '../alert/unseen-orders.ts';
+import { useOwn } from '../shell/own-context.ts';
+import { ownOrderQuery } from './own-order.ts';
+import { ordersKey, type RestaurantOrder } from './restaurant-orders.ts';
+import { useAnswerStep } from './time-to-answer.ts';
+
+type Props = { order: RestaurantOrder; size: 'xs' | 'sm'; className?: string };
+
+/** In amber a look is not enough any more: somebody says that he has seen the order. Then it says who did. */
+export function SeenButton({ order, size, className }: Props) {
+  const { restaurantId } = useOwn();
+  const step = useAnswerStep(order);
+  const queries = useQueryClient();
+  const say = useMutation({
+    mutationFn: () => call('POST /api/orders/:id/seen', { params: { id: order.id } }),
+    onMutate: () => noteSaid(order.id, true),
+    onError: (error) => {
+      noteSaid(order.id, false);
+      // Somebody has answered it meanwhile.
+      if (!isApiError(error, 409)) toast.bad(`Order #${order.id} still rings: ${messageOf(error)}`);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ordersKey(restaurantId) }),
+        queries.invalidateQueries(ownOrderQuery(order.id)),
+      ]),
+  });
+  if (step === undefined || step === 'placed') return null;
+  if (order.seenBy !== undefined)
+    return (
+      <p className="mt-2 flex items-center gap-1.5 text-table leading-5 text-muted">
+        <Eye size={15} strokeWidth={2} aria-hidden className="shrink-0" />
+        <span className="min-w-0 wrap-anywhere">Seen by {order.seenBy}</span>
+      </p>
+    );
+  if (step !== 'amber') return null;
+  return (
+    <Button
+      variant="soft"
+      size={size}
+      className={className}
+      aria-label={`I’ve seen it: order #${order.id}`}
+      isLoading={say.isPending}
+      loadingText="I’ve seen it"
+      onClick={() => say.mutate()}
+    >
+      <Eye size={17} strokeWidth={2} aria-hidden />
+      I’ve seen it
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+
+import { IconButton } from '../../../ui/button.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { useOwn } from '../shell/own-context.ts';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+import type { Gone } from './sold-out-dialog.tsx';
+
+const SoldOutDialog = lazyOptional(() => import('./sold-out-dialog.tsx'));
+
+/**
+ * What has run out while an order is made: a dish of it, or a choice. One button for all its lines, which are too near each
+ * other for a button each.
+ */
+export function SoldOutButton({ order }: { order: RestaurantOrder }) {
+  const { restaurantId } = useOwn();
+  // Stays after the answer, so that the closing dialog keeps its words.
+  const [asked, setAsked] = useState<{ gone: Gone; isOpen: boolean }>();
+  const things = new Map<string, Gone>();
+  for (const { dishName, menuItemId, choices } of order.items) {
+    things.set(`dish ${menuItemId}`, { name: dishName, dishId: menuItemId });
+    for (const { name, groupId, choiceId } of choices)
+      things.set(`choice ${choiceId}`, { name, groupId, choiceId });
+  }
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={`Sold out of order #${order.id}`} size="xs" className="text-muted!">
+            <Ellipsis size={17} strokeWidth={2} aria-hidden />
+          </IconButton>
+        }
+        entries={[...things.values()].map((gone) => ({
+          kind: 'action',
+          label: `Sold out: ${gone.name}…`,
+          onSelect: () => setAsked({ gone, isOpen: true }),
+        }))}
+      />
+      {asked && (
+        <SoldOutDialog
+          restaurantId={restaurantId}
+          gone={asked.gone}
+          isOpen={asked.isOpen}
+          onClose={() => setAsked((now) => now && { ...now, isOpen: false })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { acceptanceStep, type AcceptanceStep } from '@tiffin/contract/rules/acceptance';
+
+import { useServerTime } from '../../../lib/server-time.ts';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+
+export type Answerable = Pick<RestaurantOrder, 'status' | 'createdAt' | 'acceptBy'>;
+
+const MINUTE_MS = 60_000;
+
+/** How urgent an order is; undefined where nothing runs out, and until the server's time is known. */
+export function answerStep(
+  { status, createdAt, acceptBy }: Answerable,
+  now: number | undefined,
+): AcceptanceStep | 'over' | undefined {
+  if (status !== 'New' || acceptBy === null || now === undefined) return undefined;
+  return acceptanceStep({ createdAt, acceptBy }, now);
+}
+
+export const useAnswerStep = (order: Answerable) => useServerTime((now) => answerStep(order, now));
+
+/** What a New order's card says of its time: what is left, how long it waits, or when it is cancelled. */
+export function answerWords(order: Answerable, now: number | undefined): string | undefined {
+  const step = answerStep(order, now);
+  if (step === undefined || now === undefined) return undefined;
+  const left = Math.ceil((Date.parse(order.acceptBy ?? '') - now) / MINUTE_MS);
+  switch (step) {
+    case 'placed':
+      return `${left} min left`;
+    case 'amber':
+      return `Waiting ${Math.floor((now - Date.parse(order.createdAt)) / MINUTE_MS)} min`;
+    case 'red':
+      return `Cancelled in ${left} min`;
+    case 'over':
+      return 'Time is over';
+  }
+}

@@ -1,0 +1,108 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { call, messageOf, type AnswerOf } from '../../../lib/api.ts';
+import { polled } from '../../../lib/polled.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+
+const POLL_MS = 30_000;
+const PAGE = 20;
+
+export type Member = AnswerOf<'GET /api/restaurants/:id/staff'>[number];
+export type Invite = AnswerOf<'GET /api/restaurants/:id/staff/invites'>[number];
+
+export const peopleKey = (restaurantId: number) => ['people', restaurantId] as const;
+
+export const membersQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: [...peopleKey(restaurantId), 'members'],
+    queryFn: ({ signal }) => call('GET /api/restaurants/:id/staff', { params: { id: restaurantId }, signal }),
+    ...polled(POLL_MS),
+  });
+
+export const invitesQuery = (restaurantId: number) =>
+  queryOptions({
+    queryKey: [...peopleKey(restaurantId), 'invites'],
+    queryFn: ({ signal }) =>
+      call('GET /api/restaurants/:id/staff/invites', { params: { id: restaurantId }, signal }),
+    ...polled(POLL_MS),
+  });
+
+/** What the people of the restaurant did, page by page. */
+export const trailQuery = (restaurantId: number) =>
+  infiniteQueryOptions({
+    queryKey: [...peopleKey(restaurantId), 'trail'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/restaurants/:id/activity', {
+        params: { id: restaurantId },
+        query: { limit: String(PAGE), ...(pageParam !== null && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < PAGE ? null : (page.at(-1)?.id ?? null)),
+    select: ({ pages }) => pages.flat(),
+  });
+
+type Wish =
+  | { verb: 'suspend' | 'resume' | 'remove'; member: Member }
+  | { verb: 'position'; member: Member; position: 'manager' | 'kitchen' }
+  | { verb: 'call back'; invite: Invite };
+
+function send(id: number, wish: Wish): Promise<unknown> {
+  if (wish.verb === 'call back')
+    return call('DELETE /api/restaurants/:id/staff/invites/:inviteId', {
+      params: { id, inviteId: wish.invite.id },
+    });
+  const params = { id, userId: wish.member.userId };
+  switch (wish.verb) {
+    case 'suspend':
+      return call('POST /api/restaurants/:id/staff/:userId/suspend', { params });
+    case 'resume':
+      return call('POST /api/restaurants/:id/staff/:userId/resume', { params });
+    case 'remove':
+      return call('DELETE /api/restaurants/:id/staff/:userId', { params });
+    case 'position':
+      return call('PUT /api/restaurants/:id/staff/:userId/position', {
+        params,
+        body: { position: wish.position },
+      });
+  }
+}
+
+export const nameOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name || username;
+
+function doneWords(wish: Wish): string {
+  switch (wish.verb) {
+    case 'call back':
+      return `The invite of ${wish.invite.name} is called back.`;
+    case 'suspend':
+      return `${nameOf(wish.member)} is suspended.`;
+    case 'resume':
+      return `${nameOf(wish.member)} can log in again.`;
+    case 'remove':
+      return `${nameOf(wish.member)} is removed.`;
+    case 'position':
+      return `${nameOf(wish.member)} is now ${wish.position === 'manager' ? 'a manager' : 'kitchen staff'}.`;
+  }
+}
+
+/** Changes of who works here and as what; everything that shows it is read again. */
+export function usePeopleMutation(restaurantId: number) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Wish) => send(restaurantId, wish),
+    onSuccess: (_, wish) => toast.good(doneWords(wish)),
+    onError: (error) => toast.bad(messageOf(error)),
+    // Somebody else may have been first: what is shown may be old.
+    onSettled: () => queries.invalidateQueries({ queryKey: peopleKey(restaurantId) }),
+  });
+}
+
+/** After a hand-over the caller is somebody else here. */
+export function useReadAllAgain(restaurantId: number) {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: peopleKey(restaurantId) });
+    void queries.invalidateQueries(ownRestaurantQuery(restaurantId));
+  };
+}

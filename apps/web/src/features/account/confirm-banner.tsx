@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { platformQuery } from '../../lib/platform.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { meQuery } from './me-query.ts';
+
+type Props = {
+  /** What is mailed to a confirmed address only. */
+  what?: string;
+  className?: string;
+};
+
+/** While the own address, or the one that is to follow it, is not confirmed. Nothing where no mail is sent. */
+export function ConfirmBanner({ what = 'your receipts', className }: Props) {
+  const me = useQuery(meQuery()).data;
+  const platform = useQuery(platformQuery()).data;
+  if (!me || !platform || platform.mail === 'off') return null;
+  if (me.pendingEmail !== undefined)
+    return (
+      <Line className={className}>
+        {`Confirm ${me.pendingEmail} by the link in the mail we sent there. `}
+        {me.email === '' ? 'Until then you have no address.' : `Until then your address is ${me.email}.`}
+      </Line>
+    );
+  // Kitchen staff may have none.
+  if (me.emailVerified || me.email === '') return null;
+  return (
+    <Line className={className} action={<SendAgain email={me.email} />}>
+      {`Confirm ${me.email} to get ${what}.`}
+    </Line>
+  );
+}
+
+type LineProps = { children: React.ReactNode; action?: React.ReactNode; className?: string | undefined };
+
+function Line({ children, action, className }: LineProps) {
+  return (
+    <section aria-label="Your e-mail address" className={className}>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+        <Mail size={20} strokeWidth={1.9} aria-hidden className="shrink-0 text-primary" />
+        <p className="min-w-0 flex-1 basis-50 wrap-anywhere">{children}</p>
+        {action}
+      </Card>
+    </section>
+  );
+}
+
+function SendAgain({ email }: { email: string }) {
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await call('POST /auth/send-confirmation');
+      toast.good(`A link is on its way to ${email}.`);
+    } catch (error) {
+      toast.bad(
+        error instanceof ApiError && error.code === 'TOO_MANY_ATTEMPTS'
+          ? 'Three links were mailed today. Please look into your mailbox, also into the spam.'
+          : messageOf(error),
+      );
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button variant="soft" size="sm" isLoading={isSending} onClick={() => void send()}>
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+
+import { changesOf } from './changes.ts';
+import type { Activity } from './activity.ts';
+
+const entry = (detail: unknown): Activity => ({
+  id: 1,
+  at: '2026-11-21T14:30:00Z',
+  actor: null,
+  action: 'restaurant.update',
+  subject: { type: 'restaurant', id: 7, label: 'Olive & Ember' },
+  detail,
+});
+const said = (before: object, after: object) =>
+  changesOf(entry({ before, after })).map(({ name, from, to }) => `${name}: ${from} → ${to}`);
+
+describe('what an entry changed', () => {
+  it.each([
+    [{ phone: '123' }, { phone: '456' }, ['Phone: 123 → 456']],
+    [{ openingHours: '' }, { openingHours: '9 to 5' }, ['Opening hours: nothing → 9 to 5']],
+    [{ minOrderPaise: 19900 }, { minOrderPaise: 24950 }, ['Min order: ₹199.00 → ₹249.50']],
+    [{ maintenanceMode: false }, { maintenanceMode: true }, ['Maintenance mode: no → yes']],
+    [{ weekdays: [] }, { weekdays: [1, 5] }, ['Weekdays: every day → Mon, Fri']],
+    [
+      { status: 'New' },
+      { status: 'Cancelled', reason: 'Closed' },
+      ['Status: New → Cancelled', 'Reason: nothing → Closed'],
+    ],
+    // The sentence says it.
+    [{ isActive: true }, { isActive: false, inactiveReason: 'Smoke' }, ['Reason: nothing → Smoke']],
+    [{ customer_name: 'not kept here' }, { customer_name: '' }, ['Customer name: not kept here → nothing']],
+  ])('is said field by field (%#)', (before, after, lines) => {
+    expect(said(before, after)).toEqual(lines);
+  });
+
+  it('is nothing where the trail does not know both', () => {
+    for (const detail of [
+      null,
+      'x',
+      {},
+      { before: null, after: { name: 'Olive' } },
+      { before: { name: 'Olive' }, after: null },
+    ])
+      expect(changesOf(entry(detail))).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import type { Activity } from './activity.ts';
+
+/** An entry of the trail as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
+type ActivityWords = { subject: string; does: string; by: string | null };
+
+type Facts = Readonly<Record<string, unknown>>;
+/** What stood there before and after; the trail keeps only what differs. */
+type Detail = { before: Facts; after: Facts };
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
+
+export function detailOf({ detail }: Activity): Detail {
+  const { before, after } = isFacts(detail) ? detail : {};
+  return { before: isFacts(before) ? before : {}, after: isFacts(after) ? after : {} };
+}
+
+const article = (noun: string) => (/^[aeiou]/i.test(noun) ? 'an' : 'a');
+
+function joins({ after }: Detail): string {
+  const cuisine = text(after.cuisine);
+  return cuisine === '' || cuisine === 'Other'
+    ? 'applied to join as a restaurant'
+    : `applied to join as ${article(cuisine)} ${cuisine} restaurant`;
+}
+
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  platformName: 'name',
+  maintenanceMode: 'maintenance mode',
+  emailNotifications: 'email notifications',
+  autoBackup: 'auto backup',
+  maxFileSizeMb: 'max file size',
+  sessionTimeoutMinutes: 'session timeout',
+  theme: 'theme',
+  couponPolicy: 'coupon policy',
+  timeZone: 'time zone',
+  acceptMinutes: 'minutes to accept',
+  missedOrdersToPause: 'missed orders before a stop',
+  consolePolicy: 'console policy',
+  consoleGoneMinutes: 'minutes without a console',
+  adminSecondFactor: 'second factor',
+  supportContact: 'support contact',
+};
+
+const changed = ({ after }: Detail): string =>
+  `were changed: ${Object.keys(after)
+    .map((name) => SETTING_WORDS[name] ?? name)
+    .join(', ')}`;
+
+const FACTOR_WORDS: Readonly<Record<string, string>> = {
+  on: 'has a second factor now',
+  off: 'has no second factor any more',
+  'new recovery codes': 'got new recovery codes',
+};
+
+const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
+  'user.signup': ({ after }) =>
+    after.role === 'RESTAURANT' ? 'registered as a restaurant owner' : 'registered as a customer',
+  'user.create': 'was created at the first start',
+  'user.update': 'changed personal details',
+  'user.change-password': 'changed the password',
+  'user.reset-password': ({ after }) => `chose a new password by a link that was ${text(after.link)}`,
+  'user.give-link': 'was given a one-time link',
+  'user.second-factor': ({ after }) => FACTOR_WORDS[text(after.secondFactor)] ?? 'changed the second factor',
+  'user.ask-email': 'asked for another e-mail address',
+  'user.change-email': 'changed the e-mail address',
+  'user.confirm-email': 'confirmed the e-mail address',
+  'user.undo-email': 'took a change of the e-mail address back',
+  'user.reset-admin': 'was let in again from the server’s machine',
+  'user.join': ({ after }) =>
+    after.role === 'ADMIN'
+      ? 'joined as an administrator'
+      : `joined as ${after.position === 'manager' ? 'a manager' : 'kitchen staff'}`,
+  'user.suspend': 'was suspended',
+  'user.resume': 'was let in again',
+  'user.position': ({ after }) => `is now ${after.position === 'manager' ? 'a manager' : 'kitchen staff'}`,
+  'user.invite': ({ after }) => `invited ${text(after.person)} as an administrator`,
+  'user.call-back': ({ before }) => `called the invite of ${text(before.person)} back`,
+  'user.block': 'was blocked',
+  'user.unblock': 'was unblocked',
+  'user.delete': 'was deleted',
+  'restaurant.create': joins,
+  'restaurant.approve': 'was approved',
+  'restaurant.reject': 'was turned down',
+  'restaurant.activate': 'was switched on',
+  'restaurant.deactivate': 'was switched off',
+  'restaurant.update': 'changed its profile',
+  'restaurant.here': 'takes orders again: somebody is there',
+  'restaurant.invite': ({ after }) =>
+    `invited ${text(after.person)} as ${after.position === 'manager' ? 'a manager' : 'kitchen staff'}`,
+  'restaurant.call-back': ({ before }) => `called the invite of ${text(before.person)} back`,
+  'restaurant.hand-over': ({ before, after }) => `went from ${text(before.owner)} to ${text(after.owner)}`,
+  'restaurant.delete': 'was deleted',
+  'dish.create': 'was put on a menu',
+  'dish.update': 'was changed on its menu',
+  'dish.delete': 'was taken off its menu',
+  'order.status': ({ after }) => `is now ${text(after.status)}`,
+  'order.cancel': 'was cancelled',
+  'order.refund': 'was refunded',
+  'order.delete': 'was deleted',
+  'case.open': 'was opened',
+  'case.reopen': 'was opened again',
+  'case.close': ({ after }) => `was closed: ${text(after.outcome)}`,
+  'review.flag': 'was flagged',
+  'review.unflag': 'is no longer flagged',
+  'review.delete': 'was deleted',
+  'offer.create': 'was created',
+  'offer.update': 'was changed',
+  'offer.activate': 'was switched on',
+  'offer.deactivate': 'was switched off',
+  'offer.delete': 'was deleted',
+  'settings.change': changed,
+};
+
+const NOUNS: Readonly<Record<string, string>> = {
+  order: 'Order ',
+  case: 'Case of order ',
+  review: 'Review of ',
+  offer: 'Offer ',
+};
+
+export function activityWords(activity: Activity): ActivityWords {
+  const { action, actor, subject } = activity;
+  const words = WORDS[action];
+  const isOwn = actor !== null && subject.type === 'user' && subject.id === actor.id;
+  return {
+    subject: `${NOUNS[subject.type] ?? ''}${subject.label}`,
+    // An action that a newer server knows is said as it is called: 'menu.import' → 'menu import'.
+    does: typeof words === 'function' ? words(detailOf(activity)) : (words ?? action.replace(/[.-]/g, ' ')),
+    by: isOwn ? null : (actor?.username ?? 'the platform'),
+  };
+}

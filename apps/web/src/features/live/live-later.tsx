@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+import { importWhenIdle } from '../../lib/idle.ts';
+import { useSession } from '../../lib/session.ts';
+import { Optional } from '../../ui/optional.tsx';
+
+const Live = lazy(() => importWhenIdle(() => import('./live.tsx')));
+
+/** In every area: what is on the screen follows what happens, from when the first screen stands. */
+export function LiveLater() {
+  const session = useSession();
+  if (!session) return null;
+  const { token, userId, role } = session;
+  return (
+    <Optional>
+      <Suspense fallback={null}>
+        <Live token={token} userId={userId} role={role} />
+      </Suspense>
+    </Optional>
+  );
+}

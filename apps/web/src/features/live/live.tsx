@@ -1,0 +1,88 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import type { EventData } from '@tiffin/contract';
+import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract/rules/events';
+import { useEffect } from 'react';
+
+import { isLive, onLiveChange } from '../../lib/live/live-state.ts';
+import { startLive } from '../../lib/live/live.ts';
+import type { Session } from '../../lib/session.ts';
+import { repace, SPREAD_MS } from './poll-pace.ts';
+import { readTold } from './read-told.ts';
+import { staleAfter, staleAfterReset } from './reread-table.ts';
+import { rereading } from './rereading.ts';
+
+/** Hears what has changed for this session, and reads it again. Shows nothing. */
+export default function Live({ token, userId, role }: Pick<Session, 'token' | 'userId' | 'role'>) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const staysAwake = role === 'RESTAURANT';
+    const whenSeen = new Set<QueryKey>();
+    const reads = rereading((key) => {
+      // A tab that nobody looks at reads once somebody does; a kitchen's rings from behind others.
+      if (document.hidden && !staysAwake) whenSeen.add(key);
+      else void readTold(queries, key);
+    });
+    const readSeen = () => {
+      if (document.hidden) return;
+      for (const key of whenSeen) void readTold(queries, key);
+      whenSeen.clear();
+    };
+    document.addEventListener('visibilitychange', readSeen);
+
+    // Every browser hears of it at once.
+    const resets = spread(() => reads.add(staleAfterReset(role)));
+    let stopDue = () => {};
+    let wasLive = false;
+    const stopPacing = onLiveChange(() => {
+      stopDue();
+      stopDue = repace(queries);
+      // What was read before the first event could come may have changed in between.
+      if (isLive() && !wasLive)
+        for (const { key } of staleAfterReset(role))
+          void readTold(queries, key, (query) => query.state.data !== undefined);
+      wasLive ||= isLive();
+    });
+
+    const stop = startLive({
+      token,
+      userId,
+      staysAwake,
+      onEvent: ({ type, data }) => {
+        if (type === RESET_EVENT || type === RESYNC_EVENT) resets.add();
+        else reads.add(staleAfter(role, type, parse(data)));
+      },
+    });
+    return () => {
+      stop();
+      stopPacing();
+      stopDue();
+      resets.stop();
+      reads.stop();
+      document.removeEventListener('visibilitychange', readSeen);
+    };
+  }, [queries, token, userId, role]);
+  return null;
+}
+
+/** Does something some time within the spread; asked again meanwhile, still once. */
+function spread(act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        act();
+      }, Math.random() * SPREAD_MS);
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+}
+
+/** Where it is not ours, as from a proxy, it says nothing. */
+function parse(data: string): Partial<EventData> {
+  try {
+    return JSON.parse(data) as Partial<EventData>; // the server writes it by this very type
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,67 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+
+import { polledPages } from '../../lib/polled-pages.ts';
+import { readTold } from './read-told.ts';
+
+it('reads again where a write has thrown the read away and put its own answer there', async () => {
+  const queries = new QueryClient();
+  const queryKey = ['orders'];
+  const onServer = ['one'];
+  let answer: (() => void) | undefined;
+  const observer = new QueryObserver(queries, {
+    queryKey,
+    queryFn: async ({ signal }) => {
+      if (onServer.length > 1 && !answer)
+        await new Promise<void>((resolve) => {
+          answer = resolve;
+          signal.addEventListener('abort', () => resolve());
+        });
+      return [...onServer];
+    },
+  });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data).toEqual(['one']);
+
+  onServer.push('two of another');
+  const told = readTold(queries, queryKey);
+  await expect.poll(() => answer).toBeDefined();
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, ['one, moved here']);
+  await told;
+
+  expect(observer.getCurrentResult().data).toEqual(['one', 'two of another']);
+  leave();
+});
+
+it('reads the first page of a list and leaves the older ones', async () => {
+  const queries = new QueryClient();
+  const asked: string[] = [];
+  const observer = new InfiniteQueryObserver(queries, {
+    queryKey: ['list', 'of orders'],
+    queryFn: polledPages<{ id: number }>(1, async ({ pageParam }) => {
+      asked.push(pageParam);
+      return [{ id: pageParam === '' ? 2 : 1 }];
+    }),
+    initialPageParam: '',
+    getNextPageParam: (last) => String(last.at(-1)?.id),
+  });
+  const leave = observer.subscribe(() => undefined);
+  await expect.poll(() => observer.getCurrentResult().data?.pages.length).toBe(1);
+  await observer.fetchNextPage();
+  await readTold(queries, ['list']);
+  expect(asked).toEqual(['', '2', '']);
+  leave();
+});
+
+it('leaves what is not on the screen to when it is', async () => {
+  const queries = new QueryClient();
+  let reads = 0;
+  const options = { queryKey: ['orders'], queryFn: () => ++reads, staleTime: Infinity };
+  await queries.fetchQuery(options);
+  await readTold(queries, ['orders']);
+  expect(reads).toBe(1);
+  const leave = new QueryObserver(queries, options).subscribe(() => undefined);
+  await expect.poll(() => reads).toBe(2);
+  leave();
+});

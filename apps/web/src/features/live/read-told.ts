@@ -1,0 +1,37 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+
+import { whenCome } from '../../lib/read-again.ts';
+
+/**
+ * Reads again what an event made old, as a poll does: of a list the first page, older ones stay. What is not on the screen
+ * is read once it is. Once more where a write of this tab has thrown that read away and put its own answer there: it knows
+ * nothing of what others did, and the next poll may be a minute off.
+ */
+export async function readTold(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  isMeant: (query: Query) => boolean = () => true,
+): Promise<void> {
+  const cache = queries.getQueryCache();
+  const owed = new Set<Query>(cache.findAll({ queryKey, type: 'active', predicate: isMeant }));
+  const stop = cache.subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'error' || (action.type === 'success' && !action.manual)) owed.delete(event.query);
+  });
+  try {
+    await whenCome(queries, queryKey, isMeant, (predicate) => poll(queries, queryKey, predicate));
+  } finally {
+    stop();
+  }
+  if (owed.size > 0) await poll(queries, queryKey, (query) => owed.has(query));
+}
+
+async function poll(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  predicate: (query: Query) => boolean,
+): Promise<void> {
+  await queries.invalidateQueries({ queryKey, predicate, type: 'inactive', refetchType: 'none' });
+  await queries.refetchQueries({ queryKey, predicate, type: 'active' });
+}

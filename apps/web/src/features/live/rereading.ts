@@ -1,0 +1,37 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+
+import type { Stale } from './reread-table.ts';
+
+/** Events of one change come together. */
+const GATHER_MS = 30;
+
+/**
+ * Gathers what events make old and reads each key at most as often as it may be, and once more after the last event.
+ * @param read makes the key old, and reads what of it is on the screen
+ */
+export function rereading(read: (key: QueryKey) => void) {
+  const readAt = new Map<string, number>();
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  return {
+    add: (stale: readonly Stale[]): void => {
+      const now = performance.now();
+      for (const { key, everyMs } of stale) {
+        const name = hashKey(key);
+        if (timers.has(name)) continue;
+        const next = (readAt.get(name) ?? Number.NEGATIVE_INFINITY) + everyMs;
+        const timer = setTimeout(
+          () => {
+            timers.delete(name);
+            readAt.set(name, performance.now());
+            read(key);
+          },
+          Math.max(GATHER_MS, next - now),
+        );
+        timers.set(name, timer);
+      }
+    },
+    stop: (): void => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}

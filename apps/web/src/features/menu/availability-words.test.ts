@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+
+import { againWords, awayWords } from './availability-words.ts';
+
+const now = new Date(2026, 10, 25, 12, 0);
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
+
+test.each([
+  [at(25, 18, 30), 'at 18:30'],
+  [at(26, 5), 'tomorrow'],
+  [at(28, 5), 'on Saturday'],
+  [at(30, 23), 'on Monday'],
+  [new Date(2026, 11, 12).toISOString(), 'on 12 Dec'],
+])('%s is there again %s', (iso, words) => {
+  expect(againWords(iso, now)).toBe(words);
+});
+
+describe('a dish that cannot be had', () => {
+  const breakfast = { id: 1, from: '07:00', to: '11:00', weekdays: [] };
+  test.each([
+    ['off', null, 'Sold out'],
+    ['stock', null, 'Sold out'],
+    ['options', null, 'Sold out'],
+    ['sold-out', at(25, 18, 30), 'Back at 18:30'],
+    ['sold-out', null, 'Sold out'],
+    ['mealtime', at(26, 7), 'Served 07:00 to 11:00'],
+  ] as const)('because of %s, until %s, says “%s”', (unavailableBecause, availableAgainAt, words) => {
+    expect(awayWords({ unavailableBecause, availableAgainAt, mealtimeIds: [1] }, [breakfast], now)).toBe(
+      words,
+    );
+  });
+
+  test('out of its mealtime says when it is back as long as that is all that is known', () => {
+    const dish = { unavailableBecause: 'mealtime' as const, availableAgainAt: at(26, 7), mealtimeIds: [1] };
+    expect(awayWords(dish, undefined, now)).toBe('Back tomorrow');
+  });
+});

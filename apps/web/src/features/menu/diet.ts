@@ -1,0 +1,35 @@
+import type { Allergen, DietDish, DietMark } from '@tiffin/contract/rules/diet';
+
+import type { Dish, MenuDetails } from './queries.ts';
+
+export const MARK_NAMES: Readonly<Record<DietMark, string>> = {
+  vegan: 'Vegan',
+  jain: 'Jain',
+  halal: 'Halal',
+  egg: 'Contains egg',
+};
+
+/** From 0 on. */
+export const SPICE_NAMES = ['Not spicy', 'Mild', 'Medium', 'Hot'] as const;
+
+/** What the contract's rules judge, from what the menu says of a dish and what its details say. */
+export function dietOf(dish: Dish, details: MenuDetails | undefined): DietDish {
+  const { veg, marks, allergens, mayContain, calories, spice, id } = dish;
+  const groups = (details?.dishes.find((one) => one.id === id)?.optionGroups ?? []).flatMap((onDish) => {
+    const group = details?.groups.find((one) => one.id === onDish.groupId);
+    return group ? [{ kind: group.kind, min: onDish.min, choices: group.choices }] : [];
+  });
+  return { veg, marks, allergens, mayContain, calories, spice, groups };
+}
+
+/** "Contains milk, gluten", "May contain nuts". */
+export const containsWords = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
+  `${verb} ${allergens.join(', ')}`;
+
+/** With a capital, on a button of its own. */
+export const allergenName = (allergen: Allergen): string =>
+  allergen.charAt(0).toUpperCase() + allergen.slice(1);
+
+/** "480 kcal · 2 pieces"; empty where neither is said. */
+export const servingWords = (calories: number | null, serving: string): string =>
+  [calories === null ? '' : `${calories} kcal`, serving].filter((part) => part !== '').join(' · ');

@@ -1,0 +1,23 @@
+import { clsx } from 'clsx';
+
+type Props = {
+  /** Quantities in one dish. */
+  choices: readonly { name: string; qty: number }[];
+  note: string;
+  className?: string;
+};
+
+/** What was chosen of a dish and what its customer asks of the kitchen, below its name. Nothing where there is neither. */
+export function LineChoices({ choices, note, className }: Props) {
+  if (choices.length === 0 && note === '') return null;
+  return (
+    <span className={clsx('block text-table leading-5 wrap-anywhere text-muted', className)}>
+      {choices.length > 0 && <span className="block">{choiceWords(choices)}</span>}
+      {note !== '' && <span className="block italic">{`“${note}”`}</span>}
+    </span>
+  );
+}
+
+/** "Large, Thin crust, Extra cheese × 2". */
+const choiceWords = (choices: Props['choices']): string =>
+  choices.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)).join(', ');

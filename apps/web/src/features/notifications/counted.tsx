@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+
+import { Notified } from './notified.tsx';
+import { unreadNotificationsQuery } from './unread.ts';
+
+/** Says how much of what this person was told he has not read. Shows nothing. */
+export default function Counted({ onUnread }: { onUnread: (unread: number) => void }) {
+  const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
+  const say = useEffectEvent(onUnread);
+  useEffect(() => say(unread), [unread]);
+  return <Notified unread={unread} />;
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { counted } from '../../lib/formats.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { NotificationList, useNotificationActs } from './list.tsx';
+import { notificationsQuery } from './queries.ts';
+import { unreadNotificationsQuery } from './unread.ts';
+
+/** Everything that this person was told. */
+export default function NotificationsScreen() {
+  const isConsole = useSession()?.role !== 'CUSTOMER';
+  const [isAsking, setAsking] = useState(false);
+  const unread = useQuery(unreadNotificationsQuery()).data ?? 0;
+  const all = useInfiniteQuery(notificationsQuery()).data;
+  const { readAll, clear } = useNotificationActs();
+  return (
+    <div className="max-w-180">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className={isConsole ? 'console-title' : 'page-title'}>Notifications</h1>
+          <p role="status" className="num mt-1 min-h-6 text-muted">
+            {all && (unread === 0 ? 'Everything is read' : counted(unread, 'unread notification'))}
+          </p>
+        </div>
+        {all && all.length > 0 && (
+          <div className="flex flex-wrap gap-2.5">
+            {unread > 0 && (
+              <Button
+                variant="outline"
+                size="sm"
+                isLoading={readAll.isPending}
+                loadingText="Mark all read"
+                onClick={() => readAll.mutate()}
+              >
+                Mark all read
+              </Button>
+            )}
+            <Button variant="ghost" size="sm" onClick={() => setAsking(true)}>
+              Clear all
+            </Button>
+          </div>
+        )}
+      </div>
+      <Card className="mt-5 overflow-hidden py-1">
+        <NotificationList />
+      </Card>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Clear all notifications?"
+        body="They go on every device. Orders, messages and reviews stay."
+        cancelLabel="Keep them"
+        confirmLabel="Clear all"
+        busyLabel="Clearing…"
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </div>
+  );
+}

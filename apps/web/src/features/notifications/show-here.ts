@@ -1,0 +1,34 @@
+import { call } from '../../lib/api.ts';
+import { tellsInTab } from './device.ts';
+import { beginTurn, lastShown, noteShown } from './shown-here.ts';
+
+const SHOWN_AT_ONCE = 5;
+
+/**
+ * Where the browser has no push service, an open tab shows what is new: one tab alone, by a lock, and each once. The
+ * service worker shows it, as it would what comes by push, and nothing while somebody looks at a window.
+ */
+export async function showHere(userId: number): Promise<void> {
+  if (!tellsInTab(userId) || !('locks' in navigator) || Notification.permission !== 'granted') return;
+  const heardAt = Date.now();
+  await navigator.locks.request(`tiffin-notify-${userId}`, async () => {
+    // Another tab has read since, so it has seen what this one was told of.
+    if (!beginTurn(userId, heardAt)) return;
+    const worker = (await navigator.serviceWorker.getRegistration())?.active;
+    const [unread, choices] = await Promise.all([
+      call('GET /api/notifications', { query: { unread: 'true', limit: '20' } }),
+      call('GET /api/notifications/choices', {}),
+    ]);
+    const last = lastShown(userId);
+    const isWanted = (topic: string) => choices.some((one) => one.topic === topic && one.push === true);
+    const fresh = unread.filter(({ id }) => id > last).toReversed();
+    const newest = fresh.at(-1);
+    if (!newest) return;
+    noteShown(userId, newest.id);
+    for (const { title, text, brief, path, topic } of fresh.slice(-SHOWN_AT_ONCE))
+      if (isWanted(topic))
+        // A worker has no origin but its own.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker?.postMessage({ kind: 'show', payload: { title, body: brief ?? text, path, tag: path } });
+  });
+}

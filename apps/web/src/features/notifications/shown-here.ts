@@ -1,0 +1,26 @@
+import { call } from '../../lib/api.ts';
+
+// What the tabs of a browser remember together of what they have shown.
+const shownKey = (userId: number) => `told_here_${userId}`;
+const turnKey = (userId: number) => `tell_turn_${userId}`;
+const numberAt = (key: string) => Number(localStorage.getItem(key) ?? 0);
+
+/** The latest notification that was shown here, or was there before this device was allowed to tell. */
+export const lastShown = (userId: number): number => numberAt(shownKey(userId));
+export const noteShown = (userId: number, id: number): void =>
+  localStorage.setItem(shownKey(userId), String(id));
+
+/** From now on: what was there before this device was allowed to tell is no news. */
+export async function beginShowing(userId: number): Promise<void> {
+  const [newest] = await call('GET /api/notifications', { query: { limit: '1' } });
+  noteShown(userId, newest?.id ?? 0);
+}
+
+/** False: a tab has begun to read after `heardAt`, in milliseconds since 1970. Under the lock of the tabs. */
+export function beginTurn(userId: number, heardAt: number): boolean {
+  // By a clock that was set back meanwhile, reading once more is better than never again.
+  const last = numberAt(turnKey(userId));
+  if (last > heardAt && last <= Date.now()) return false;
+  localStorage.setItem(turnKey(userId), String(Date.now()));
+  return true;
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../lib/api.ts';
+import { polled } from '../../lib/polled.ts';
+
+export const NOTIFICATIONS_POLL_MS = 30_000;
+/** Over all that is read of them. */
+export const NOTIFICATIONS_KEY = ['notifications'] as const;
+
+/** How much of what this person was told he has not read. */
+export const unreadNotificationsQuery = () =>
+  queryOptions({
+    queryKey: [...NOTIFICATIONS_KEY, 'unread'],
+    queryFn: ({ signal }) => call('GET /api/notifications/unread-count', { signal }),
+    select: ({ unread }) => unread,
+    ...polled(NOTIFICATIONS_POLL_MS),
+  });

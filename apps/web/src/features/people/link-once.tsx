@@ -1,0 +1,32 @@
+import { dateTime } from '../../lib/formats.ts';
+import { useUnsaved } from '../../lib/unsaved.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { LinkProps } from './link-props.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** A link whose secret is shown this once: to be copied, or read by the phone of whoever it is for. */
+export default function LinkOnce({ label, url, expiresAt, about }: LinkProps) {
+  // Leaving its dialog is a decision of its own; a new release or a closed window is not.
+  useUnsaved(true, () => false);
+  const whole = new URL(url, window.location.origin).href;
+  return (
+    <div className="grid gap-4">
+      <Notice kind="attention">
+        {about}
+        <p className="font-normal">{`It is shown only now, works once, and ends ${dateTime(expiresAt)}.`}</p>
+      </Notice>
+      <div className="flex items-end gap-2.5">
+        <Field label={label} className="min-w-0 flex-1">
+          <TextInput readOnly value={whole} onFocus={({ target }) => target.select()} className="num" />
+        </Field>
+        <CopyButton text={whole} className="h-12" />
+      </div>
+      <div className="justify-self-center">
+        <QrCode text={whole} label={`${label} as a QR code`} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+
+import { messageOf } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LinkLater } from './link-later.tsx';
+import type { LinkProps } from './link-props.ts';
+
+type Props = {
+  /** Whose account it is for. */
+  name: string;
+  /** The call that makes the link. */
+  make: {
+    data: Pick<LinkProps, 'url' | 'expiresAt'> | undefined;
+    error: unknown;
+    isPending: boolean;
+  };
+  onMake: () => void;
+  isOpen: boolean;
+  onClose: () => void;
+  /** What is to be known or filled in before it is made. */
+  children?: ReactNode;
+};
+
+/** A way back in for somebody who forgot the password: made on a press, and shown this once. */
+export function OneTimeLinkDialog({ name, make, onMake, isOpen, onClose, children }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`One-time link for ${name}`}
+      description="Whoever has the link chooses a new password. Older links end."
+    >
+      {make.data ? (
+        <LinkLater label="One-time link" about={`Give this link to ${name}.`} {...make.data} />
+      ) : (
+        <form
+          noValidate
+          className="mt-1 grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!make.isPending) onMake();
+          }}
+        >
+          {children}
+          {make.error !== null && <Notice kind="bad">{messageOf(make.error)}</Notice>}
+          <Button type="submit" isLoading={make.isPending} loadingText="Making it…">
+            Make a link
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

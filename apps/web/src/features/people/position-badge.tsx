@@ -1,0 +1,10 @@
+import type { Position } from '@tiffin/contract';
+
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { POSITION_NAME } from './positions.ts';
+
+const TONE: Readonly<Record<Position, Tone>> = { owner: 'plum', manager: 'blue', kitchen: 'teal' };
+
+export function PositionBadge({ position }: { position: Position }) {
+  return <Badge tone={TONE[position]}>{POSITION_NAME[position]}</Badge>;
+}

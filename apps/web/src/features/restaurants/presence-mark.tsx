@@ -1,0 +1,18 @@
+import { CircleX, Clock } from 'lucide-react';
+
+import { Badge } from '../../ui/badge.tsx';
+import type { Restaurant } from './queries.ts';
+
+type Props = { restaurant: Pick<Restaurant, 'notTakingReason' | 'presence'> };
+
+/** What keeps a restaurant from answering as usual, where there is something. */
+export function PresenceMark({ restaurant: { notTakingReason, presence } }: Props) {
+  if (!notTakingReason && presence !== 'gone') return null;
+  return (
+    <p className="mt-1.5">
+      <Badge tone={notTakingReason ? 'red' : 'amber'} icon={notTakingReason ? <CircleX /> : <Clock />}>
+        {notTakingReason ? 'Not taking orders right now' : 'Slow to answer right now'}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 1_000;
+/** A device's clock is set anew now and then, and a question may have gone unanswered. */
+const ASK_AGAIN_MS = 30 * 60_000;
+const TRY_AGAIN_MS = 10_000;
+/** The server writes whole seconds: it is half of one later on average. */
+const CUT_OFF_MS = 500;
+
+const watchers = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+/** How far the server's clock is ahead of this device's; unknown until the server was asked. */
+let aheadMs: number | undefined;
+let askAt = 0;
+let now: number | undefined;
+
+/**
+ * What is to be shown of a time that runs out, by the server's clock and not by the device's, which may be wrong.
+ * @param read is given the server's time in milliseconds, undefined until it is known, and is asked every second. Its
+ * answer is a text, a number or undefined
+ */
+export const useServerTime = <T extends string | number | undefined>(
+  read: (now: number | undefined) => T,
+): T => useSyncExternalStore(watch, () => read(now));
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  timer ??= start();
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function start(): ReturnType<typeof setInterval> {
+  tick();
+  return setInterval(tick, TICK_MS);
+}
+
+function tick(): void {
+  if (Date.now() >= askAt) void ask();
+  now = aheadMs === undefined ? undefined : Date.now() + aheadMs;
+  for (const changed of watchers) changed();
+}
+
+async function ask(): Promise<void> {
+  const from = Date.now();
+  askAt = from + TRY_AGAIN_MS;
+  const answer = await fetch('/livez', { cache: 'no-store' }).catch(() => undefined);
+  // Its body too, or the call stays open.
+  await answer?.text().catch(() => undefined);
+  const said = Date.parse(answer?.headers.get('date') ?? '');
+  // Without an answer the device's clock goes on from what is known.
+  if (Number.isNaN(said)) return;
+  const to = Date.now();
+  aheadMs = said + CUT_OFF_MS - (from + to) / 2;
+  askAt = to + ASK_AGAIN_MS;
+  if (timer !== undefined) tick();
+}

@@ -1,0 +1,45 @@
+/** What somebody is in the restaurant that he works for: one owner, any number of the others. */
+export const POSITIONS = ['owner', 'manager', 'kitchen'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+/** What somebody can be invited as; an owner comes by signing up or by being handed a restaurant. */
+export const STAFF_POSITIONS = ['manager', 'kitchen'] as const;
+export type StaffPosition = (typeof STAFF_POSITIONS)[number];
+
+/**
+ * Whose duty a call of a restaurant is. Each route that lists RESTAURANT names one, and the server asks this table before
+ * its handler runs.
+ */
+export const DUTIES = {
+  /** The own account and session. */
+  own: ['owner', 'manager', 'kitchen'],
+  /** Orders and their tickets and chats, what is sold out and how much is left, the console. */
+  orders: ['owner', 'manager', 'kitchen'],
+  /** The rest of the menu, pictures, profile, reviews, support, analytics, the trail. */
+  restaurant: ['owner', 'manager'],
+  /** Who works here; whom each may bring, stop and send away is said by `MANAGES`. */
+  people: ['owner', 'manager'],
+  /** Handing the restaurant over. */
+  ownership: ['owner'],
+} as const satisfies Record<string, readonly Position[]>;
+export type Duty = keyof typeof DUTIES;
+
+/** Whom somebody may invite, suspend, remove and give a way back in. */
+export const MANAGES: Readonly<Record<Position, readonly Position[]>> = {
+  owner: ['manager', 'kitchen'],
+  manager: ['kitchen'],
+  kitchen: [],
+};
+
+export const isDutyOf = (position: Position, duty: Duty): boolean =>
+  (DUTIES[duty] as readonly Position[]).includes(position);
+
+/** How long somebody has to have been a manager before the restaurant can be handed over to him. */
+export const HEIR_HOURS = 24;
+export const INVITE_HOURS = 72;
+/** Of one restaurant; people with its owner. */
+export const OPEN_INVITES_MAX = 20;
+/** Of one person. */
+export const INVITES_PER_DAY = 50;
+export const STAFF_MAX = 30;
+export const STAFF_NAME_MAX_LENGTH = 80;

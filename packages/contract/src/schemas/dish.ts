@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  DISH_CATEGORY_MAX,
+  DISH_DESCRIPTION_MAX,
+  DISH_NAME_MAX,
+  DISH_OBSTACLES,
+  DISH_SENTENCES,
+  OTHER_CATEGORY,
+} from '../rules/dish.ts';
+import { Id, Instant, optionalText, Price, requiredText, Rupees, text, WireId } from './basics.ts';
+import { MENU_CHANGES_MAX } from '../rules/limits.ts';
+import { dishDietFields, dishDietShape } from './diet.ts';
+import { DishQuantity } from './dish-quantity.ts';
+import { ImageField } from './image.ts';
+import { MealtimeIds, saysOneOfSoldOut, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
+import { DishGroup, DishGroupsBody, OptionStateName } from './options.ts';
+
+export const Dish = z.object({
+  id: WireId,
+  restaurantId: WireId,
+  name: z.string(),
+  description: z.string(),
+  price: Rupees,
+  veg: z.boolean(),
+  category: z.string(),
+  isAvailable: z.boolean(),
+  showQuantity: z.boolean(),
+  quantityAvailable: z.int().nullable(),
+  img: z.string(),
+  lowStock: z.boolean(),
+  /** Of the dish's own visible reviews; 0 and 0 without any. */
+  rating: z.number(),
+  reviewCount: z.int(),
+  isBestseller: z.boolean(),
+  /** Whether it is ordered without saying choices; not where its defaults do not say enough. */
+  options: OptionStateName,
+  /**
+   * The least that any selection costs, where there are any; `price` is of a line without choices, and the least where such
+   * a line is refused.
+   */
+  leastPrice: Rupees.optional(),
+  /** Said to its owner, whose `price` is the dish's own. */
+  optionGroups: z.array(DishGroup).optional(),
+  /** When it comes back by itself; null of what is not sold out so. */
+  soldOutUntil: Instant.nullable(),
+  /** Why nobody can order it now; null of what can be had. */
+  unavailableBecause: z.enum(DISH_OBSTACLES).nullable(),
+  /** When that ends by itself; null where it does not. */
+  availableAgainAt: Instant.nullable(),
+  /** When it is served; empty: always. */
+  mealtimeIds: z.array(WireId),
+  ...dishDietShape,
+});
+export type Dish = z.output<typeof Dish>;
+
+/** What names nothing yet is no twin of anything. */
+function hasNoTwins(keys: readonly (string | number | null | undefined)[]): boolean {
+  const named = keys.filter((key) => key !== null && key !== undefined);
+  return new Set(named).size === named.length;
+}
+
+const dishFields = {
+  name: requiredText(DISH_NAME_MAX, DISH_SENTENCES.name),
+  description: optionalText(DISH_DESCRIPTION_MAX),
+  price: Price,
+  veg: z.boolean().default(false),
+  category: optionalText(DISH_CATEGORY_MAX).transform((category) => category || OTHER_CATEGORY),
+  isAvailable: z.boolean().default(true),
+  showQuantity: z.boolean().default(false),
+  quantityAvailable: DishQuantity.nullish().transform((q) => q ?? null),
+  img: ImageField,
+  ...dishDietFields,
+};
+
+/** Of a dish that is there: a count that is left out goes on as it stands, for orders take from it meanwhile. */
+const replacedFields = { ...dishFields, quantityAvailable: DishQuantity.nullish() };
+
+type Stock = { showQuantity: boolean; quantityAvailable?: number | null };
+
+/** Tracked means a number, untracked means none (RULES 2). */
+const isCounted = (dish: Stock) => !dish.showQuantity || dish.quantityAvailable !== null;
+const UNCOUNTED = { path: ['quantityAvailable'], message: DISH_SENTENCES.noQuantity };
+const withoutIdleCount = <D extends Stock>(dish: D) => ({
+  ...dish,
+  quantityAvailable: dish.showQuantity ? dish.quantityAvailable : null,
+});
+
+/** Whole, in their order; not sent, they stay. */
+const optionGroups = DishGroupsBody.shape.groups.nullish().transform((groups) => groups ?? undefined);
+
+/** Whole; not sent they stay, null clears them. */
+const mealtimeIds = MealtimeIds.nullish();
+
+export const DishBody = z
+  .object({ ...dishFields, optionGroups, mealtimeIds })
+  .refine(isCounted, UNCOUNTED)
+  .transform(withoutIdleCount);
+
+/** A null count goes on as it stands too; whether there is one only the stored dish tells. */
+export const DishReplacement = z
+  .object({
+    ...replacedFields,
+    optionGroups,
+    mealtimeIds,
+    quantityAvailable: DishQuantity.nullish().transform((quantity) => quantity ?? undefined),
+  })
+  .transform(withoutIdleCount);
+
+/** What is there has a count to go on with, what is new needs one. */
+const isImportCounted = ({ id, ...dish }: Stock & { id?: number | null }) =>
+  isCounted((id ?? null) === null ? { ...dish, quantityAvailable: dish.quantityAvailable ?? null } : dish);
+
+const ImportedDish = z
+  .object({ ...replacedFields, id: Id.nullish() })
+  .refine(isImportCounted, UNCOUNTED)
+  .transform(withoutIdleCount);
+
+/** Several dishes of one menu: those with an id are replaced, those without are added. */
+export const MenuImport = z.object({
+  dishes: z
+    .array(ImportedDish)
+    .min(1)
+    .max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`)
+    .refine((dishes) => hasNoTwins(dishes.map(({ id }) => id)), 'A dish stands there twice'),
+});
+
+const NOTHING_SAID = 'Nothing to change';
+
+/** What is said of several dishes at once. */
+export const DishesPatch = z
+  .object({
+    ids: z.array(Id).min(1).max(MENU_CHANGES_MAX, `At most ${MENU_CHANGES_MAX} dishes at a time`),
+    ...soldOutFields,
+    mealtimeIds,
+  })
+  .refine(saysOneOfSoldOut, TWO_OF_SOLD_OUT)
+  .refine(
+    ({ ids: _ids, ...patch }) => Object.values(patch).some((value) => value !== undefined),
+    NOTHING_SAID,
+  );
+
+/** Categories as they shall follow each other. */
+export const CategoryOrder = z.object({
+  categories: z
+    .array(text(DISH_CATEGORY_MAX).min(1))
+    .min(1)
+    .max(MENU_CHANGES_MAX)
+    .refine(hasNoTwins, 'A category stands there twice'),
+});
+
+export const DishPatch = z
+  .object({
+    ...soldOutFields,
+    veg: z.boolean().optional(),
+    showQuantity: z.boolean().optional(),
+    quantityAvailable: DishQuantity.nullish(),
+    ...dishDietFields,
+  })
+  .refine(saysOneOfSoldOut, TWO_OF_SOLD_OUT)
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), NOTHING_SAID);
+
+export const DishParams = z.object({ id: Id, itemId: Id });
+export const CanDelete = z.object({ canDelete: z.boolean(), reason: z.string().optional() });
+
+/** What a dish, or a size of it, was sold at without what else was chosen, from the first such order to the last. */
+export const SoldPrice = z.object({
+  price: Rupees,
+  /** As it was called; absent where none was chosen. */
+  size: z.string().optional(),
+  from: Instant,
+  to: Instant,
+  quantity: z.int(),
+});
