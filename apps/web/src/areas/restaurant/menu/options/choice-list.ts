@@ -1,16 +1,24 @@
+import { priceNotation, readPrice } from '@tiffin/contract/rules/price-text';
+
 /** A choice as somebody types it in a list: "Olives 30", "Cheese burst – ₹90", "No basil". */
 export type ListedChoice = { name: string; price: string };
 
 /** The last number of a line, with or without a currency, is its price. */
-const PRICED = /^(.*\S)[\s:–—-]+₹?\s*(\d[\d,]*(?:\.\d{1,2})?)$/;
+const PRICED = /^(.*?\S)[\s:–—-]+((?:₹|rs\.?|inr)?\s*\d[\d.,]*(?:\/-)?)$/i;
 
 /** One choice a line; a line without a number costs nothing more. */
-export const readChoices = (list: string): ListedChoice[] =>
-  list.split(/\r?\n/).flatMap((line) => {
+export function readChoices(list: string): ListedChoice[] {
+  const lines = list.split(/\r?\n/).flatMap((line) => {
     const text = line.trim();
     if (text === '') return [];
-    const [, name, price] = PRICED.exec(text) ?? [];
-    return name !== undefined && price !== undefined
-      ? [{ name: name.replace(/[\s:–—-]+$/, ''), price: price.replaceAll(',', '') }]
-      : [{ name: text, price: '' }];
+    const [, name = '', price = ''] = PRICED.exec(text) ?? [];
+    return [{ text, name: name.replace(/[\s:–—-]+$/, ''), price }];
   });
+  const { decimal } = priceNotation(lines.flatMap(({ price }) => (price === '' ? [] : [price])));
+  return lines.map(({ text, name, price }) => {
+    const rupees = readPrice(price, decimal);
+    return rupees === undefined ? { name: text, price: '' } : { name, price: asTyped(rupees) };
+  });
+}
+
+const asTyped = (rupees: number) => (Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2));
