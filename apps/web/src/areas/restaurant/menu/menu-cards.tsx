@@ -22,7 +22,7 @@ type Props = { categories: readonly Category[]; cuisine: string; actsOf: ActsOf;
 export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
   const plates = platesById(inOrder(categories, cuisine));
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {categories.map((category) => (
         <section key={category.name} aria-labelledby={category.anchor}>
           <div className="mb-2 flex items-center">
@@ -31,7 +31,7 @@ export function MenuCards({ categories, cuisine, actsOf, selection }: Props) {
               {category.name}
             </h2>
           </div>
-          <ul className="m-0 grid list-none gap-2.5 p-0">
+          <ul className="m-0 grid list-none grid-cols-1 gap-2.5 p-0">
             {category.dishes.map((dish) => (
               <li key={dish.id}>
                 <DishCard dish={dish} cuisine={cuisine} art={plates.get(dish.id)} acts={actsOf(dish)} />
