@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { expectAccessible } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits } from './browser.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -25,12 +26,12 @@ const read = () =>
   );
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
 
-async function choose(page: Page, text: string) {
+async function choose(page: Page, content: string | Buffer, name = 'menu.csv') {
   const asked = page.waitForEvent('filechooser');
   await dialog(page)
     .getByRole('button', { name: /^Choose/ })
     .click();
-  const file = { name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await (await asked).setFiles(file);
 }
 
@@ -102,7 +103,7 @@ it('with a mistake changes nothing, and says which line it is in', async () => {
   await expect.poll(() => fits(page)).toBe(true);
   // Taken away between the choice and the reading.
   await page.evaluate(() => {
-    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   });
   await choose(page, 'name,price\nKulfi,120');
   await dialog(page).getByText('This file could not be read. Please choose it again.').waitFor();
@@ -153,5 +154,126 @@ it('asks whether a dish is meant to cost nothing', async () => {
   await dialog(page).getByRole('checkbox', { name: 'Yes, import it like that' }).check();
   await press.click();
   await page.getByText('1 dish is imported.').first().waitFor();
+  await close();
+});
+
+const column = (page: Page, header: string) => dialog(page).getByLabel(header, { exact: true });
+const ready = (page: Page, dishes: string) => dialog(page).getByRole('button', { name: `Import ${dishes}` });
+
+it('takes the sheet of another program: its columns, its decimal comma, and what was chosen the last time', async () => {
+  const sheet = [
+    'sep=;',
+    'Item Name;Category Name;Selling Price;Veg/Non-Veg;Remarks',
+    'Kathi Roll;Rolls;149,50;Veg;Crisp and hot',
+    'Egg Roll;Rolls;1.129,00;Non Veg;',
+  ].join('\r\n');
+  const { page, item, close } = await open('Import from CSV');
+  await item.click();
+  await choose(page, sheet, 'items.csv');
+  await dialog(page).getByText('items.csv, read as UTF-8').waitFor();
+  for (const [header, held] of [
+    ['Item Name', 'Name'],
+    ['Category Name', 'Category'],
+    ['Selling Price', 'Price'],
+    ['Veg/Non-Veg', 'Veg'],
+    ['Remarks', 'Leave it out'],
+  ] as const)
+    await expect
+      .poll(() => column(page, header).locator('option:checked').innerText(), { message: header })
+      .toBe(held);
+  await dialog(page).getByText('Kathi Roll · Egg Roll').waitFor();
+  await dialog(page).getByText('₹149.50 in Rolls').waitFor();
+  await dialog(page).getByText('₹1,129.00 in Rolls').waitFor();
+  await column(page, 'Remarks').selectOption('Description');
+  await ready(page, '2 dishes').waitFor();
+  await expectAccessible(page, [320, 390, 1440]);
+  await ready(page, '2 dishes').click();
+  await page.getByText('2 dishes are imported.').first().waitFor();
+  const rolls = (await read()).filter(({ name }) => name.endsWith(' Roll'));
+  expect(rolls).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Kathi Roll', price: 149.5, veg: true, description: 'Crisp and hot' }),
+      expect.objectContaining({ name: 'Egg Roll', price: 1129, veg: false, category: 'Rolls' }),
+    ]),
+  );
+
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await choose(page, sheet);
+  await expect.poll(() => column(page, 'Remarks').inputValue()).toBe('description');
+  await dialog(page).getByText('0 new, 0 changed, 2 as they are').waitFor();
+  await close();
+});
+
+it('asks how much a price is that can be read both ways, and shows both', async () => {
+  const { page, item, close } = await open('Import from CSV', { width: 390 });
+  await item.click();
+  await choose(page, 'name;price\nRoyal Thali;1.299');
+  const question = dialog(page).getByRole('group', { name: 'How much is “1.299”?' });
+  await question.getByText('₹1.299', { exact: true }).waitFor();
+  await expect
+    .poll(() => dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled())
+    .toBe(true);
+  await expectAccessible(page, [390, 1440]);
+  await question.getByText('₹1.299', { exact: true }).click();
+  await dialog(page).getByText('Line 2: Price can have two decimals at most').waitFor();
+  await question.getByText('₹1,299.00', { exact: true }).click();
+  await ready(page, '1 dish').click();
+  await page.getByText('1 dish is imported.').first().waitFor();
+  expect((await read()).find(({ name }) => name === 'Royal Thali')).toMatchObject({ price: 1299 });
+  await close();
+});
+
+it('says in which encoding a file is read, which can be another one', async () => {
+  const { page, item, close } = await open('Import from CSV');
+  await item.click();
+  // As Excel on Windows writes "Jalapeño – 5 €", whose last sign is no Latin-1.
+  await choose(page, Buffer.from('name,price\nJalape\xF1o \x96 5 \x80,20', 'latin1'));
+  await dialog(page).getByText('menu.csv, read as Windows-1252').waitFor();
+  await dialog(page).getByText('Jalapeño – 5 €').last().waitFor();
+  await dialog(page).getByLabel('Letters look wrong? Read the file as').selectOption('UTF-8');
+  await dialog(page).getByText('menu.csv, read as UTF-8').waitFor();
+  await dialog(page).getByText('Jalape\uFFFDo').last().waitFor();
+  await choose(page, Buffer.from('\uFEFFname\tprice\r\nJalapeño\t20', 'utf16le'));
+  await dialog(page).getByText('menu.csv, read as UTF-16').waitFor();
+  await expect.poll(() => ready(page, '1 dish').isEnabled()).toBe(true);
+  await close();
+});
+
+it.each([
+  [
+    'a workbook',
+    'menu.xlsx',
+    'PK\x03\x04\x14\x00',
+    /^This is a workbook\. Open it in Excel, choose File, Save As/,
+  ],
+  [
+    'a quote without an end',
+    'menu.csv',
+    'name,price\nKulfi,120\n"Chai,20\nLassi,60',
+    /^Line 3: A quotation mark/,
+  ],
+  ['more than a menu', 'menu.csv', `name,price\n${'x'.repeat(5_000_001)}`, /^This file is over 5 MB/],
+])('refuses %s with what to do', async (_, name, content, sentence) => {
+  const { page, item, close } = await open('Import from CSV', { width: 390, theme: 'dark' });
+  await item.click();
+  await choose(page, content, name);
+  await dialog(page).getByText(sentence).waitFor();
+  await expect
+    .poll(() => dialog(page).getByRole('button', { name: 'Import', exact: true }).isDisabled())
+    .toBe(true);
+  await expectNoViolations(page);
+  await close();
+});
+
+it('has a template that comes back as two dishes', async () => {
+  const { page, item, close } = await open('Import from CSV');
+  await item.click();
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download a template' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('menu-template.csv');
+  await choose(page, await readFile(await file.path()));
+  await expect.poll(() => ready(page, '2 dishes').isEnabled()).toBe(true);
   await close();
 });

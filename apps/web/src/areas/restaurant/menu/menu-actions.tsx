@@ -13,13 +13,12 @@ import { opens } from './row-acts.ts';
 import type { Selection } from './use-selection.ts';
 
 // What reads and writes CSV comes when somebody asks for it.
-const ImportDialog = lazyOptional(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyOptional(() => import('./import/import-dialog.tsx'));
 
 async function exportMenu(menu: readonly Dish[]): Promise<void> {
   try {
-    const { toCsv } = await import('./menu-csv.ts');
-    // With a byte order mark, or a spreadsheet may take ₹ and é for something else.
-    saveFile('menu.csv', 'text/csv;charset=utf-8', `\uFEFF${toCsv(menu)}`);
+    const { BYTE_ORDER_MARK, CSV_TYPE, toCsv } = await import('./export-csv.ts');
+    saveFile('menu.csv', CSV_TYPE, `${BYTE_ORDER_MARK}${toCsv(menu)}`);
   } catch {
     toast.bad('The menu could not be exported. Please try again.');
   }

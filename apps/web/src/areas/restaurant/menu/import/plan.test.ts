@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { dishLike } from '../../../features/menu/dish.fixture.ts';
-import type { Dish } from '../../../features/menu/queries.ts';
-import { dishesOf, planImport, toCsv } from './menu-csv.ts';
+import { dishLike } from '../../../../features/menu/dish.fixture.ts';
+import type { Dish } from '../../../../features/menu/queries.ts';
+import { toCsv } from '../export-csv.ts';
+import { guessColumns } from './columns.ts';
+import { dishesOf, notationOf, planImport } from './plan.ts';
+import { readSheet } from './sheet.ts';
 
 const dish = (id: number, name: string, more: Partial<Dish> = {}) => dishLike({ id, name, ...more });
 
@@ -11,12 +14,18 @@ const menu = [
   dish(2, 'Samosa, 2 pcs', { veg: true, showQuantity: true, quantityAvailable: 3 }),
   dish(3, '=SUM(A1)', { description: '-crisp\nand hot', isAvailable: false }),
 ];
+/** As the dialog does where nobody chooses anything else. */
+function planOf(file: string, menuNow: readonly Dish[]) {
+  const sheet = readSheet(file);
+  const columns = guessColumns(sheet);
+  return planImport(sheet, columns, notationOf(sheet, columns).decimal, menuNow);
+}
 const nothing = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
 
 describe('a menu as CSV', () => {
   it('comes back as it went', () => {
-    expect(planImport(toCsv(menu), menu)).toEqual({ ...nothing, unchanged: 3 });
-    expect(planImport(`\uFEFF${toCsv(menu)}\r\n\r\n`, menu)).toEqual({ ...nothing, unchanged: 3 });
+    expect(planOf(toCsv(menu), menu)).toEqual({ ...nothing, unchanged: 3 });
+    expect(planOf(`${toCsv(menu)}\r\n\r\n`, menu)).toEqual({ ...nothing, unchanged: 3 });
   });
 
   it('holds no formula', () => {
@@ -24,11 +33,12 @@ describe('a menu as CSV', () => {
   });
 });
 
-const asked = (file: string, menuNow = menu) => planImport(file, menuNow).questions;
+const prices = (file: string) => planOf(file, []).added.map(({ price }) => price);
+const asked = (file: string, menuNow = menu) => planOf(file, menuNow).questions;
 
 describe('the plan of an import', () => {
   it('names what changes, field by field, and sends whole dishes', () => {
-    const plan = planImport('id,price,name,isAvailable\n1,399.50,Butter Chicken,no', menu);
+    const plan = planOf('id,price,name,isAvailable\n1,399.50,Butter Chicken,no', menu);
     expect(plan).toMatchObject({ added: [], unchanged: 0, problems: [] });
     expect(plan.changed.map(({ differences }) => differences)).toEqual([
       [
@@ -53,7 +63,7 @@ describe('the plan of an import', () => {
 
   it('leaves counts to the server that it does not change: orders take from them meanwhile', () => {
     const counted = { ...menu[1]!, quantityAvailable: 3 };
-    const sent = (file: string) => dishesOf(planImport(file, [counted]))[0];
+    const sent = (file: string) => dishesOf(planOf(file, [counted]))[0];
     const named = toCsv([counted]).replace('100.00', '120.00');
     expect(sent(named)).toMatchObject({ price: 120, showQuantity: true });
     expect(sent(named)).not.toHaveProperty('quantityAvailable');
@@ -61,7 +71,7 @@ describe('the plan of an import', () => {
   });
 
   it('finds dishes without an id by name, and adds what it does not find', () => {
-    const plan = planImport('Name;Price;Veg\nbutter chicken;₹1,299.00;\nKulfi;120;yes', menu);
+    const plan = planOf('Name;Price;Veg\nbutter chicken;₹1,299.00;\nKulfi;120;yes', menu);
     expect(plan.changed).toMatchObject([{ id: 1, body: { price: 1299 } }]);
     expect(plan.added).toEqual([
       {
@@ -78,7 +88,7 @@ describe('the plan of an import', () => {
   });
 
   it('tracks what has a quantity, and stops where tracking is off', () => {
-    const plan = planImport('id,name,showQuantity,quantityAvailable\n1,,,12\n2,,no,3', menu);
+    const plan = planOf('id,name,showQuantity,quantityAvailable\n1,,,12\n2,,no,3', menu);
     expect(plan.changed.map(({ body }) => [body.showQuantity, body.quantityAvailable])).toEqual([
       [true, 12],
       [false, null],
@@ -87,8 +97,8 @@ describe('the plan of an import', () => {
 
   it.each([
     ['name\n', undefined],
-    ['price\n12', 'The first line must name the columns, and one must be “name”'],
-    ['', 'The first line must name the columns, and one must be “name”'],
+    ['price\n12', 'The first line must name the columns, and one must be the name of a dish'],
+    ['', 'The first line must name the columns, and one must be the name of a dish'],
     ['name,price\nKulfi,', 'Please enter a price'],
     ['name,price\nKulfi,cheap', '“cheap” is no price'],
     ['name,price\nKulfi,-1', 'Price cannot be negative'],
@@ -103,15 +113,15 @@ describe('the plan of an import', () => {
     ['name,price\nKulfi,1\nkulfi,2', 'kulfi stands in the file twice'],
     [`name,price\n${'x'.repeat(121)},1`, 'A name has at most 120 characters'],
   ])('of %j says %s', (file, sentence) => {
-    expect(planImport(file, menu).problems.map((problem) => problem.sentence)).toEqual(
+    expect(planOf(file, menu).problems.map((problem) => problem.sentence)).toEqual(
       sentence === undefined ? [] : [sentence],
     );
   });
 
   it('refuses more than one call may change, and names the line of a problem', () => {
     const many = Array.from({ length: 201 }, (_, n) => `Dish ${n},1`).join('\n');
-    expect(planImport(`name,price\n${many}`, menu).problems).toHaveLength(1);
-    expect(planImport('name,price\nKulfi,1\nChai,-1', menu).problems[0]?.line).toBe(3);
+    expect(planOf(`name,price\n${many}`, menu).problems).toHaveLength(1);
+    expect(planOf('name,price\nKulfi,1\nChai,-1', menu).problems[0]?.line).toBe(3);
   });
 
   it('asks about dishes that would cost nothing, and about names that would stand there twice', () => {
@@ -128,5 +138,63 @@ describe('the plan of an import', () => {
     ]);
     // What is so already, and was not touched, is nobody's slip.
     expect(asked(toCsv(twins), twins)).toEqual([]);
+  });
+
+  it('reads prices as their file writes them, one way in all of it', () => {
+    expect(prices('name;price\nPaneer Roll;149,50')).toEqual([149.5]);
+    expect(prices('name;price\nThali;1.299,00\nChai;20')).toEqual([1299, 20]);
+    expect(prices('name,price\nThali,"Rs. 1,299.00"\nChai,INR 20\nLassi,60/-')).toEqual([1299, 20, 60]);
+  });
+
+  it.each(['1e3', '0x10', 'Infinity', '149,50', '$12'])('takes %s for no price among others', (price) => {
+    expect(planOf(`name;price\nChai;20.50\nKulfi;${price}`, []).problems).toEqual([
+      { line: 3, sentence: `“${price}” is no price` },
+    ]);
+  });
+
+  it('asks how prices are written that can be read both ways', () => {
+    const sheet = readSheet('name;price\nThali;1.299\nChai;20');
+    const columns = guessColumns(sheet);
+    expect(notationOf(sheet, columns)).toEqual({ decimal: '.', doubt: '1.299' });
+    expect(planImport(sheet, columns, ',', []).added.map(({ price }) => price)).toEqual([1299, 20]);
+  });
+
+  it('says where a quote begins that is never closed, and nothing else', () => {
+    expect(planOf('name,price\nKulfi,120\n"Chai,20\nLassi,60', []).problems).toEqual([
+      {
+        line: 3,
+        sentence:
+          'A quotation mark is opened here and never closed. Add the one that closes it, or take it out',
+      },
+    ]);
+  });
+
+  it('says all that is wrong with a line at once', () => {
+    expect(planOf('name,price,veg,quantityAvailable\nKulfi,cheap,perhaps,1.5', []).problems).toEqual([
+      { line: 2, sentence: '“cheap” is no price' },
+      { line: 2, sentence: 'veg must be yes or no' },
+      { line: 2, sentence: 'Quantity must be a whole number' },
+    ]);
+  });
+
+  it.each([
+    ['Veg', true],
+    ['Non-Veg', false],
+    ['Non Veg', false],
+    ['NON VEG', false],
+    ['Vegetarian', true],
+    ['Contains egg', false],
+    ['yes', true],
+    ['0', false],
+  ])('reads %s as veg: %s', (cell, veg) => {
+    expect(planOf(`name,price,veg\nKulfi,20,${cell}`, []).added[0]?.veg).toBe(veg);
+  });
+
+  it('names each size of a dish, but not the only one', () => {
+    const plan = planOf(
+      'Item Name,Variation Name,Price\nChai,Regular,20\nPizza,Small,200\nPizza,Large,400',
+      [],
+    );
+    expect(plan.added.map(({ name }) => name)).toEqual(['Chai', 'Pizza (Small)', 'Pizza (Large)']);
   });
 });

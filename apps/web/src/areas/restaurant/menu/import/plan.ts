@@ -8,25 +8,22 @@ import {
   quantityProblem,
 } from '@tiffin/contract/rules/dish';
 import { MENU_CHANGES_MAX } from '@tiffin/contract/rules/limits';
-import Papa from 'papaparse';
+import {
+  type DecimalSign,
+  priceNotation,
+  type PriceNotation,
+  readPrice,
+} from '@tiffin/contract/rules/price-text';
 
-import type { Dish } from '../../../features/menu/queries.ts';
-import type { DishBody } from './save-dish.ts';
-import type { ImportedDish } from './whole-menu.ts';
+import type { Dish } from '../../../../features/menu/queries.ts';
+import { EXPORT_COLUMNS } from '../export-csv.ts';
+import type { DishBody } from '../save-dish.ts';
+import type { ImportedDish } from '../whole-menu.ts';
+import type { Column, ColumnMap } from './columns.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+import { READ_SWITCH } from './switch-words.ts';
 
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'price',
-  'veg',
-  'category',
-  'isAvailable',
-  'showQuantity',
-  'quantityAvailable',
-] as const;
-type Column = (typeof COLUMNS)[number];
-type Field = Exclude<Column, 'id'>;
+type Field = Exclude<(typeof EXPORT_COLUMNS)[number], 'id'>;
 type Cells = Partial<Record<Column, string>>;
 
 export type Difference = { field: Field; from: DishBody[Field]; to: DishBody[Field] };
@@ -42,49 +39,50 @@ export type MenuPlan = {
   questions: Problem[];
 };
 
-const yesOrNo = (value: boolean) => (value ? 'yes' : 'no');
-
-/** The menu as a spreadsheet reads it, and as `planImport` reads it back. */
-export function toCsv(menu: readonly Dish[]): string {
-  const rows = menu.map((dish) => [
-    dish.id,
-    dish.name,
-    dish.description,
-    dish.price.toFixed(2),
-    yesOrNo(dish.veg),
-    dish.category,
-    yesOrNo(dish.isAvailable),
-    yesOrNo(dish.showQuantity),
-    dish.quantityAvailable,
-  ]);
-  // Text that could start a formula begins with an apostrophe, so that it stays text.
-  return Papa.unparse([[...COLUMNS], ...rows], { escapeFormulae: true });
-}
-
-/** Compares a file with the menu. Columns that are missing leave their dishes as they are; so do empty cells. */
-export function planImport(file: string, menu: readonly Dish[]): MenuPlan {
-  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
-  const [head = [], ...rows] = Papa.parse<string[]>(file, { skipEmptyLines: 'greedy' }).data;
-  const columns = head.map((name) =>
-    COLUMNS.find((known) => known.toLowerCase() === name.trim().toLowerCase()),
+/** How the prices of a sheet are written, decided once from all of them. */
+export const notationOf = (sheet: Sheet, columns: ColumnMap): PriceNotation =>
+  priceNotation(
+    sheet.rows.flatMap((row) => {
+      const { price } = cellsOf(row, columns);
+      return price ? [price] : [];
+    }),
   );
+
+/** Compares a sheet with the menu. Columns that are missing leave their dishes as they are; so do empty cells. */
+export function planImport(
+  sheet: Sheet,
+  columns: ColumnMap,
+  decimal: DecimalSign,
+  menu: readonly Dish[],
+): MenuPlan {
+  const plan: MenuPlan = { added: [], changed: [], unchanged: 0, problems: [], questions: [] };
+  if (sheet.openQuoteLine !== undefined) {
+    const sentence =
+      'A quotation mark is opened here and never closed. Add the one that closes it, or take it out';
+    return { ...plan, problems: [{ line: sheet.openQuoteLine, sentence }] };
+  }
   if (!columns.includes('name')) {
-    plan.problems.push({ line: 1, sentence: 'The first line must name the columns, and one must be “name”' });
-    return plan;
+    const sentence = 'The first line must name the columns, and one must be the name of a dish';
+    return { ...plan, problems: [{ line: 1, sentence }] };
   }
   const met = new Set<number | string>();
-  for (const [index, row] of rows.entries()) {
-    const cells: Cells = {};
-    for (const [at, column] of columns.entries()) if (column) cells[column] = asText(row[at]);
-    // Line breaks within quotes aside, this is the line a person sees.
-    readRow(cells, index + 2, menu, met, plan);
-  }
+  for (const row of sheet.rows)
+    readRow({ cells: cellsOf(row, columns), line: row.line, decimal }, menu, met, plan);
   if (plan.added.length + plan.changed.length > MENU_CHANGES_MAX)
     plan.problems.push({
       line: 1,
       sentence: `A file can change at most ${MENU_CHANGES_MAX} dishes at a time`,
     });
   return plan;
+}
+
+function cellsOf({ cells: row }: SheetRow, columns: ColumnMap): Cells {
+  const cells: Cells = {};
+  for (const [at, column] of columns.entries()) if (column) cells[column] = asText(row[at]);
+  const { name, variation, ...rest } = cells;
+  // "Regular" is what shops' programs call the only size of a dish.
+  const isOnlySize = !variation || /^(?:regular|default|standard)$/i.test(variation);
+  return { ...rest, ...(name !== undefined && { name: isOnlySize ? name : `${name} (${variation})` }) };
 }
 
 /** What is sent once somebody has seen the plan. */
@@ -102,9 +100,10 @@ const STOCK: ReadonlySet<Field> = new Set(['showQuantity', 'quantityAvailable'])
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
 const asText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
+type Row = { cells: Cells; line: number; decimal: DecimalSign };
+
 function readRow(
-  cells: Cells,
-  line: number,
+  { cells, line, decimal }: Row,
   menu: readonly Dish[],
   met: Set<number | string>,
   plan: MenuPlan,
@@ -112,12 +111,12 @@ function readRow(
   const known = cells.id ? menu.find(({ id }) => String(id) === cells.id) : named(cells.name, menu);
   const problem = (sentence: string) => plan.problems.push({ line, sentence });
   if (cells.id && !known) return void problem(`No dish on your menu has the id ${cells.id}`);
-  const body = toBody(cells, known);
+  const body = toBody(cells, decimal, known);
   const key = known?.id ?? body.name.toLowerCase();
   if (met.has(key)) return void problem(`${body.name} stands in the file twice`);
   met.add(key);
-  const wrong = problemOf(body, cells);
-  if (wrong) return void problem(wrong);
+  const problems = problemsOf(body, cells);
+  if (problems.length > 0) return problems.forEach(problem);
   plan.questions.push(...questionsOf(body, cells, known, menu).map((sentence) => ({ line, sentence })));
   if (!known) return void plan.added.push(body);
   const differences = differencesOf(known, body);
@@ -139,44 +138,53 @@ const NOTHING: DishBody = {
   quantityAvailable: null,
 };
 
-function toBody(cells: Cells, known: DishBody = NOTHING): DishBody {
-  const quantity = cells.quantityAvailable ? Number(cells.quantityAvailable) : known.quantityAvailable;
+/** A cell where there is one, else what the dish has. */
+const switched = (cells: Cells, field: keyof typeof READ_SWITCH, known: boolean) =>
+  READ_SWITCH[field](cells[field] ?? '') ?? known;
+
+function toBody(cells: Cells, decimal: DecimalSign, known: DishBody = NOTHING): DishBody {
+  const quantity = cells.quantityAvailable
+    ? (readPrice(cells.quantityAvailable, decimal) ?? Number.NaN)
+    : known.quantityAvailable;
   // A quantity alone says that it is tracked.
-  const showQuantity = cells.showQuantity
-    ? isYes(cells.showQuantity)
-    : Boolean(cells.quantityAvailable) || known.showQuantity;
+  const showQuantity = switched(
+    cells,
+    'showQuantity',
+    Boolean(cells.quantityAvailable) || known.showQuantity,
+  );
   return {
     name: cells.name || known.name,
     description: cells.description || known.description,
-    price: cells.price ? Number(cells.price.replace(/[₹,\s]/g, '')) : known.price,
-    veg: cells.veg ? isYes(cells.veg) : known.veg,
+    price: cells.price ? (readPrice(cells.price, decimal) ?? Number.NaN) : known.price,
+    veg: switched(cells, 'veg', known.veg),
     category: cells.category || known.category,
-    isAvailable: cells.isAvailable ? isYes(cells.isAvailable) : known.isAvailable,
+    isAvailable: switched(cells, 'isAvailable', known.isAvailable),
     showQuantity,
     quantityAvailable: showQuantity ? quantity : null,
   };
 }
 
-const YES = new Set(['yes', 'y', 'true', '1', 'veg']);
-const NO = new Set(['no', 'n', 'false', '0', 'non-veg']);
-const isYes = (cell: string) => YES.has(cell.toLowerCase());
 const SWITCHES = ['veg', 'isAvailable', 'showQuantity'] as const;
 
-function problemOf(body: DishBody, cells: Cells): string | undefined {
+/** Each of them, so that a line need not be mended twice. */
+function problemsOf(body: DishBody, cells: Cells): string[] {
   const { name, description, category, price, showQuantity, quantityAvailable } = body;
-  if (name === '') return DISH_SENTENCES.name;
-  if (name.length > DISH_NAME_MAX) return `A name has at most ${DISH_NAME_MAX} characters`;
-  if (description.length > DISH_DESCRIPTION_MAX)
-    return `A description has at most ${DISH_DESCRIPTION_MAX} characters`;
-  if (category.length > DISH_CATEGORY_MAX) return `A category has at most ${DISH_CATEGORY_MAX} characters`;
-  if (Number.isNaN(price)) return cells.price ? `“${cells.price}” is no price` : 'Please enter a price';
-  const odd = SWITCHES.find((field) => {
-    const cell = cells[field]?.toLowerCase();
-    return cell && !YES.has(cell) && !NO.has(cell);
-  });
-  if (odd) return `${odd} must be yes or no`;
-  if (showQuantity && quantityAvailable === null) return DISH_SENTENCES.noQuantity;
-  return priceProblem(price) ?? (quantityAvailable === null ? undefined : quantityProblem(quantityAvailable));
+  const hasNoPrice = Number.isNaN(price);
+  return [
+    name === '' && DISH_SENTENCES.name,
+    name.length > DISH_NAME_MAX && `A name has at most ${DISH_NAME_MAX} characters`,
+    description.length > DISH_DESCRIPTION_MAX &&
+      `A description has at most ${DISH_DESCRIPTION_MAX} characters`,
+    category.length > DISH_CATEGORY_MAX && `A category has at most ${DISH_CATEGORY_MAX} characters`,
+    hasNoPrice && (cells.price ? `“${cells.price}” is no price` : 'Please enter a price'),
+    !hasNoPrice && priceProblem(price),
+    ...SWITCHES.map((field) => {
+      const cell = cells[field] ?? '';
+      return cell !== '' && READ_SWITCH[field](cell) === undefined && `${field} must be yes or no`;
+    }),
+    showQuantity && quantityAvailable === null && DISH_SENTENCES.noQuantity,
+    quantityAvailable !== null && quantityProblem(quantityAvailable),
+  ].filter((sentence) => typeof sentence === 'string');
 }
 
 function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu: readonly Dish[]): string[] {
@@ -194,7 +202,7 @@ function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-const FIELDS = COLUMNS.filter((column) => column !== 'id');
+const FIELDS = EXPORT_COLUMNS.filter((column) => column !== 'id');
 
 const differencesOf = (from: DishBody, to: DishBody): Difference[] =>
   FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({

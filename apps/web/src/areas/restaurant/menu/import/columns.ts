@@ -1,0 +1,167 @@
+import { readPrice } from '@tiffin/contract/rules/price-text';
+
+import { EXPORT_COLUMNS } from '../export-csv.ts';
+import type { Sheet } from './sheet.ts';
+import { isAvailableWord, isVegWord } from './switch-words.ts';
+
+/** What a column of a sheet may hold. */
+export const COLUMNS = [...EXPORT_COLUMNS, 'variation'] as const;
+export type Column = (typeof COLUMNS)[number];
+/** For each column of a sheet what it holds; null is left out. */
+export type ColumnMap = readonly (Column | null)[];
+
+export const COLUMN_LABEL: Record<Column, string> = {
+  id: 'Id of the dish',
+  name: 'Name',
+  description: 'Description',
+  price: 'Price',
+  veg: 'Veg',
+  category: 'Category',
+  isAvailable: 'Available',
+  showQuantity: 'Track quantity',
+  quantityAvailable: 'Quantity',
+  variation: 'Size or variation',
+};
+
+/** Headers of other programs' sheets, as `keyOf` makes them. The first that a sheet has counts. */
+const SYNONYMS: Record<Column, readonly string[]> = {
+  id: ['id'],
+  name: [
+    'name',
+    'itemname',
+    'dishname',
+    'productname',
+    'dish',
+    'item',
+    'product',
+    'menuitem',
+    'itemtitle',
+    'title',
+  ],
+  description: [
+    'description',
+    'itemdescription',
+    'dishdescription',
+    'productdescription',
+    'details',
+    'about',
+  ],
+  price: [
+    'price',
+    'sellingprice',
+    'itemprice',
+    'dishprice',
+    'baseprice',
+    'defaultprice',
+    'saleprice',
+    'unitprice',
+    'finalprice',
+    'deliveryprice',
+    'mrp',
+    'rate',
+    'amount',
+  ],
+  veg: ['veg', 'vegnonveg', 'isveg', 'vegetarian', 'foodtype', 'dietarytype', 'diet', 'vegtype', 'vegtag'],
+  category: [
+    'category',
+    'categoryname',
+    'categories',
+    'menucategory',
+    'section',
+    'menusection',
+    'subcategory',
+    'group',
+  ],
+  isAvailable: [
+    'isavailable',
+    'available',
+    'availability',
+    'availableforsale',
+    'isactive',
+    'active',
+    'enabled',
+    'instock',
+    'stockstatus',
+    'status',
+  ],
+  showQuantity: ['showquantity', 'trackquantity', 'trackstock', 'trackinventory', 'stocktracking'],
+  quantityAvailable: [
+    'quantityavailable',
+    'availablequantity',
+    'currentquantity',
+    'stockquantity',
+    'quantity',
+    'qty',
+    'stock',
+    'instock',
+    'onhand',
+  ],
+  variation: [
+    'variationname',
+    'variation',
+    'variantname',
+    'variant',
+    'portion',
+    'size',
+    'option1value',
+    'optionvalue1',
+  ],
+};
+
+/** Without a shop's name in brackets, a unit in parentheses, spaces and case: 'Price [Main St]' is 'price'. */
+const keyOf = (header: string) =>
+  header
+    .toLowerCase()
+    .replaceAll(/\[[^\]]*\]|\([^)]*\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const isFilled = (cell: string) => cell !== '';
+const isNumber = (cell: string) => readPrice(cell) !== undefined || readPrice(cell, ',') !== undefined;
+
+/** What the cells of a column must be for it to hold this; a column without a cell holds anything. */
+const CELLS: Partial<Record<Column, (cell: string) => boolean>> = {
+  veg: isVegWord,
+  isAvailable: isAvailableWord,
+  quantityAvailable: isNumber,
+};
+
+/** What each column seems to hold: by its header, and where no header says it by its cells. Each thing is held once. */
+export function guessColumns({ head, rows }: Sheet): ColumnMap {
+  const keys = head.map(keyOf);
+  const cellsOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '').filter(isFilled);
+  const map: (Column | null)[] = head.map(() => null);
+  const free = () => head.map((_, at) => at).filter((at) => map[at] === null);
+
+  for (const column of COLUMNS) {
+    const mayHold = (at: number) => cellsOf(at).every(CELLS[column] ?? (() => true));
+    // Our own header is taken at its word: what is wrong in a cell is said of its line.
+    const own = keys.indexOf(column.toLowerCase());
+    const found = SYNONYMS[column]
+      .flatMap((synonym) => free().filter((at) => keys[at] === synonym))
+      .find(mayHold);
+    const at = own === -1 ? found : own;
+    if (at !== undefined && map[at] === null) map[at] = column;
+  }
+  const byCells: [Column, (cells: string[]) => boolean][] = [
+    ['veg', (cells) => cells.every((cell) => /\p{L}{3}/u.test(cell) && isVegWord(cell))],
+    ['price', (cells) => cells.every((cell) => isNumber(cell) && !/^\d{6,}$/.test(cell))],
+    ['name', (cells) => cells.every((cell) => /\p{L}/u.test(cell)) && new Set(cells).size === cells.length],
+  ];
+  for (const [column, isHeld] of byCells) {
+    if (map.includes(column)) continue;
+    const at = free().find((one) => cellsOf(one).length > 0 && isHeld(cellsOf(one)));
+    if (at !== undefined) map[at] = column;
+  }
+  return map;
+}
+
+/** Whether each header is one of our export's, so that nothing had to be guessed. */
+export const areOwnColumns = ({ head }: Sheet): boolean =>
+  head.every((header) => COLUMNS.some((column) => column.toLowerCase() === header.toLowerCase()));
+
+/** The same map with another choice for one column; what it holds now is held nowhere else. */
+export const withColumn = (map: ColumnMap, at: number, column: Column | null): ColumnMap =>
+  map.map((held, other) => {
+    if (other === at) return column;
+    return held === column ? null : held;
+  });

@@ -1,0 +1,191 @@
+import { Download, FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import type { Dish } from '../../../../features/menu/queries.ts';
+import { ApiError, messageOf } from '../../../../lib/api.ts';
+import { counted } from '../../../../lib/formats.ts';
+import { saveFile } from '../../../../lib/save-file.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { FileButton } from '../../../../ui/file-button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { Select } from '../../../../ui/text-input.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { CSV_TYPE, TEMPLATE } from '../export-csv.ts';
+import { useImportMenu } from '../whole-menu.ts';
+import { ImportPlan } from './import-plan.tsx';
+import { dishesOf, type MenuPlan } from './plan.ts';
+import { PriceQuestion } from './price-question.tsx';
+import { SheetColumns } from './sheet-columns.tsx';
+import { ENCODING_NAME, ENCODINGS } from './sheet-text.ts';
+import { useImportFile } from './use-import-file.ts';
+
+type Props = { restaurantId: number; menu: readonly Dish[]; isOpen: boolean; onClose: () => void };
+
+/** Reads a file, shows what it would change, and changes it only then. */
+export default function ImportDialog({ restaurantId, menu, isOpen, onClose }: Props) {
+  const source = useImportFile(menu);
+  const { file, read } = source;
+  const [isAgreed, setAgreed] = useState(false);
+  const isRunning = useRef(false);
+  // What is under way, or was sent and not answered, stays what it is: the menu may hold it already.
+  const [sent, setSent] = useState<MenuPlan | null>(null);
+  const load = useImportMenu(restaurantId);
+  // Against the menu as it is now, also when an order has taken from it meanwhile.
+  const plan = sent ?? source.plan;
+  const count = plan ? plan.added.length + plan.changed.length : 0;
+  const isReady = plan !== null && plan.problems.length === 0 && count > 0;
+  const isAsked = isReady && plan.questions.length > 0;
+
+  /** Another reading of the file is another import. */
+  const startAnew = () => {
+    load.reset();
+    setAgreed(false);
+    setSent(null);
+  };
+  const close = () => {
+    startAnew();
+    source.clear();
+    onClose();
+  };
+
+  const run = async () => {
+    // The second press of a double press comes before the button shows that it is busy.
+    if (!plan || isRunning.current) return;
+    isRunning.current = true;
+    setSent(plan);
+    try {
+      await load.mutateAsync(dishesOf(plan));
+      source.remember();
+      toast.good(`${counted(count, 'dish is', 'dishes are')} imported.`);
+      close();
+    } catch (error) {
+      // It stands in the dialog.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) setSent(null);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Import from CSV"
+      description="Nothing changes before you have seen what would."
+      footer={
+        <>
+          <Button variant="outline" onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!isReady || (isAsked && !isAgreed)}
+            isLoading={load.isPending}
+            loadingText="Importing…"
+            onClick={() => void run()}
+          >
+            {isReady ? `Import ${counted(count, 'dish', 'dishes')}` : 'Import'}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-label leading-5.5 text-ink-2">
+        One line a dish, below a line that names the columns: our own export, or the sheet of another program.
+        A dish is found by its id, else by its name, else it is added. Nothing is deleted.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FileButton
+          variant="outline"
+          size="sm"
+          accept=".csv,.tsv,.txt,text/csv"
+          onFile={(chosen) => {
+            startAnew();
+            void source.choose(chosen);
+          }}
+        >
+          <FileUp size={16} strokeWidth={2.1} aria-hidden />
+          {file ? 'Choose another file' : 'Choose a file'}
+        </FileButton>
+        {file ? (
+          <span className="min-w-0 text-label wrap-anywhere text-muted">
+            {file.name}, read as {ENCODING_NAME[file.encoding]}
+          </span>
+        ) : (
+          <Button variant="ghost" size="sm" onClick={() => saveFile('menu-template.csv', CSV_TYPE, TEMPLATE)}>
+            <Download size={16} strokeWidth={2.1} aria-hidden />
+            Download a template
+          </Button>
+        )}
+      </div>
+      {source.refusal !== null && (
+        <FormNotice kind="bad" className="mt-4">
+          {source.refusal}
+        </FormNotice>
+      )}
+      {file && read && sent === null && (
+        <>
+          <SheetColumns
+            key={file.name}
+            {...read}
+            onChange={(columns) => {
+              startAnew();
+              source.chooseColumns(columns);
+            }}
+          />
+          {read.notation.doubt !== undefined && (
+            <PriceQuestion
+              doubt={read.notation.doubt}
+              decimal={source.decimal}
+              onDecimal={(decimal) => {
+                startAnew();
+                source.chooseDecimal(decimal);
+              }}
+            />
+          )}
+          <Field label="Letters look wrong? Read the file as" className="mt-3 max-w-72">
+            <Select
+              size="sm"
+              value={file.encoding}
+              onChange={({ target }) => {
+                const encoding = ENCODINGS.find((one) => one === target.value);
+                startAnew();
+                if (encoding) source.chooseEncoding(encoding);
+              }}
+            >
+              {ENCODINGS.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {ENCODING_NAME[encoding]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+      <div role="status">{plan && <ImportPlan plan={plan} menu={menu} />}</div>
+      {isAsked && (
+        <Notice kind="attention" className="mt-4">
+          Is this meant?
+          <ul className="mt-1 mb-0 list-none p-0 font-normal">
+            {plan.questions.map(({ line, sentence }) => (
+              <li key={`${line} ${sentence}`}>
+                Line {line}: {sentence}
+              </li>
+            ))}
+          </ul>
+          <p className="-ml-2 mt-1 flex items-center">
+            <Checkbox label="Yes, import it like that" isChecked={isAgreed} onValueChange={setAgreed} />
+            <span aria-hidden>Yes, import it like that</span>
+          </p>
+        </Notice>
+      )}
+      {load.error && (
+        <FormNotice kind="bad" className="mt-4">
+          {messageOf(load.error)}
+        </FormNotice>
+      )}
+    </Dialog>
+  );
+}

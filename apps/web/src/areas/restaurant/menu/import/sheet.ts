@@ -1,0 +1,59 @@
+import Papa from 'papaparse';
+
+/** One row of a sheet that is not blank. */
+export type SheetRow = {
+  /** Where it begins in the file, from 1. */
+  line: number;
+  cells: string[];
+};
+
+/** A file as rows of cells; the first of them names the columns. */
+export type Sheet = {
+  head: string[];
+  rows: SheetRow[];
+  /** Where a quote begins that is never closed: from there on nothing can be told apart. */
+  openQuoteLine?: number;
+};
+
+/** Excel's own word for what stands between cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/** Enough of them to find out what stands between the cells. */
+const GUESSED_ROWS = 50;
+
+/** Which sign stands between the cells is found out, where the first line does not say it. */
+export function readSheet(text: string): Sheet {
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
+  const body = text.slice(separatorLine.length);
+  const delimiter =
+    separator ?? Papa.parse(body, { skipEmptyLines: 'greedy', preview: GUESSED_ROWS }).meta.delimiter;
+  const lineAt = lineCounter(body, separatorLine === '' ? 1 : 2);
+  const read: SheetRow[] = [];
+  let begin = 0;
+  let openQuoteLine: number | undefined;
+  Papa.parse<string[]>(body, {
+    delimiter,
+    step: ({ data, errors, meta }) => {
+      const open = errors.find(({ code }) => code === 'MissingQuotes');
+      if (open) openQuoteLine ??= lineAt(open.index ?? begin);
+      const cells = data.map((cell) => cell.trim());
+      if (cells.some((cell) => cell !== '')) read.push({ line: lineAt(begin), cells });
+      begin = meta.cursor;
+    },
+  });
+  const [head, ...rows] = read;
+  return { head: head?.cells ?? [], rows, ...(openQuoteLine !== undefined && { openQuoteLine }) };
+}
+
+/** The line of a position, asked in ascending order: each character is looked at once. */
+function lineCounter(text: string, first: number) {
+  let line = first;
+  let seen = 0;
+  return (position: number): number => {
+    for (; seen < position; seen += 1) {
+      const isBreak = text[seen] === '\n' || (text[seen] === '\r' && text[seen + 1] !== '\n');
+      if (isBreak) line += 1;
+    }
+    return line;
+  };
+}
