@@ -8,14 +8,23 @@ const GRACE_MS = 10_000;
 const POLL_MS = 50;
 
 /**
- * Asks the processes to stop (SIGTERM), and ends those that remain (SIGKILL).
- * @param {readonly number[]} pids
+ * Asks processes and all that they started to stop (SIGTERM), and ends those that remain (SIGKILL). What they start
+ * meanwhile is ended too: a server whose database stops first starts another one.
+ * @param {readonly number[]} roots
  */
-export async function endProcesses(pids, graceMs = GRACE_MS) {
-  for (const pid of pids) signal(pid, 'SIGTERM');
+export async function endProcesses(roots, graceMs = GRACE_MS) {
+  /** @type {Set<number>} */
+  const asked = new Set();
   const deadline = Date.now() + graceMs;
-  while (pids.some(isAlive) && Date.now() < deadline) await sleep(POLL_MS);
-  for (const pid of pids) signal(pid, 'SIGKILL');
+  for (;;) {
+    const found = new Set([...roots, ...asked].flatMap((pid) => [pid, ...descendantsOf(pid)]));
+    for (const pid of found) if (!asked.has(pid)) signal(pid, 'SIGTERM');
+    for (const pid of found) asked.add(pid);
+    if (![...asked].some(isAlive)) return;
+    if (Date.now() >= deadline) break;
+    await sleep(POLL_MS);
+  }
+  for (const pid of asked) signal(pid, 'SIGKILL');
 }
 
 /**
@@ -64,9 +73,11 @@ function read(path) {
   }
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  // A zombie has ended; only its parent has not noticed yet.
+/**
+ * A zombie has ended; only its parent has not noticed yet.
+ * @param {number} pid
+ */
+export function isAlive(pid) {
   if (process.platform === 'linux') return /\) [^ZX] /.test(read(`/proc/${pid}/stat`));
   try {
     return process.kill(pid, 0);

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { descendantsOf, endProcesses } from './process-tree.mjs';
+import { endProcesses } from './process-tree.mjs';
 import { root } from './steps.mjs';
 import { REPORT_VARIABLE } from './vitest-reporter.mjs';
 
@@ -76,7 +76,7 @@ async function runOnce(suite, { fileMs, signal, isOver = (_, ranMs) => ranMs > f
     if (hung.length > 0) return;
     hung = events.running(isOver);
     const { pid } = child;
-    if (hung.length > 0 && pid) void endProcesses([...descendantsOf(pid), pid]);
+    if (hung.length > 0 && pid) void endProcesses([pid]);
   }, WATCH_MS);
   const code = await new Promise((resolve) => child.once('close', resolve));
   clearInterval(watch);
