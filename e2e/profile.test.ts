@@ -250,6 +250,25 @@ describe('deleting the account', () => {
     await close();
   });
 
+  it('says so too where another call hears of it first', async () => {
+    const leaver = await api.signUp('leaving.leela');
+    const { page, close } = await app.open('/customer/settings', { as: leaver });
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.route(/\/api\/customers\/\d+$/, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      const answered = await route.fetch();
+      // The event stream ends with the session, and is refused when it is opened again.
+      await page.waitForResponse((answer) => answer.status() === 401);
+      return route.fulfill({ response: answered });
+    });
+    const dialog = await ask(page);
+    await dialog.getByLabel('Your password').fill(NEW_PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('Your account is deleted. Thank you for eating with us.').waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/customer/login');
+    await close();
+  });
+
   it('takes the person away, here and on the server, and says so', async () => {
     const { page, close } = await open('settings');
     expectConsoleErrors(page, FAILED_CALL);
@@ -260,8 +279,8 @@ describe('deleting the account', () => {
     await page.getByText('Your account is deleted. Thank you for eating with us.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/customer/login');
     await expectNoViolations(page);
-    const left = await page.evaluate(() => Object.keys(localStorage));
-    expect(left.filter((key) => key !== 'theme')).toEqual([]);
+    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'theme'));
+    await expect.poll(left).toEqual([]);
     await expect(read()).rejects.toThrow('401');
     await logIn(page, customer.username, NEW_PASSWORD);
     await page.getByText('Invalid username or password').waitFor();

@@ -3,7 +3,7 @@ import type { Answer, api, BodyInput, ErrorCode, ParamsInput, QueryInput, RouteD
 import { firstAnswer } from './first-calls.ts';
 import { noticeMaintenance, setClosed } from './maintenance.ts';
 import { noticeRelease } from './release.ts';
-import { clearSession, getSession } from './session.ts';
+import { endSessionByServer, getSession } from './session.ts';
 
 /**
  * The contract is imported as types only: its schemas stay out of the bundle. A route is named the way API.md
@@ -223,7 +223,7 @@ const stopped = (signal: AbortSignal) =>
 
 /** Only the session that was refused: a late answer to an old token must not end a new login. */
 export function endSession(refused: string | undefined): void {
-  if (refused !== undefined && getSession()?.token === refused) clearSession('expired');
+  if (refused !== undefined && getSession()?.token === refused) endSessionByServer();
 }
 
 function toError(status: number, body: Record<string, unknown>, keepsWords: boolean): ApiError {

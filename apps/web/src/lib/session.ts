@@ -38,6 +38,8 @@ const store = createStore({ isStored: true });
 /** Why there is no session any more, where the login screen has something to say about it. */
 export type SessionEnd = 'expired' | 'deleted' | 'left';
 let end: SessionEnd | undefined;
+/** The end that this tab has asked the server for. */
+let asked: SessionEnd | undefined;
 let cached: { raw: string; session: Session | null } | undefined;
 
 const positive = (text: string | null): number | null => {
@@ -88,6 +90,22 @@ export function clearSession(why?: SessionEnd): void {
   end = why;
   store.notify();
 }
+
+/**
+ * Does what ends the session. Another call may hear of it first, by a 401: that is this end then, and not one that nobody
+ * asked for.
+ */
+export async function whileEnding<T>(why: SessionEnd, work: () => Promise<T>): Promise<T> {
+  asked = why;
+  try {
+    return await work();
+  } finally {
+    asked = undefined;
+  }
+}
+
+/** What a 401 of the session says. */
+export const endSessionByServer = (): void => clearSession(asked ?? 'expired');
 
 /** Logout that leaves nothing behind: no session, no choices, no marks (SPEC 2, administrators). */
 export function clearStorage(): void {

@@ -6,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 
 import { call } from '../../../lib/api.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
-import { clearSession, getSession } from '../../../lib/session.ts';
+import { clearSession, getSession, whileEnding } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -34,12 +34,13 @@ function AskForPassword({ isOpen, onClose, onDeleted }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const remove = useMutation({
     mutationFn: () =>
-      call('DELETE /api/customers/:id', { params: { id: getSession()?.userId ?? 0 }, body: { password } }),
-    onSuccess: () => {
-      forgetHere();
-      clearSession('deleted');
-      onDeleted();
-    },
+      whileEnding('deleted', async () => {
+        const id = getSession()?.userId ?? 0;
+        await call('DELETE /api/customers/:id', { params: { id }, body: { password } });
+        forgetHere();
+        clearSession('deleted');
+      }),
+    onSuccess: onDeleted,
     onError: () => input.current?.select(),
   });
   const close = () => {
