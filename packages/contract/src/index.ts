@@ -6,6 +6,7 @@ export * from './rules/admin-lists.ts';
 export * from './rules/allergy.ts';
 export * from './rules/card-number.ts';
 export * from './rules/case.ts';
+export * from './rules/clean-text.ts';
 export * from './rules/client-error.ts';
 export * from './rules/coupon.ts';
 export * from './rules/decline.ts';

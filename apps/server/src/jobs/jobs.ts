@@ -4,6 +4,7 @@ import { type ImageStore, removeOrphans } from '../modules/images/index.ts';
 import { tellDigest, tellFailingMail } from '../modules/notifier/index.ts';
 import type { Violation } from '../db/invariants.ts';
 import { checkInvariantsJob } from './check-invariants.ts';
+import { cleanTextsJob } from './clean-texts.ts';
 import type { HeldLease } from './held-lease.ts';
 import type { Job } from './job.ts';
 import { PLATFORM_COUNTS } from './platform-counts.repo.ts';
@@ -26,6 +27,7 @@ export function createJobs({ context, images, onViolation }: JobNeeds): Job[] {
     pruneJob(PLATFORM_COUNTS),
     removeOrphanPictures(context, images),
     tellFailingMailJob(context),
+    cleanTextsJob(),
     checkInvariantsJob(context.db, onViolation),
     tellDigestJob(context),
   ];

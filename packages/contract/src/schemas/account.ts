@@ -8,17 +8,20 @@ import {
   PHONE_MAX_LENGTH,
   PREFERENCE_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { Instant, isStorable, text, UNSTORABLE, WireId } from './basics.ts';
+import { Instant, isStorable, text, UNSTORABLE, WireId, typedText } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
 export const RoleName = z.enum(['CUSTOMER', 'RESTAURANT', 'ADMIN']);
-const AnyCaseRole = z.string().trim().toUpperCase();
+const AnyCaseRole = typedText().toUpperCase();
 
 /** A credential is compared, not stored, so it is only required and bounded. */
 const credential = z.string({ error: FILL_ALL_FIELDS }).max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS);
 
 export const LoginBody = z.object({
-  username: credential.trim().min(1, FILL_ALL_FIELDS).refine(isStorable, UNSTORABLE),
+  username: typedText(FILL_ALL_FIELDS)
+    .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
+    .min(1, FILL_ALL_FIELDS)
+    .refine(isStorable, UNSTORABLE),
   password: credential.refine((v) => v.trim() !== '', FILL_ALL_FIELDS),
   role: AnyCaseRole.pipe(RoleName),
   /** Six digits of the authenticator app, or a recovery code. */

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
 import { COUPON_MAX_LENGTH, MAX_PRICE_PAISE, SEARCH_MAX_LENGTH } from '../rules/limits.ts';
 import { hasWholePaise } from '../rules/money.ts';
-import { sentenceOf } from './field-sentences.ts';
+import { isStorable, typedText, UNSTORABLE } from './text.ts';
 
-// Every schema of the contract stands on this file. What a schema says itself comes first.
-z.config({ customError: sentenceOf });
+export { isStorable, optionalText, requiredText, text, typedText, UNSTORABLE } from './text.ts';
 
 /**
  * An id as callers send it: an integer or a string of digits (API 1). A longer number than JavaScript
@@ -35,37 +34,8 @@ export const Price = z
 
 export const Instant = z.iso.datetime();
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is no text: both are refused as bad input. */
-export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-
-export const UNSTORABLE = 'Contains characters that cannot be stored';
-
-/** Text of a person, trimmed. */
-export function text(max: number, message?: string) {
-  return z.string().trim().max(max, message).refine(isStorable, UNSTORABLE);
-}
-
-/** Text that may be absent, null or empty; empty afterwards. */
-export function optionalText(max: number) {
-  return text(max)
-    .nullish()
-    .transform((value) => value ?? '');
-}
-
-/** Text that must say something; the sentence is for what is missing as for what is empty. */
-export function requiredText(max: number, message: string) {
-  return z
-    .string({ error: ({ input }) => (input === undefined || input === null ? message : undefined) })
-    .trim()
-    .max(max)
-    .refine(isStorable, UNSTORABLE)
-    .min(1, message);
-}
-
 /** What a customer types as a coupon: anything up to 64 characters (RULES 4). */
-export const CouponCode = z
-  .string()
-  .trim()
+export const CouponCode = typedText()
   .max(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters')
   .refine(isStorable, UNSTORABLE)
   .nullish()
@@ -74,9 +44,7 @@ export const CouponCode = z
 export const IdParams = z.object({ id: Id });
 
 /** Search text; none when it is empty (RULES 9). */
-export const SearchText = z
-  .string()
-  .trim()
+export const SearchText = typedText()
   .max(SEARCH_MAX_LENGTH, 'Search text can be at most 100 characters')
   .refine(isStorable, 'Contains characters that cannot be searched')
   .transform((value) => value || undefined)

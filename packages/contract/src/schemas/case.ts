@@ -9,7 +9,7 @@ import {
   namesDishes,
 } from '../rules/case.ts';
 import { MAX_LINES, MESSAGE_MAX_LENGTH } from '../rules/limits.ts';
-import { Id, Instant, OptionalId, PageQuery, requiredText, Rupees, WireId } from './basics.ts';
+import { Id, Instant, OptionalId, PageQuery, requiredText, Rupees, WireId, typedText } from './basics.ts';
 import { OrderStatusName } from './order.ts';
 
 const KINDS = CASE_KINDS.map(({ key }) => key) as [CaseKind, ...CaseKind[]];
@@ -90,7 +90,7 @@ export const ReadCaseQuery = CaseQuery.extend({
 export const CasePhotoQuery = CaseQuery.extend({
   size: z.enum(['small', 'large']).optional(),
   /** Tells one photo from the next; the newest is answered whatever it says. */
-  v: z.string().max(64).optional(),
+  v: typedText().max(64).optional(),
 });
 
 export const OpenCaseBody = z

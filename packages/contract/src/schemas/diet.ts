@@ -7,7 +7,7 @@ import {
   SERVING_MAX,
   SPICE_MAX,
 } from '../rules/diet.ts';
-import { text } from './basics.ts';
+import { text, typedText } from './basics.ts';
 
 const DietMarkName = z.enum(DIET_MARKS);
 const AllergenName = z.enum(ALLERGENS);
@@ -69,9 +69,7 @@ const DishDietChange = z.object(dishDietFields);
 export type DishDietChange = z.output<typeof DishDietChange>;
 
 /** "vegan,halal": kitchens with a dish that has any of them. */
-export const MarksFilter = z
-  .string()
-  .trim()
+export const MarksFilter = typedText()
   .max(100)
   .transform((value) => (value === '' ? undefined : value.split(',').map((mark) => mark.trim())))
   .pipe(z.array(DietMarkName).optional())

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Id, OptionalId, Rupees, WireId } from './basics.ts';
+import { Id, OptionalId, Rupees, WireId, typedText } from './basics.ts';
 import { PriceTier } from './restaurant.ts';
 
-const EntryType = z
-  .string()
-  .trim()
+const EntryType = typedText()
   .toUpperCase()
   .pipe(z.enum(['RESTAURANT', 'DISH']));
 

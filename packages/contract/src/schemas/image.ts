@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { IMAGE_FOLDER, imageName } from '../rules/image-path.ts';
+import { typedText } from './basics.ts';
 
-export const ImageParams = z.object({ name: z.string().max(40) });
+export const ImageParams = z.object({ name: typedText().max(40) });
 
 /**
  * `img` as clients send it with the rest. Pictures come by upload only: empty takes the picture away, and one of our

@@ -10,6 +10,7 @@ import {
   requiredText,
   Rupees,
   WireId,
+  typedText,
 } from './basics.ts';
 
 export const OfferTypeName = z.enum(OFFER_TYPES);
@@ -104,7 +105,7 @@ export const OfferBody = z
     type: OfferTypeName,
     title: requiredText(OFFER_MAX_LENGTH.title, 'Please enter a title'),
     description: optionalText(OFFER_MAX_LENGTH.description),
-    code: z.string().trim().toUpperCase().regex(OFFER_CODE, OFFER_CODE_SENTENCE),
+    code: typedText().toUpperCase().regex(OFFER_CODE, OFFER_CODE_SENTENCE),
     discountPercentage: z
       .int('A percentage is a whole number')
       .min(0, 'A percentage is between 0 and 100')

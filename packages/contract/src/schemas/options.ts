@@ -1,3 +1,4 @@
+import { nameKey } from '../rules/clean-text.ts';
 import { z } from 'zod';
 import { DISH_SENTENCES } from '../rules/dish.ts';
 import {
@@ -22,7 +23,17 @@ import {
 } from '../rules/options.ts';
 import { oneLine } from '../rules/line-text.ts';
 import { MENU_CHANGES_MAX } from '../rules/limits.ts';
-import { Id, Instant, isStorable, Price, requiredText, Rupees, UNSTORABLE, WireId } from './basics.ts';
+import {
+  Id,
+  Instant,
+  isStorable,
+  Price,
+  requiredText,
+  Rupees,
+  UNSTORABLE,
+  WireId,
+  typedText,
+} from './basics.ts';
 import { dietFields, dietShape } from './diet.ts';
 import { DishQuantity } from './dish-quantity.ts';
 import { Mealtime, saysOneOfSoldOut, soldOutFields, TWO_OF_SOLD_OUT } from './mealtime.ts';
@@ -39,8 +50,7 @@ export const LineChoices = z
   .nullish()
   .transform((choices) => choices ?? undefined);
 
-export const LineNote = z
-  .string()
+export const LineNote = typedText()
   .transform(oneLine)
   .pipe(
     z
@@ -133,8 +143,7 @@ const ChoiceBody = z
   .object({
     id: Id.nullish().transform(orUndefined),
     /** Not needed of a dish, which is called by its own. */
-    name: z
-      .string()
+    name: typedText()
       .max(OPTION_NAME_MAX * 4)
       .nullish(),
     price: Price.nullish().transform((price) => price ?? 0),
@@ -229,7 +238,7 @@ export const GroupBody = z
   })
   .superRefine(({ choices }, context) => {
     const named = choices.filter(({ dishId }) => dishId === undefined);
-    if (!hasNoTwins(named.map((choice) => choice.name.toLowerCase())))
+    if (!hasNoTwins(named.map((choice) => nameKey(choice.name))))
       context.addIssue({ code: 'custom', path: ['choices'], message: 'Two choices have the same name' });
     if (!hasNoTwins(choices.flatMap(({ dishId }) => dishId ?? [])))
       context.addIssue({ code: 'custom', path: ['choices'], message: 'A dish stands there twice' });

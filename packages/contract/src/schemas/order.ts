@@ -21,6 +21,7 @@ import {
   Rupees,
   text,
   WireId,
+  typedText,
 } from './basics.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
@@ -280,7 +281,7 @@ export const OrderTotals = z.object({
 });
 export type OrderTotals = z.output<typeof OrderTotals>;
 
-const AnyCaseStatus = z.string().transform((value, context) => {
+const AnyCaseStatus = typedText().transform((value, context) => {
   const status = parseOrderStatus(value);
   if (status) return status;
   context.addIssue({ code: 'custom', message: 'This is not an order status' });
@@ -290,8 +291,7 @@ const AnyCaseStatus = z.string().transform((value, context) => {
 /** `reason` is for a cancellation: the customer reads it. Without one it is empty. */
 export const StatusBody = z.object({ status: AnyCaseStatus, reason: optionalText(REASON_MAX_LENGTH) });
 
-const StatusList = z
-  .string()
+const StatusList = typedText()
   .transform((list) => list.split(','))
   .pipe(z.array(AnyCaseStatus).max(ORDER_STATUSES.length));
 

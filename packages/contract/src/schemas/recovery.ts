@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
 import { CREDENTIAL_MAX_LENGTH } from '../rules/limits.ts';
 import { FILL_ALL_FIELDS } from '../rules/sentences.ts';
-import { Instant, isStorable, UNSTORABLE } from './basics.ts';
+import { Instant, isStorable, UNSTORABLE, typedText } from './basics.ts';
 import { Email, NewPassword } from './signup.ts';
 
 /** What a link carries behind its #: 256 random bits as base64url. What has another form is dead, like any other guess. */
@@ -23,9 +23,7 @@ export const LinkAnswer = z.object({
 export type LinkAnswer = z.output<typeof LinkAnswer>;
 
 export const ForgotPasswordBody = z.object({
-  login: z
-    .string({ error: FILL_ALL_FIELDS })
-    .trim()
+  login: typedText(FILL_ALL_FIELDS)
     .min(1, FILL_ALL_FIELDS)
     .max(CREDENTIAL_MAX_LENGTH, FILL_ALL_FIELDS)
     .refine(isStorable, UNSTORABLE),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
 import { ACCEPT_MINUTES, NOT_TAKING_REASONS, PRESENCES } from '../rules/acceptance.ts';
 import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
-import { Instant, PageQuery, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
+import { Instant, PageQuery, requiredText, Rupees, SearchText, text, WireId, typedText } from './basics.ts';
 import { TREND_RANGES } from '../rules/limits.ts';
 import { CuisineType } from './cuisine.ts';
 import { MarksFilter } from './diet.ts';
@@ -93,9 +93,7 @@ export type AdminRestaurant = z.output<typeof AdminRestaurant>;
 
 /** A filter left at 'All' or empty is no filter. */
 const filter = (max: number) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .max(max)
     .transform((value) => (value === '' || value.toLowerCase() === 'all' ? undefined : value))
     .optional();

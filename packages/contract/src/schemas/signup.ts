@@ -9,7 +9,7 @@ import {
   FILL_RESTAURANT_FIELDS,
   USERNAME_SENTENCE,
 } from '../rules/sentences.ts';
-import { optionalText, text } from './basics.ts';
+import { optionalText, text, typedText } from './text.ts';
 import { CuisineType } from './cuisine.ts';
 
 // Apart from the other schemas of accounts: the signup page checks by it, and brings along whatever else is in this file.
@@ -17,15 +17,11 @@ import { CuisineType } from './cuisine.ts';
 /** A field that is empty is only empty, and not badly written too. */
 const MISSING = { error: FILL_ALL_FIELDS, abort: true };
 
-export const Username = z
-  .string({ error: FILL_ALL_FIELDS })
-  .trim()
+export const Username = typedText(FILL_ALL_FIELDS)
   .min(1, MISSING)
   .regex(/^[A-Za-z0-9_.-]{3,32}$/, USERNAME_SENTENCE);
 
-export const Email = z
-  .string({ error: FILL_ALL_FIELDS })
-  .trim()
+export const Email = typedText(FILL_ALL_FIELDS)
   .min(1, MISSING)
   .max(EMAIL_MAX_LENGTH, EMAIL_SENTENCE)
   .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+\.[^\s@<>"\p{Cc}]+$/u, EMAIL_SENTENCE)
@@ -56,11 +52,7 @@ const RestaurantSignup = z.object({
     (phone) => phone === '' || isPhone(phone),
     PHONE_SENTENCE,
   ),
-  cuisineType: z
-    .string({ error: FILL_RESTAURANT_FIELDS })
-    .trim()
-    .min(1, FILL_RESTAURANT_FIELDS)
-    .pipe(CuisineType),
+  cuisineType: typedText(FILL_RESTAURANT_FIELDS).min(1, FILL_RESTAURANT_FIELDS).pipe(CuisineType),
   description: optionalText(RESTAURANT_MAX_LENGTH.description),
   openingHours: optionalText(RESTAURANT_MAX_LENGTH.openingHours),
 });

@@ -4,6 +4,7 @@ import {
   MENU_GROUPS_MAX,
   type OwnOptionGroup,
   toPaise,
+  nameKey,
 } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -177,7 +178,7 @@ async function assertParts(tx: Database, restaurantId: number, choices: GroupBod
   if (called !== undefined)
     throw fieldError('choices', `${called} has options of its own, and so cannot be a choice`);
   const names = [...dishes, ...choices.filter(({ dishId }) => dishId === undefined)].map(({ name }) =>
-    name.toLowerCase(),
+    nameKey(name),
   );
   if (new Set(names).size < names.length) throw fieldError('choices', 'Two choices have the same name');
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { defaultPicks, type PickedChoice } from '@tiffin/contract/rules/options';
 
@@ -79,7 +80,7 @@ function picksOf(line: Line, dish: Dish, terms: OfferedDish): Pick<PlannedLine, 
   return { picks, changes };
 }
 
-const isNamed = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isNamed = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /** "Thin crust is", "Olives are". */
 const isWord = (name: string): string => (/[^s]s$/i.test(name) ? 'are' : 'is');

@@ -1,3 +1,4 @@
+import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { DISH_SENTENCES, OTHER_CATEGORY, priceProblem, quantityProblem } from '@tiffin/contract/rules/dish';
 
 import type { Dish } from '../../../features/menu/queries.ts';
@@ -55,7 +56,7 @@ export const judgeQuantity = (quantity: string, { showQuantity }: DishValues): t
 
 /** A category that is there already is meant, however it is written. */
 const known = (typed: string, categories: readonly string[]): string =>
-  categories.find((one) => one.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim();
+  categories.find((one) => nameKey(one) === nameKey(typed)) ?? typed.trim();
 
 export const bodyOf = (values: DishValues, categories: readonly string[]): WholeDish => ({
   name: values.name.trim(),

@@ -197,4 +197,12 @@ describe('the plan of an import', () => {
     );
     expect(plan.added.map(({ name }) => name)).toEqual(['Chai', 'Pizza (Small)', 'Pizza (Large)']);
   });
+
+  it('takes two spellings of a letter for one name, and leaves what nobody sees', () => {
+    const cafe = [dish(1, 'Café Mocha')];
+    expect(planOf('name,price\nCafe\u0301 Mo\u200Bcha,100', cafe)).toMatchObject({ added: [], unchanged: 1 });
+    expect(planOf('name,price\nDe\u0301ja,1\nDÉJA,2', []).problems).toEqual([
+      { line: 3, sentence: 'DÉJA stands in the file twice' },
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { cleanText, nameKey } from '@tiffin/contract/rules/clean-text';
 import {
   DISH_CATEGORY_MAX,
   DISH_DESCRIPTION_MAX,
@@ -98,7 +99,10 @@ export const dishesOf = ({ added, changed }: MenuPlan): ImportedDish[] => [
 const STOCK: ReadonlySet<Field> = new Set(['showQuantity', 'quantityAvailable']);
 
 /** Without the apostrophe that keeps a spreadsheet from taking text for a formula. */
-const asText = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '');
+const asText = (cell = '') =>
+  cleanText(cell)
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
 
 type Row = { cells: Cells; line: number; decimal: DecimalSign };
 
@@ -112,7 +116,7 @@ function readRow(
   const problem = (sentence: string) => plan.problems.push({ line, sentence });
   if (cells.id && !known) return void problem(`No dish on your menu has the id ${cells.id}`);
   const body = toBody(cells, decimal, known);
-  const key = known?.id ?? body.name.toLowerCase();
+  const key = known?.id ?? nameKey(body.name);
   if (met.has(key)) return void problem(`${body.name} stands in the file twice`);
   met.add(key);
   const problems = problemsOf(body, cells);
@@ -200,7 +204,7 @@ function questionsOf(body: DishBody, cells: Cells, known: Dish | undefined, menu
   ].filter((sentence) => sentence !== false);
 }
 
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+const isSameName = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 const FIELDS = EXPORT_COLUMNS.filter((column) => column !== 'id');
 

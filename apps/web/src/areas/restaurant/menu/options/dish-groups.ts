@@ -1,3 +1,4 @@
+import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { priceProblem } from '@tiffin/contract/rules/dish';
 
 import type { BodyOf } from '../../../../lib/api.ts';
@@ -112,15 +113,13 @@ export function newSizes(groups: readonly Group[], price: string): SizesEntry {
   };
 }
 
-const plain = (name: string): string => name.trim().toLowerCase();
-
 /** The sizes of the kitchen that are called so, in this order. */
 export const findSizes = (groups: readonly Group[], names: readonly string[]): Group | undefined =>
   groups.find(
     ({ kind, choices }) =>
       kind === 'size' &&
       choices.length === names.length &&
-      choices.every(({ name }, index) => plain(name) === plain(names[index] ?? '')),
+      choices.every(({ name }, index) => nameKey(name) === nameKey(names[index] ?? '')),
   );
 
 export const newEntry = (values: GroupValues): NewEntry => ({
