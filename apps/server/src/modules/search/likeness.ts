@@ -34,6 +34,15 @@ const MISTYPED_DIET_LEAST_LETTERS = 5;
 /** The only one that begins what it means: vegetables, veggies, vegan. */
 const BEGINS_WHAT_IT_MEANS = 'veg';
 
+/** What the mark of a dish says, whatever the dish is called: a thali may be one that is veg. */
+const MARKS: ReadonlyMap<string, boolean> = new Map([
+  ['veg', true],
+  ['nonveg', false],
+]);
+
+/** Which mark a word asks for; undefined where it asks for none. */
+export const wantedMark = (word: string): boolean | undefined => MARKS.get(word);
+
 export const isDietWord = (word: string): boolean => IS_DIET.has(word);
 
 /** How well a term answers the word as it was typed. */

@@ -1,4 +1,4 @@
-import { BEGUN, WITHIN } from './likeness.ts';
+import { BEGUN, EXACT, wantedMark, WITHIN } from './likeness.ts';
 import { type Match, Vocabulary } from './vocabulary.ts';
 import { wordsOf } from './words.ts';
 
@@ -8,7 +8,7 @@ export interface Searchable {
   readonly name: string;
   readonly cuisine: string;
   readonly address: string;
-  readonly dishes: readonly { readonly name: string }[];
+  readonly dishes: readonly { readonly name: string; readonly veg?: boolean }[];
 }
 
 export interface Hit {
@@ -35,6 +35,8 @@ interface Name {
   readonly owner: Entry;
   /** The dish’s place among the restaurant’s; `ITSELF` for the restaurant. */
   readonly place: number;
+  /** Of a dish. */
+  readonly veg: boolean | undefined;
   /** Its words with a blank between. */
   readonly text: string;
   readonly terms: readonly number[];
@@ -50,6 +52,12 @@ interface Entry {
 
 const ITSELF = -1;
 
+/** How well each term answers a word that was typed, by its number, and which mark the word asks for. */
+interface Table {
+  readonly mark: boolean | undefined;
+  readonly likeness: Float32Array;
+}
+
 /** What is known of a restaurant while one search runs. */
 interface Candidate {
   /** How well the restaurant meets each word. */
@@ -63,6 +71,9 @@ interface Candidate {
 const WHOLE = 4;
 const WHOLE_BEGUN = 3.5;
 const WHOLE_WITHIN = 3.2;
+/** A last word that may go on is none yet: whole words, wherever they stand, come before it, also in a restaurant's own name. */
+const UNFINISHED_BEGUN = 2.7;
+const UNFINISHED_WITHIN = 2.65;
 /** Of two names that answer equally well the restaurant’s comes before a dish’s. */
 const OWN_NAME = 0.25;
 /** What a word loses that is met by something else than the name itself. */
@@ -89,8 +100,8 @@ export class SearchIndex {
     const before = this.entries.get(id);
     const area = wordsOf(address).filter((word) => AREA_WORD.test(word));
     const entry: Entry = { id, cuisine: this.termsOf(wordsOf(cuisine)), area: this.termsOf(area), names: [] };
-    this.addName(entry, ITSELF, name, [...entry.cuisine, ...entry.area]);
-    for (const [place, dish] of dishes.entries()) this.addName(entry, place, dish.name);
+    this.addName(entry, { place: ITSELF, name }, [...entry.cuisine, ...entry.area]);
+    for (const [place, dish] of dishes.entries()) this.addName(entry, { place, ...dish });
     this.entries.set(id, entry);
     // Last, for most of its terms are those of the new one.
     if (before) this.removeNames(before);
@@ -109,39 +120,46 @@ export class SearchIndex {
     const text = wordsOf(typed).join(' ');
     if (words.length === 0) return nothing;
     const hits = this.collect(
+      words,
       words.map((word) => this.vocabulary.matching(word)),
       text,
     );
     if (hits.length > 0) return { hits, isSimilar: false };
     const resembling = words.map((word) => this.vocabulary.resembling(word));
-    const similar = this.collect(resembling, text);
+    const similar = this.collect(words, resembling, text);
     const [best] = similar;
-    return best ? { hits: similar, isSimilar: true, meant: this.meantBy(resembling, best) } : nothing;
+    return best ? { hits: similar, isSimilar: true, meant: this.meantBy(words, resembling, best) } : nothing;
   }
 
   /** For each word the one of the hit that answers it best. */
-  private meantBy(matches: readonly (readonly Match[])[], { id, ownScore, dishes: [dish] }: Hit): string {
+  private meantBy(
+    words: readonly string[],
+    matches: readonly (readonly Match[])[],
+    { id, ownScore, dishes: [dish] }: Hit,
+  ): string {
     const entry = this.entries.get(id);
     if (!entry) return '';
     const isDish = dish !== undefined && dish.score > ownScore;
     const name = entry.names.find(({ place }) => place === (isDish ? dish.place : ITSELF));
     const ofNames = new Set([...(name?.terms ?? []), ...(entry.names[0]?.terms ?? [])]);
     const around = new Set([...entry.cuisine, ...entry.area]);
-    const meant = matches.map((ofWord) => {
+    const meant = matches.map((ofWord, at) => {
       const [best] = ofWord
         .filter(
           ({ term, likeness }) => ofNames.has(term) || (around.has(term) && isKnownByBeginning(likeness)),
         )
         .toSorted((a, b) => b.likeness - a.likeness);
-      return best ? this.vocabulary.termOf(best.term) : '';
+      // A mark is met by what the dish is.
+      return best ? this.vocabulary.termOf(best.term) : (words[at] ?? '');
     });
     return [...new Set(meant)].join(' ');
   }
 
   /** @param matches of each word */
-  private collect(matches: readonly (readonly Match[])[], text: string): Hit[] {
-    if (matches.some((ofWord) => ofWord.length === 0)) return [];
-    const tables = matches.map((ofWord) => this.tableOf(ofWord));
+  private collect(words: readonly string[], matches: readonly (readonly Match[])[], text: string): Hit[] {
+    const asked = words.map((word, at) => ({ mark: wantedMark(word), matches: matches[at] ?? [] }));
+    if (asked.some((one) => one.matches.length === 0 && one.mark === undefined)) return [];
+    const tables = asked.map((one) => ({ mark: one.mark, likeness: this.tableOf(one.matches) }));
     const candidates = new Map<Entry, Candidate>();
     const seen = new Set<Name>();
     for (const { term } of matches.flat()) {
@@ -167,10 +185,14 @@ export class SearchIndex {
     return table;
   }
 
-  private addName(owner: Entry, place: number, name: string, more: readonly number[] = []): void {
+  private addName(
+    owner: Entry,
+    { place, name, veg }: { place: number; name: string; veg?: boolean },
+    more: readonly number[] = [],
+  ): void {
     const words = wordsOf(name);
     const terms = this.termsOf(words);
-    const added: Name = { owner, place, text: words.join(' '), terms };
+    const added: Name = { owner, place, veg, text: words.join(' '), terms };
     owner.names.push(added);
     for (const term of new Set([...terms, ...more])) (this.namesWith[term] ??= []).push(added);
   }
@@ -195,24 +217,24 @@ export class SearchIndex {
   }
 }
 
-function candidateOf(
-  candidates: Map<Entry, Candidate>,
-  entry: Entry,
-  tables: readonly Float32Array[],
-): Candidate {
+function candidateOf(candidates: Map<Entry, Candidate>, entry: Entry, tables: readonly Table[]): Candidate {
   const known = candidates.get(entry);
   if (known) return known;
   const { names, cuisine, area } = entry;
   const own = names[0]?.terms ?? [];
-  const met = tables.map((table) =>
-    Math.max(best(table, own), beginning(table, cuisine) - BY_CUISINE, beginning(table, area) - BY_AREA),
+  const met = tables.map(({ likeness }) =>
+    Math.max(
+      best(likeness, own),
+      beginning(likeness, cuisine) - BY_CUISINE,
+      beginning(likeness, area) - BY_AREA,
+    ),
   );
   const candidate = { met, ownScore: 0, score: 0, dishes: [] };
   candidates.set(entry, candidate);
   return candidate;
 }
 
-function judge(name: Name, candidate: Candidate, tables: readonly Float32Array[], text: string): void {
+function judge(name: Name, candidate: Candidate, tables: readonly Table[], text: string): void {
   if (name.place === ITSELF) {
     candidate.ownScore = scoreOf(Math.min(...candidate.met), name.text, text, OWN_NAME);
     candidate.score = Math.max(candidate.score, candidate.ownScore);
@@ -224,28 +246,41 @@ function judge(name: Name, candidate: Candidate, tables: readonly Float32Array[]
   candidate.score = Math.max(candidate.score, score);
 }
 
-/** A dish answers each word itself, or its restaurant does. */
+/** A dish answers each word itself, or its restaurant does; a mark it answers by what it is. */
 function scoreOfDish(
-  { text: name, terms }: Name,
+  { text: name, terms, veg }: Name,
   met: readonly number[],
-  tables: readonly Float32Array[],
+  tables: readonly Table[],
   text: string,
 ): number {
   let worst = Number.POSITIVE_INFINITY;
-  for (const [word, table] of tables.entries()) {
-    worst = Math.min(worst, Math.max(best(table, terms), (met[word] ?? 0) - KITCHEN_OF_DISH));
+  let sum = 0;
+  for (const [word, { mark, likeness }] of tables.entries()) {
+    const answered =
+      mark === undefined || veg === undefined
+        ? Math.max(best(likeness, terms), (met[word] ?? 0) - KITCHEN_OF_DISH)
+        : Number(mark === veg) * EXACT;
+    worst = Math.min(worst, answered);
     if (worst <= 0) return 0;
+    sum += answered;
   }
-  return scoreOf(worst, name, text, 0);
+  // Of two with a word that is only similar, the one whose other words are whole.
+  return scoreOf(worst, name, text, worst < WITHIN ? sum / tables.length / 100 : 0);
 }
 
 /** @param worst of the words one by one; the name as a whole may answer better than that */
 function scoreOf(worst: number, name: string, text: string, bonus: number): number {
   if (worst <= 0) return 0;
   if (worst < WITHIN) return worst + bonus;
-  if (name === text) return WHOLE + bonus;
-  if (name.startsWith(text)) return WHOLE_BEGUN + bonus;
-  return (name.includes(` ${text}`) ? WHOLE_WITHIN : worst) + bonus;
+  return Math.max(worst, scoreOfWhole(name, text)) + bonus;
+}
+
+function scoreOfWhole(name: string, text: string): number {
+  if (name === text) return WHOLE;
+  if (name.startsWith(`${text} `)) return WHOLE_BEGUN;
+  if (`${name} `.includes(` ${text} `)) return WHOLE_WITHIN;
+  if (name.startsWith(text)) return UNFINISHED_BEGUN;
+  return name.includes(` ${text}`) ? UNFINISHED_WITHIN : 0;
 }
 
 function best(table: Float32Array, terms: readonly number[]): number {

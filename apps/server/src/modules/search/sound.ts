@@ -16,6 +16,19 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
+const VOWELS = /[aeiou]+/g;
+/** Fewer consonants are those of too many words. */
+const LEAST_CONSONANTS = 3;
+
+/**
+ * The consonants of a sound, with its first letter: which vowel stands where is what people disagree about most (jelabi,
+ * jalebi). Empty where they say too little.
+ */
+export function consonantsOf(sound: string): string {
+  const consonants = sound.charAt(0) + sound.slice(1).replace(VOWELS, '');
+  return consonants.length < LEAST_CONSONANTS ? '' : consonants;
+}
+
 /**
  * How a word sounds, roughly: names of dishes come from languages with scripts of their own, and everybody writes them
  * in Latin letters after the ear (biriyani, idly, wada). Empty where little is left of it.

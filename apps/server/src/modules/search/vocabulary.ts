@@ -1,5 +1,5 @@
 import { isDietWord, mistypedDiets, similarLikeness, strictLikenessOf, typosAllowed } from './likeness.ts';
-import { soundOf } from './sound.ts';
+import { consonantsOf, soundOf } from './sound.ts';
 
 /** A word of a name, and how well it is answered by a word that was typed. */
 export interface Match {
@@ -11,6 +11,8 @@ const MOST_REMEMBERED = 1_000;
 /** What only sounds like the word is a little further away than what is written so. */
 const BY_SOUND = 0.98;
 const SHORT_SOUND = 4;
+/** What has the consonants of the word alone is further away than one typo in a word of any length. */
+const BY_CONSONANTS = 0.6;
 
 /** The different words of all names, each with a number, and which of them answer a word that is typed. */
 export class Vocabulary {
@@ -21,6 +23,7 @@ export class Vocabulary {
   /** By number, as `soundOf` says; empty where it says nothing. */
   private readonly sounds: string[] = [];
   private readonly lettersOfSounds: number[] = [];
+  private readonly consonants: string[] = [];
   private readonly free: number[] = [];
   /** By word; emptied when a term comes or goes. */
   private readonly strict = new Map<string, readonly Match[]>();
@@ -42,6 +45,7 @@ export class Vocabulary {
       const sound = soundOf(term);
       this.sounds[number] = sound;
       this.lettersOfSounds[number] = lettersOf(sound);
+      this.consonants[number] = consonantsOf(sound);
       this.forgetMatches();
     }
     return number;
@@ -77,10 +81,13 @@ export class Vocabulary {
       // A typo more in a short sound makes it another one.
       const typosOfSound = sound.length > SHORT_SOUND ? typosAllowed(word) : 0;
       const bySound = this.similarTo(sound, typosOfSound, this.sounds, this.lettersOfSounds);
+      const consonants = consonantsOf(sound);
+      const hasConsonants = (number: number) => consonants !== '' && this.consonants[number] === consonants;
       return this.collect((term, number) => {
         const strict = strictly(term);
         if (strict > 0 || (diets.length > 0 && !diets.includes(term))) return strict;
-        return Math.max(byLetters(number), bySound(number) * BY_SOUND);
+        const byTypos = Math.max(byLetters(number), bySound(number) * BY_SOUND);
+        return byTypos === 0 && hasConsonants(number) ? BY_CONSONANTS : byTypos;
       });
     });
   }

@@ -10,6 +10,9 @@ const FOLDED: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 const FOLDABLE = /[øłđıßæœ]/g;
+/** "Fish & Chips", "Fish + Chips", "Fish and Chips", "Fish ’n’ Chips": what joins words says nothing of its own. */
+const CONNECTIVES: ReadonlySet<string> = new Set(['and', 'n']);
+const SHORT_AND = /['’ʼ`]n['’ʼ`]/g;
 /** A name is the same word with and without it: Nonna’s, nonnas. */
 const APOSTROPHES = /['’ʼ`]/g;
 /** One word, for it is the opposite of the second. */
@@ -17,7 +20,7 @@ const NON_VEG = /\bnon[\s-]+(?=veg)/g;
 /** Some signs say something in a name (100%), others only part its words. */
 const WORD = /[\p{L}\p{M}\p{N}%_#@$]+/gu;
 
-/** The words of a text as they are compared: small letters without marks. */
+/** The words of a text as they are compared: small letters without marks, and without what only joins them. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKD')
@@ -25,7 +28,11 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .replace(MARKS, '')
     .replace(FOLDABLE, (letter) => FOLDED[letter] ?? letter)
+    .replace(SHORT_AND, ' n ')
     .replace(APOSTROPHES, '')
     .replace(NON_VEG, 'non');
-  return plain.match(WORD) ?? [];
+  const words = plain.match(WORD) ?? [];
+  const telling = words.filter((word) => !CONNECTIVES.has(word));
+  // Somebody who has typed no more than an n goes on.
+  return telling.length > 0 ? telling : words;
 }
