@@ -269,6 +269,22 @@ describe('the coupon', () => {
     await close();
   });
 
+  it('stands in one line on the smallest phone', async () => {
+    const codes = await api.call<{ code: string }[]>(customer, 'POST', '/api/cart/codes', {});
+    const { page, close } = await open({ width: 320 });
+    const list = page.getByRole('region', { name: 'Codes for this order' });
+    const more = list.getByRole('button', { name: /^Show \d+ more$/ });
+    await list.getByRole('listitem').first().waitFor();
+    if (codes.length > (await list.getByRole('listitem').count())) await more.click();
+    for (const { code } of codes)
+      await expect
+        .poll(() => list.getByText(code, { exact: true }).evaluate((one) => one.getClientRects().length), {
+          message: code,
+        })
+        .toBe(1);
+    await close();
+  });
+
   it('gives the ten per cent where an offer is worth less, and says so', async () => {
     const { page, close } = await open();
     await coupon(page).fill('FREEDEL');
