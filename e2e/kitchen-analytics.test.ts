@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 
 import { expectNoViolations } from './axe.ts';
 import { pressRadio, serverError, tryAgain } from './browser.ts';
@@ -230,6 +230,20 @@ describe('the screen', () => {
     await ready(page);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['Analytics']);
     await expectAccessible(page, [320, 390, 820, 1440]);
+    await close();
+  });
+
+  it('says when the days begin, where that is not midnight', async () => {
+    const { api, owner } = ownerSession;
+    const begin = (dayBeginsAt: string) =>
+      api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { dayBeginsAt });
+    onTestFinished(async () => {
+      await begin('00:00');
+    });
+    await begin('04:00');
+    const { page, close } = await ownerSession.open(PATH, { width: 390 });
+    const span = page.getByText(/ · days begin at 04:00$/);
+    await expect.poll(() => span.count()).toBe(1);
     await close();
   });
 

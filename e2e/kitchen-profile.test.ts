@@ -109,6 +109,17 @@ it('changes name, cuisine, address, phone, opening hours and description, and no
   await close();
 });
 
+it('counts its nights for the evening before once its day begins later', async () => {
+  const { page, close } = await open({ width: 390 });
+  const begins = () => form(page).getByRole('combobox', { name: 'The day begins at' });
+  await expect.poll(() => begins().inputValue()).toBe('00:00');
+  await begins().selectOption('04:00');
+  await save(page);
+  await saved(page);
+  await expect.poll(() => stored()).toMatchObject({ dayBeginsAt: '04:00' });
+  await close();
+});
+
 it('gives itself less time to answer than the platform, and goes back to the platform’s', async () => {
   const { page, close } = await open({ width: 390 });
   const time = () => form(page).getByRole('combobox', { name: 'Time to answer an order' });

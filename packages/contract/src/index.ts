@@ -15,6 +15,7 @@ export * from './rules/dish.ts';
 export * from './rules/image-path.ts';
 export * from './rules/duties.ts';
 export * from './rules/events.ts';
+export * from './rules/kitchen-day.ts';
 export * from './rules/limits.ts';
 export * from './rules/low-stock.ts';
 export * from './rules/line-text.ts';

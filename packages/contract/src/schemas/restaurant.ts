@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { POSITIONS } from '../rules/duties.ts';
 import { ACCEPT_MINUTES, NOT_TAKING_REASONS, PRESENCES } from '../rules/acceptance.ts';
+import { DAY_BEGINNINGS } from '../rules/kitchen-day.ts';
 import { RESTAURANT_MAX_LENGTH, RESTAURANT_ORDERS, RESTAURANT_SENTENCES } from '../rules/restaurant.ts';
 import { Instant, PageQuery, requiredText, Rupees, SearchText, text, WireId, typedText } from './basics.ts';
 import { TREND_RANGES } from '../rules/limits.ts';
@@ -66,6 +67,8 @@ export const Restaurant = z.object({
   acceptMinutes: z.int().nullable().optional(),
   /** The platform's, 0 for no limit: the longest that its own may be. */
   platformAcceptMinutes: z.int().optional(),
+  /** When its day begins in its figures; only for its own people. */
+  dayBeginsAt: z.enum(DAY_BEGINNINGS).optional(),
   /** Orders in a row that the clock ended; only for its own people and administrators. */
   missedInRow: z.int().optional(),
 });
@@ -166,6 +169,11 @@ export const RestaurantBody = z.object({
     .min(ACCEPT_MINUTES.min, ACCEPT_MINUTES_SENTENCE)
     .max(ACCEPT_MINUTES.max, ACCEPT_MINUTES_SENTENCE)
     .nullish(),
+  /** A night after midnight belongs to the evening before, in its own figures. */
+  dayBeginsAt: z
+    .enum(DAY_BEGINNINGS, 'The day can begin at each half hour from 00:00 to 06:00')
+    .nullish()
+    .transform((v) => v ?? undefined),
   img: ImageField,
 });
 

@@ -4,7 +4,7 @@ import { type Database, sql } from '../../db/database.ts';
 /** Only statuses that an order has. */
 export type StatusTotals = readonly { status: OrderStatus; orders: number; paise: number }[];
 
-/** One restaurant in numbers; money in paise, days and hours of the platform's time zone. */
+/** One restaurant in numbers; money in paise, its own days (`day_begins`), hours of the platform's time zone. */
 export interface RestaurantNumbers {
   totals: StatusTotals;
   range: StatusTotals;
@@ -17,32 +17,40 @@ export interface RestaurantNumbers {
 /*
  * Totals are of all time, "before" of as long before the last $3 days as they last until now, everything else of those
  * days. Dishes are named as they are called now.
+ * A day is found among the instants at which days begin, so that a change of clocks puts each order into one of them.
  * `recent` is read once; the totals need nothing but the index, see migration 0010.
  */
 const numbers = sql<{ numbers: RestaurantNumbers }>(
   'restaurant_numbers',
-  `with platform as (
-     select time_zone, today, back, (today - back)::timestamp at time zone time_zone as first
-       from (select time_zone, ($2::timestamptz at time zone time_zone)::date as today, $3::int - 1 as back
-               from settings) s),
+  `with calendar as (
+     select s.time_zone, r.day_begins, $3::int - 1 as back,
+            (($2::timestamptz at time zone s.time_zone) - r.day_begins::interval)::date as by_clock
+       from settings s, restaurants r where r.id = $1),
+   dated as (
+     select *, by_clock - ((by_clock + day_begins) at time zone time_zone > $2::timestamptz)::int as today
+       from calendar),
+   platform as materialized (
+     select time_zone, today, back,
+            array(select (today - n + day_begins) at time zone time_zone from generate_series(back, -1, -1) n) as starts
+       from dated),
    totals as (
      select status, count(*) as orders, sum(total_paise) as paise
        from orders where restaurant_id = $1 and deleted_at is null group by status),
    recent as materialized (
-     select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local
+     select o.id, o.status, o.total_paise, o.created_at at time zone p.time_zone as local,
+            p.today - p.back + width_bucket(o.created_at, p.starts) - 1 as day
        from orders o, platform p
       where o.restaurant_id = $1 and o.deleted_at is null
-        and o.created_at >= p.first
-        and o.created_at < (p.today + 1)::timestamp at time zone p.time_zone),
+        and o.created_at >= p.starts[1] and o.created_at < p.starts[p.back + 2]),
    range as (select status, count(*) as orders, sum(total_paise) as paise from recent group by status),
    before as (
      select o.status, count(*) as orders, sum(o.total_paise) as paise
        from orders o, platform p
       where o.restaurant_id = $1 and o.deleted_at is null
-        and o.created_at >= p.first - ($2::timestamptz - p.first) and o.created_at < p.first
+        and o.created_at >= p.starts[1] - ($2::timestamptz - p.starts[1]) and o.created_at < p.starts[1]
       group by o.status),
    by_day as (
-     select local::date as day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
+     select day, count(*) as orders, sum(total_paise) filter (where status = 'Delivered') as paise
        from recent group by 1),
    days as (
      select d.day, coalesce(b.orders, 0) as orders, coalesce(b.paise, 0) as paise

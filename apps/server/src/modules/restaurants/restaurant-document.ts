@@ -68,6 +68,7 @@ export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null): Re
     isActive: row.isActive,
     acceptMinutes: row.acceptMinutes,
     platformAcceptMinutes: row.platformAcceptMinutes,
+    dayBeginsAt: row.dayBeginsAt,
     missedInRow: row.missedInRow,
     ...(row.rejection !== null && { rejectionReason: row.rejection }),
     ...(row.inactiveReason !== null && { inactiveReason: row.inactiveReason }),

@@ -9,6 +9,7 @@ import {
   PRICE_TIER_HIGH_PAISE,
   PRICE_TIER_MID_PAISE,
   type Restaurant,
+  type DayBeginning,
 } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
@@ -64,6 +65,7 @@ export interface RestaurantRow extends Pick<
   shownPresence: Presence | null;
   acceptMinutes: number | null;
   platformAcceptMinutes: number;
+  dayBeginsAt: DayBeginning;
   missedInRow: number;
   /** Null where the reader did not ask for dishes. */
   dishes: DishRow[] | null;
@@ -107,7 +109,7 @@ export const cards = (dishes: string) => `
          takes_orders(r) as "notTakingReason",
          case when (select console_policy from settings) <> 'ignore' then r.presence end as "shownPresence",
          r.accept_minutes as "acceptMinutes", (select accept_minutes from settings) as "platformAcceptMinutes",
-         r.missed_in_row as "missedInRow",
+         r.missed_in_row as "missedInRow", to_char(r.day_begins, 'HH24:MI') as "dayBeginsAt",
          (select json_agg(json_build_object('id', m.id, 'name', m.name, 'pricePaise', coalesce(m.shown_paise, m.price_paise),
                                             'veg', m.veg, 'category', m.category,
                                             'isAvailable', ${IS_THERE}, 'img', m.img)
@@ -233,6 +235,7 @@ export interface ProfileChange {
   readonly img?: string;
   /** Null for the platform's. */
   readonly acceptMinutes?: number | null;
+  readonly dayBeginsAt?: DayBeginning;
 }
 
 type Profile = Required<ProfileChange>;
@@ -251,7 +254,7 @@ export async function holdRestaurant(tx: Database, id: number): Promise<boolean>
 const lockProfileRow = sql<Profile>(
   'lock_restaurant_profile',
   `select name, address, phone, cuisine as "cuisineType", description, opening_hours as "openingHours", img,
-          accept_minutes as "acceptMinutes"
+          accept_minutes as "acceptMinutes", to_char(day_begins, 'HH24:MI') as "dayBeginsAt"
      from restaurants where id = $1 and deleted_at is null for no key update`,
 );
 
@@ -264,12 +267,13 @@ const updateProfile = sql(
   'update_restaurant_profile',
   `update restaurants
       set name = $2, address = $3, phone = $4, cuisine = $5, description = $6, opening_hours = $7, img = $8,
-          accept_minutes = $9, updated_at = now()
+          accept_minutes = $9, day_begins = $10::time, updated_at = now()
     where id = $1`,
 );
 
 export async function writeProfile(tx: Database, id: number, profile: Profile): Promise<void> {
-  const { name, address, phone, cuisineType, description, openingHours, img, acceptMinutes } = profile;
+  const { name, address, phone, cuisineType, description, openingHours, img } = profile;
+  const { acceptMinutes, dayBeginsAt } = profile;
   await tx.execute(updateProfile, [
     id,
     name,
@@ -280,6 +284,7 @@ export async function writeProfile(tx: Database, id: number, profile: Profile): 
     openingHours,
     img,
     acceptMinutes,
+    dayBeginsAt,
   ]);
 }
 

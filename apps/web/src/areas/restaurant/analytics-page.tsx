@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { DAY_BEGINNINGS } from '@tiffin/contract/rules/kitchen-day';
 import { TREND_RANGES } from '@tiffin/contract/rules/limits';
 import { clsx } from 'clsx';
 import { ChartColumn } from 'lucide-react';
@@ -24,6 +25,7 @@ import { Totals } from './analytics/totals.tsx';
 import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
 import { daysOf, momentOf } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
+import { ownRestaurantQuery, type OwnRestaurant } from './profile/own-restaurant.ts';
 import { useOwn } from './shell/own-context.ts';
 
 const RANGES = TREND_RANGES.map((value) => ({ value, label: `${value} days` }));
@@ -35,6 +37,7 @@ export default function AnalyticsPage() {
   const { values, change } = useAddressValues();
   const range = parseRange(values.get('days'));
   const { data, error, refetch, isPlaceholderData } = useQuery(ownAnalyticsQuery(restaurantId, range));
+  const { data: begins } = useQuery({ ...ownRestaurantQuery(restaurantId), select: laterThanMidnight });
   const isNew = data?.totalOrders === 0;
   return (
     <>
@@ -42,7 +45,7 @@ export default function AnalyticsPage() {
         <div>
           <h1 className="console-title">Analytics</h1>
           <p aria-live="polite" className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
-            {data && !isNew && spanOf(data)}
+            {data && !isNew && `${spanOf(data)}${begins === undefined ? '' : ` · days begin at ${begins}`}`}
           </p>
         </div>
         {!isNew && (
@@ -92,6 +95,10 @@ export default function AnalyticsPage() {
 }
 
 /** "23 October to 21 November". */
+/** When the day begins, where that is not midnight. */
+const laterThanMidnight = ({ dayBeginsAt }: OwnRestaurant) =>
+  dayBeginsAt === DAY_BEGINNINGS[0] ? undefined : dayBeginsAt;
+
 function spanOf({ orderTrends }: OwnAnalytics): string {
   const days = daysOf(orderTrends).map(({ day }) => fullDay(momentOf(day)));
   return `${days[0]} to ${days.at(-1)}`;

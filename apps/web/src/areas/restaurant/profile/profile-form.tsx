@@ -1,4 +1,5 @@
 import { ACCEPT_MINUTES } from '@tiffin/contract/rules/acceptance';
+import { DAY_BEGINNINGS } from '@tiffin/contract/rules/kitchen-day';
 import { CUISINES, RESTAURANT_MAX_LENGTH, RESTAURANT_SENTENCES } from '@tiffin/contract/rules/restaurant';
 import { useForm, useWatch } from 'react-hook-form';
 
@@ -17,7 +18,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { CoverField } from './cover-field.tsx';
 import type { OwnRestaurant } from './own-restaurant.ts';
-import { minutesOf, valuesOf, type ProfileValues } from './profile-values.ts';
+import { beginningOf, minutesOf, valuesOf, type ProfileValues } from './profile-values.ts';
 import { useSaveRestaurant, useSetCover } from './save-restaurant.ts';
 import { useCover } from './use-cover.ts';
 
@@ -67,10 +68,11 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
     const isRemoved = cover.isRemoved && file === null;
     try {
       if (isDirty || isRemoved) {
-        const { acceptMinutes, ...touched } = touchedOf(values, dirtyFields);
+        const { acceptMinutes, dayBeginsAt, ...touched } = touchedOf(values, dirtyFields);
         const saved = await save.mutateAsync({
           ...touched,
           ...(acceptMinutes !== undefined && { acceptMinutes: minutesOf(acceptMinutes) }),
+          ...(dayBeginsAt !== undefined && { dayBeginsAt: beginningOf(dayBeginsAt) }),
           ...(isRemoved && { img: '' as const }),
         });
         beginAnew(form, values, valuesOf(saved));
@@ -152,6 +154,18 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
               </Select>
             </Field>
           )}
+          <Field
+            label="The day begins at"
+            hint="In your figures, what is ordered after midnight and before this counts for the evening before."
+            {...error('dayBeginsAt')}
+            className="sm:col-span-2"
+          >
+            <Select {...form.register('dayBeginsAt')}>
+              {DAY_BEGINNINGS.map((beginning) => (
+                <option key={beginning}>{beginning}</option>
+              ))}
+            </Select>
+          </Field>
           <Field label="Description" isOptional {...error('description')} className="sm:col-span-2">
             <TextArea
               rows={3}

@@ -1,3 +1,5 @@
+import { type DayBeginning, DAY_BEGINNINGS } from '@tiffin/contract/rules/kitchen-day';
+
 import type { OwnRestaurant } from './own-restaurant.ts';
 
 type FieldName =
@@ -7,7 +9,8 @@ type FieldName =
   | 'phone'
   | 'openingHours'
   | 'description'
-  | 'acceptMinutes';
+  | 'acceptMinutes'
+  | 'dayBeginsAt';
 export type ProfileValues = Record<FieldName, string>;
 
 export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
@@ -18,7 +21,12 @@ export const valuesOf = (restaurant: OwnRestaurant): ProfileValues => ({
   openingHours: restaurant.openingHours,
   description: restaurant.description,
   acceptMinutes: String(restaurant.acceptMinutes ?? ''),
+  dayBeginsAt: restaurant.dayBeginsAt ?? DAY_BEGINNINGS[0],
 });
 
 /** Empty: as long as the platform gives. */
 export const minutesOf = (chosen: string): number | null => (chosen === '' ? null : Number(chosen));
+
+/** One of the choices; anything else, which the form cannot hold, is midnight. */
+export const beginningOf = (chosen: string): DayBeginning =>
+  DAY_BEGINNINGS.find((beginning) => beginning === chosen) ?? DAY_BEGINNINGS[0];

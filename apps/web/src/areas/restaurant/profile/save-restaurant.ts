@@ -2,11 +2,22 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 import { getSession, saveSession } from '../../../lib/session.ts';
+import { ownAnalyticsKey } from '../analytics/own-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './own-restaurant.ts';
 
 /** What an owner may change about his restaurant (SPEC 2); `img` only to take the picture away. */
 export type RestaurantChange = Partial<
-  Pick<OwnRestaurant, 'name' | 'address' | 'phone' | 'cuisineType' | 'description' | 'openingHours'> & {
+  Pick<
+    OwnRestaurant,
+    | 'name'
+    | 'address'
+    | 'phone'
+    | 'cuisineType'
+    | 'description'
+    | 'openingHours'
+    | 'acceptMinutes'
+    | 'dayBeginsAt'
+  > & {
     img: '';
   }
 >;
@@ -43,6 +54,8 @@ function useKeepRestaurant(id: number) {
     // A poll that set out before would bring the old one back.
     await queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, saved);
+    // Its days may begin at another hour.
+    void queries.invalidateQueries({ queryKey: ownAnalyticsKey(id) });
     const session = getSession();
     if (session?.restaurantId === saved.id) saveSession({ ...session, restaurantName: saved.name });
   };

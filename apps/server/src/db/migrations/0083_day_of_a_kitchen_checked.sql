@@ -1,0 +1,1 @@
+alter table restaurants validate constraint restaurants_day_begins_check;
