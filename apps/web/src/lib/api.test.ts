@@ -133,6 +133,14 @@ describe('a failed call', () => {
     });
   });
 
+  it('that changes something promises no more tries without a network', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failure(call('POST /auth/logout'))).toMatchObject({
+      status: 0,
+      message: 'No answer came back. Check your connection, then try again.',
+    });
+  });
+
   it('that was called off stays an abort', async () => {
     const abort = new DOMException('Aborted', 'AbortError');
     fetched.mockRejectedValueOnce(abort);

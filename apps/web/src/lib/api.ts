@@ -85,7 +85,9 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 /** How the codes begin that ask for a second factor: the session lives on and the server's words say what is missing. */
 const ASKS_CODE = 'SECOND_FACTOR_';
-const OFFLINE = 'You’re offline. We’ll keep trying.';
+/** Screens ask again for what they read (query-client.ts), and for nothing else. */
+const UNREAD = 'You’re offline. We’ll keep trying.';
+const UNSENT = 'No answer came back. Check your connection, then try again.';
 /** The server gives up after ten seconds (RULES 9); what takes longer is lost on the way. */
 const GIVE_UP_MS = 20_000;
 
@@ -160,7 +162,8 @@ export async function send(
   };
   const url = address(path, params, query);
   const asked = method === 'GET' && !headers ? firstAnswer(url, token) : undefined;
-  const answer = await settle(asked ?? fetch(url, request), request.signal, signal);
+  const sentence = method === 'GET' ? UNREAD : UNSENT;
+  const answer = await settle(asked ?? fetch(url, request), request.signal, signal, sentence);
   noticeRelease(answer.headers.get('x-tiffin-version'));
   const answered: unknown = answer.ok ? await answer[as]() : await readRefusal(answer);
   assertSameSession(token);
@@ -199,17 +202,21 @@ function address(path: string, params: Loose['params'] = {}, query: Loose['query
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
-/** @param stop ends the call: `signal`, or too long a wait */
+/**
+ * @param stop ends the call: `signal`, or too long a wait
+ * @param sentence where no answer comes
+ */
 async function settle(
   answer: Promise<Response>,
   stop: AbortSignal,
   signal: AbortSignal | undefined,
+  sentence: string,
 ): Promise<Response> {
   try {
     return await Promise.race([answer, stopped(stop)]);
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, OFFLINE);
+    throw new ApiError(0, sentence);
   }
 }
 

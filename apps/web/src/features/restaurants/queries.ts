@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 
 import { call, type AnswerOf } from '../../lib/api.ts';
 import { paceOf } from '../../lib/polled.ts';
+import { retryUnreachable } from '../../lib/query-client.ts';
 import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
@@ -40,7 +41,9 @@ export const restaurantQuery = (slug: string) =>
     staleTime: 60_000,
     // Whoever waits for it to take orders again need not load the page.
     refetchInterval: (query) =>
-      query.state.data?.notTakingReason === undefined ? false : paceOf(STOPPED_POLL_MS, query),
+      query.state.data?.notTakingReason === undefined
+        ? retryUnreachable(query)
+        : paceOf(STOPPED_POLL_MS, query),
   });
 
 /** The same by its id, which is what a message knows of it. */

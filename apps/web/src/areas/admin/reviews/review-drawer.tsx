@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
+import { retryUnreachable } from '../../../lib/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
@@ -65,7 +66,7 @@ export function ReviewDrawer({ id, known, actionsOf, ...rest }: Props) {
 }
 
 function Context({ review: { orderId, restaurantId, restaurantName } }: { review: AdminReview }) {
-  const order = useQuery({ ...adminOrderQuery(orderId), refetchInterval: false });
+  const order = useQuery({ ...adminOrderQuery(orderId), refetchInterval: retryUnreachable });
   return (
     <DrawerSection title={`Order #${orderId}`}>
       <div className="mt-2.5">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
+import { retryUnreachable } from '../../../lib/query-client.ts';
 import { profileQuery } from '../account/profile.ts';
 import { cartQuery } from '../cart/queries.ts';
 
@@ -16,7 +17,7 @@ export function useDeliveryPlace(): { address: string; isKnown: boolean; isFaile
   const last = useQuery({
     ...latestOrdersQuery(),
     enabled: isNeeded,
-    refetchInterval: false,
+    refetchInterval: retryUnreachable,
     select: ([order]) => order?.address ?? '',
   });
   const isReading = cart.isPending || saved.isPending;

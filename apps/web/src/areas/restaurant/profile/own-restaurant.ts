@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { isPlatformClosed } from '../../../lib/maintenance.ts';
 import { paceOf } from '../../../lib/polled.ts';
+import { retryUnreachable } from '../../../lib/query-client.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
@@ -23,7 +24,7 @@ export const ownRestaurantQuery = (id: number) =>
     refetchInterval: (query) => {
       if (isPlatformClosed()) return STANDING_POLL_MS;
       const { data } = query.state;
-      return data && !isOpen(data) ? paceOf(STANDING_POLL_MS, query) : false;
+      return data && !isOpen(data) ? paceOf(STANDING_POLL_MS, query) : retryUnreachable(query);
     },
   });
 
