@@ -22,8 +22,15 @@ const notLive = (page: Page) =>
 
 describe('the live mark', () => {
   it('does not say Live without a network, and does again with one', async () => {
-    const { page, close } = await ownerSession.open('/restaurant/orders');
+    // While events come, nothing is asked for a minute that could fail.
+    let stream: Promise<unknown> | undefined;
+    const { page, close } = await ownerSession.open('/restaurant/orders', {
+      before: async (blank) => {
+        stream = blank.waitForResponse(/\/api\/events$/);
+      },
+    });
     expectConsoleErrors(page, FAILED_CALL);
+    await stream;
     await live(page).waitFor();
     await page.context().setOffline(true);
     await notLive(page).waitFor();

@@ -41,6 +41,8 @@ async function readUntilItBreaks(options: Options, stop: AbortSignal): Promise<E
   const over = abortsWith(stop);
   const place = options.place();
   const silence = watchSilence(() => over.abort());
+  // A connection of the network that is gone is dead, and would say so only by its silence.
+  window.addEventListener('offline', () => over.abort(), { signal: over.signal });
   try {
     // Not by `call`, which waits for the whole of an answer.
     const answer = await fetch('/api/events', {

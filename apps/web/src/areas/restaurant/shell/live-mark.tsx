@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 
 import { ago } from '../../../features/live/live-mark.tsx';
 import { useLive } from '../../../lib/live/live-state.ts';
+import { useIsOnline } from '../../../lib/offline.ts';
 import { LIVE_POLL_MS } from '../../../lib/polled.ts';
 import { activeOrdersQuery, restaurantOrdersQuery } from '../orders/restaurant-orders.ts';
 
@@ -21,6 +22,7 @@ type Props = {
 /** Says when the orders were last read, and does not say "Live" when they could not be. */
 export function LiveMark({ restaurantId, isOfList, className }: Props) {
   const now = useSeconds();
+  const isOnline = useIsOnline();
   // The screen itself asks for what it shows.
   const list = useInfiniteQuery({ ...restaurantOrdersQuery(restaurantId), enabled: false });
   const active = useQuery({ ...activeOrdersQuery(restaurantId), enabled: false });
@@ -29,7 +31,8 @@ export function LiveMark({ restaurantId, isOfList, className }: Props) {
   const staleMs = MISSED * (useLive() ? LIVE_POLL_MS : POLL_MS.restaurantOrders);
   if (dataUpdatedAt === 0) return null;
   const age = Math.max(0, now - dataUpdatedAt);
-  const isLive = failureCount === 0 && !isError && fetchStatus !== 'paused' && age < staleMs;
+  const isAnswered = failureCount === 0 && !isError && fetchStatus !== 'paused';
+  const isLive = isOnline && isAnswered && age < staleMs;
   return (
     <span
       className={clsx(
