@@ -55,6 +55,7 @@ export * from './schemas/message.ts';
 export * from './schemas/notification.ts';
 export * from './schemas/offer.ts';
 export * from './schemas/options.ts';
+export * from './schemas/cart.ts';
 export * from './schemas/order.ts';
 export * from './schemas/platform-support.ts';
 export * from './schemas/platform.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Cart, CartBody, OrderCode, Quote, QuoteBody } from '../schemas/order.ts';
+import { Cart, CartBody } from '../schemas/cart.ts';
+import { OrderCode, Quote, QuoteBody } from '../schemas/order.ts';
 
 const own = { who: ['CUSTOMER'], ownership: 'none', tag: 'Cart' } as const;
 

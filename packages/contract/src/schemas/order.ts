@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import {
   ADDRESS_MAX_LENGTH,
-  MAX_LINES,
-  MAX_QTY,
   NOTES_MAX_LENGTH,
   PHONE_MAX_LENGTH,
   REASON_MAX_LENGTH,
 } from '../rules/limits.ts';
-import { LineChoices, LineNote } from './options.ts';
 import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import {
   CouponCode,
   Instant,
-  OptionalId,
   optionalText,
   PageQuery,
   SearchPageQuery,
@@ -23,91 +19,11 @@ import {
   WireId,
   typedText,
 } from './basics.ts';
-
-export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
-export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose one of the payment methods' });
-export type PaymentMethod = z.output<typeof PaymentMethod>;
+import { CartLines, LineChoice, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 
 const NotTakingReasonName = z.enum(NOT_TAKING_REASONS);
-
-const LineChoice = z.object({
-  choiceId: WireId,
-  groupId: WireId,
-  group: z.string(),
-  name: z.string(),
-});
-
-/** A line as clients send it: whole objects come back, so both ids may be missing and are judged later (SPEC 5). */
-const CartLineInput = z.object({
-  menu_item_id: OptionalId,
-  menuItemId: OptionalId,
-  restaurantId: OptionalId,
-  qty: z.int().optional(),
-  quantity: z.int().optional(),
-  choices: LineChoices,
-  note: LineNote,
-});
-
-/** How much one may want of a dish; anything but 1–99 is refused after lines are added up (RULES 3). */
-const amount = (line: { qty?: number; quantity?: number }) => line.qty ?? line.quantity ?? 1;
-
-const CartLine = CartLineInput.transform((line) => ({
-  menuItemId: line.menu_item_id ?? line.menuItemId,
-  restaurantId: line.restaurantId,
-  qty: amount(line),
-  choices: line.choices,
-  note: line.note,
-})).refine((line) => line.qty >= 1 && line.qty <= MAX_QTY, `Quantity must be between 1 and ${MAX_QTY}`);
-
-/** More lines than an order may have are let through up to a bound, since lines of one dish are added up first. */
-const CartLines = z.array(CartLine).max(MAX_LINES * 4, `At most ${MAX_LINES} different dishes`);
-
-export const CartBody = z.object({
-  items: CartLines.nullish().transform((items) => items ?? []),
-  address: text(ADDRESS_MAX_LENGTH)
-    .nullish()
-    .transform((address) => address ?? undefined),
-});
-
-export const CartItem = z.object({
-  menu_item_id: WireId,
-  restaurantId: WireId,
-  /** With choices and note, as `lineText` says them; `dishName` is the dish's alone. */
-  name: z.string(),
-  dishName: z.string(),
-  /** Equal exactly for equal lines. */
-  lineKey: z.string(),
-  /** Of one, with everything; `basePrice` is the dish's, or its size's. */
-  price: Rupees,
-  basePrice: Rupees,
-  choices: z.array(
-    LineChoice.extend({
-      qty: z.int(),
-      price: Rupees,
-      isAvailable: z.boolean(),
-      quantityAvailable: z.int().nullable().optional(),
-    }),
-  ),
-  note: z.string(),
-  /** Why it cannot be ordered as it is. */
-  problem: z.object({ code: z.string(), message: z.string() }).optional(),
-  /** HH:MM of the platform's time zone: of a dish that is served now, and not always. */
-  servedUntil: z.string().optional(),
-  qty: z.int(),
-  restaurant: z.string(),
-  restaurantSlug: z.string(),
-  veg: z.boolean(),
-  category: z.string(),
-  img: z.string(),
-  isAvailable: z.boolean(),
-  quantityAvailable: z.int().nullable().optional(),
-});
-export type CartItem = z.output<typeof CartItem>;
-
-export const Cart = z.object({ items: z.array(CartItem), address: z.string() });
-export type Cart = z.output<typeof Cart>;
 
 export const QuoteBody = z
   .object({ items: CartLines.nullish().transform((items) => items ?? undefined), coupon: CouponCode })
