@@ -56,6 +56,8 @@ const fillCart = (address = ADDRESS, as = customer) =>
 
 beforeEach(async () => {
   for (const dish of [chicken, naan]) await api.call(owner, 'PUT', pathOf(dish), dish);
+  // With what was typed beside it.
+  await api.call(customer, 'DELETE', '/api/cart');
   await fillCart();
 });
 

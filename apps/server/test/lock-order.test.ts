@@ -66,6 +66,12 @@ const place = (as: TestUser, items: unknown, more: object = {}): Request => ({
   body: { items, address, ...more },
 });
 const remove = (as: TestUser, url: string): Request => ({ as, method: 'DELETE', url });
+const keepNote = (as: TestUser, { id: restaurantId }: { id: number }): Request => ({
+  as,
+  method: 'PATCH',
+  url: '/api/cart/draft',
+  body: { address, notes: { restaurantId, text: 'No onions' } },
+});
 const post = (as: TestUser, url: string, body?: unknown): Request => ({ as, method: 'POST', url, body });
 
 const customers = (many: number) =>
@@ -114,7 +120,12 @@ test('a cart that is replaced on one device while it is emptied on another', asy
   const found = await race(async () => {
     const all = await customers(6);
     await sendTogether(all.map((as) => putCart(as, items)));
-    return all.flatMap((as) => [putCart(as, items), remove(as, '/api/cart'), putCart(as, items)]);
+    return all.flatMap((as) => [
+      putCart(as, items),
+      remove(as, '/api/cart'),
+      keepNote(as, kitchen),
+      putCart(as, items),
+    ]);
   }, [200]);
   expect(found).toEqual(NONE);
 });

@@ -243,6 +243,9 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     body: { currentPassword: account.password },
   }),
   'PUT /api/cart': ({ dish }) => ({ body: { items: [line(dish)], address: 'Test Lane' } }),
+  'PATCH /api/cart/draft': ({ kitchen }) => ({
+    body: { notes: { restaurantId: kitchen.id, text: 'No onions' }, coupon: 'X' },
+  }),
   'POST /api/cart/quote': ({ dish }) => ({ body: { items: [line(dish)] } }),
   'POST /api/cart/codes': ({ dish }) => ({ body: { items: [line(dish)] } }),
   'GET /api/customers/:id': ({ customer }) => ({ url: `/api/customers/${customer.id}` }),

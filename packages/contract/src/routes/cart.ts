@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
-import { Cart, CartBody } from '../schemas/cart.ts';
+import { Cart, CartBody, CartDraftBody } from '../schemas/cart.ts';
 import { OrderCode, Quote, QuoteBody } from '../schemas/order.ts';
 
 const own = { who: ['CUSTOMER'], ownership: 'none', tag: 'Cart' } as const;
@@ -19,6 +19,15 @@ export const putCart = defineRoute({
   path: '/api/cart',
   summary: 'Replace the whole cart; stock is not touched',
   body: CartBody,
+  response: Cart,
+});
+
+export const patchCartDraft = defineRoute({
+  ...own,
+  method: 'PATCH',
+  path: '/api/cart/draft',
+  summary: 'Keep what is typed beside the dishes of the cart, field by field',
+  body: CartDraftBody,
   response: Cart,
 });
 

@@ -103,7 +103,8 @@ GET /api/docs -
 const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
 
 /**
- * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
+ * What the page does not name: that a kitchen saw an order or a customer was asked about one, the codes for a cart and what is
+ * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
  * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the platform,
  * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, and what can be chosen
@@ -121,6 +122,7 @@ const BESIDE = [
   'GET /api/admin/offers/:id/redemptions A',
   'GET /api/orders/my/totals C',
   'POST /api/cart/codes C',
+  'PATCH /api/cart/draft C',
   'PUT /api/orders/:id/review-asked C',
   'PUT /api/orders/:id/seen O',
   'POST /api/orders/:id/seen O',

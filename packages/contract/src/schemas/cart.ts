@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { ADDRESS_MAX_LENGTH, MAX_LINES, MAX_QTY } from '../rules/limits.ts';
-import { OptionalId, Rupees, text, WireId } from './basics.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  COUPON_MAX_LENGTH,
+  MAX_LINES,
+  MAX_QTY,
+  NOTES_MAX_LENGTH,
+  PHONE_MAX_LENGTH,
+} from '../rules/limits.ts';
+import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
+import { Id, OptionalId, Rupees, text, WireId } from './basics.ts';
 import { LineChoices, LineNote } from './options.ts';
 
 export const PAYMENT_METHODS = ['Cash on Delivery', 'UPI', 'Credit/Debit Card', 'Net Banking'] as const;
@@ -13,6 +21,12 @@ export const LineChoice = z.object({
   group: z.string(),
   name: z.string(),
 });
+
+/** Where the kitchen may call; blank where it is not to. */
+export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
+  (phone) => phone === '' || isPhone(phone),
+  PHONE_SENTENCE,
+);
 
 /** A line as clients send it: whole objects come back, so both ids may be missing and are judged later (SPEC 5). */
 const CartLineInput = z.object({
@@ -81,5 +95,31 @@ export const CartItem = z.object({
 });
 export type CartItem = z.output<typeof CartItem>;
 
-export const Cart = z.object({ items: z.array(CartItem), address: z.string() });
+/** What is typed beside the dishes and goes with their order. Null: nothing was chosen, and a placement's default counts. */
+const CartDraft = z.object({
+  /** For the kitchen whose dishes are in the cart. */
+  notes: z.object({ restaurantId: WireId, text: z.string() }).nullable(),
+  /** Blank: the kitchen is not to call. Null: the profile's. */
+  phone: z.string().nullable(),
+  payment: PaymentMethod.nullable(),
+  /** Empty without a code. */
+  coupon: z.string(),
+});
+
+/** What is not sent stays; null takes it back. A note for a kitchen of which nothing is in the cart is not kept. */
+export const CartDraftBody = z.object({
+  address: text(ADDRESS_MAX_LENGTH).optional(),
+  notes: z.object({ restaurantId: Id, text: text(NOTES_MAX_LENGTH) }).nullish(),
+  phone: OrderPhone.nullish(),
+  payment: PaymentMethod.nullish(),
+  coupon: text(COUPON_MAX_LENGTH, 'A coupon code has at most 64 characters').nullish(),
+});
+
+export const Cart = z.object({
+  items: z.array(CartItem),
+  address: z.string(),
+  draft: CartDraft,
+  /** The customer's newest order: a cart that was filled before it and is empty now was ordered with it. */
+  lastOrderId: WireId.nullable(),
+});
 export type Cart = z.output<typeof Cart>;

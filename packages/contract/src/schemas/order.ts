@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import {
-  ADDRESS_MAX_LENGTH,
-  NOTES_MAX_LENGTH,
-  PHONE_MAX_LENGTH,
-  REASON_MAX_LENGTH,
-} from '../rules/limits.ts';
+import { ADDRESS_MAX_LENGTH, NOTES_MAX_LENGTH, REASON_MAX_LENGTH } from '../rules/limits.ts';
 import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
-import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
 import {
   CouponCode,
   Instant,
@@ -15,11 +9,10 @@ import {
   PageQuery,
   SearchPageQuery,
   Rupees,
-  text,
   WireId,
   typedText,
 } from './basics.ts';
-import { CartLines, LineChoice, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
+import { CartLines, LineChoice, OrderPhone, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 
@@ -94,10 +87,7 @@ export const PlaceOrderBody = z.object({
     .transform((total) => total ?? undefined),
   notes: optionalText(NOTES_MAX_LENGTH),
   /** Where the kitchen may call. Not sent: the profile's; blank: none. A profile without one keeps it. */
-  phone: text(PHONE_MAX_LENGTH)
-    .refine((phone) => phone === '' || isPhone(phone), PHONE_SENTENCE)
-    .nullish()
-    .transform((phone) => phone ?? undefined),
+  phone: OrderPhone.nullish().transform((phone) => phone ?? undefined),
 });
 
 export const OrderItem = z.object({

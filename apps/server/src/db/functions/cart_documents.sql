@@ -4,7 +4,12 @@
  */
 create or replace function cart_documents(p_users bigint[]) returns table (user_id bigint, document json)
 language sql stable as $$
-  select k.user_id, json_build_object('address', k.address, 'items', coalesce(
+  select k.user_id, json_build_object('address', k.address,
+           'draft', json_build_object(
+             'notes', case when k.notes <> '' and k.notes_restaurant_id is not null
+                           then json_build_object('restaurantId', k.notes_restaurant_id, 'text', k.notes) end,
+             'phone', k.phone, 'payment', k.payment, 'coupon', k.coupon),
+           'lastOrderId', newest_order(k.user_id), 'items', coalesce(
            (select json_agg(line) from (
               select m.id as "menuItemId", m.restaurant_id as "restaurantId", m.name, m.price_paise as "pricePaise", c.qty,
                      c.choices, c.note,

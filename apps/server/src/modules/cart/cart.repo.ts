@@ -1,4 +1,4 @@
-import type { ServedWindow } from '@tiffin/contract';
+import type { Cart, ServedWindow } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
 import type { Pause } from '../availability/index.ts';
@@ -8,6 +8,9 @@ import type { MissingChoice, MissingDish } from './missing-dishes.ts';
 /** A stored cart as the database function `cart_documents` gives it: today's prices in paise. */
 export interface CartDocument {
   address: string;
+  /** Null where nothing is stored. */
+  draft: Cart['draft'] | null;
+  lastOrderId: number | null;
   items: {
     menuItemId: number;
     restaurantId: number;
@@ -41,12 +44,23 @@ export interface CartDocument {
 
 const cartDocument = sql<{ document: CartDocument }>(
   'cart_document',
-  'select document from cart_documents(array[$1::bigint])',
+  `select coalesce((select document from cart_documents(array[$1::bigint])),
+                   json_build_object('address', '', 'items', '[]'::json, 'lastOrderId', newest_order($1))) as document`,
 );
 
-/** Undefined when nothing is stored. */
-export async function readCart(db: Database, { id }: CustomerActor): Promise<CartDocument | undefined> {
-  return (await db.maybeOne(cartDocument, [id]))?.document;
+/** An empty one when nothing is stored. */
+export async function readCart(db: Database, { id }: CustomerActor): Promise<CartDocument> {
+  return (await db.one(cartDocument, [id])).document;
+}
+
+const keepDraft = sql<{ isKept: boolean }>(
+  'keep_cart_draft',
+  'select keep_cart_draft($1, $2::jsonb) as "isKept"',
+);
+
+/** See the database function of the same name. @returns false where there is no such customer */
+export async function updateDraft(db: Database, { id }: CustomerActor, change: object): Promise<boolean> {
+  return (await db.one(keepDraft, [id, JSON.stringify(change)])).isKept;
 }
 
 const cartLines = sql<{

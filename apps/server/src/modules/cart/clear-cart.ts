@@ -2,9 +2,10 @@ import type { Cart } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { removeCart } from './cart.repo.ts';
+import { getCart } from './get-cart.ts';
 
 /** Empties the cart and answers it. */
-export async function clearCart({ db }: Context, customer: CustomerActor): Promise<Cart> {
-  await removeCart(db, customer.id);
-  return { items: [], address: '' };
+export async function clearCart(context: Context, customer: CustomerActor): Promise<Cart> {
+  await removeCart(context.db, customer.id);
+  return getCart(context, customer);
 }

@@ -23,15 +23,21 @@ import { soldOut } from './missing-dishes.ts';
 
 /** The stored cart at today's prices; always the same shape, also when empty (API 2). */
 export async function getCart({ db }: Context, customer: CustomerActor): Promise<Cart> {
-  const document = await readCart(db, customer);
-  return document ? toCart(document) : { items: [], address: '' };
+  return toCart(await readCart(db, customer));
 }
+
+const NO_DRAFT: Cart['draft'] = { notes: null, phone: null, payment: null, coupon: '' };
 
 type StoredItem = CartDocument['items'][number];
 
-export function toCart({ items, address, menu, chosen }: CartDocument): Cart {
+export function toCart({ items, address, menu, chosen, draft, lastOrderId }: CartDocument): Cart {
   const known = new KnownMenu(menu ?? { dishes: [], groups: [] });
-  return { items: items.map((item) => toItem(item, known, chosen ?? [])), address };
+  return {
+    items: items.map((item) => toItem(item, known, chosen ?? [])),
+    address,
+    draft: draft ?? NO_DRAFT,
+    lastOrderId,
+  };
 }
 
 function toItem(item: StoredItem, menu: KnownMenu, chosen: NonNullable<CartDocument['chosen']>): CartItem {

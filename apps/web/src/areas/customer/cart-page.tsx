@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -9,7 +9,9 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { cartQuery } from './cart/queries.ts';
+import { toast } from '../../ui/toast.tsx';
+import { cartQuery, type Cart } from './cart/queries.ts';
+import { dropDraft } from './checkout/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
 import { EmptyPlate } from './shell/empty-plate.tsx';
@@ -31,8 +33,30 @@ function CartScreen() {
   const cart = useQuery(cartQuery());
   // The first time it is drawn in slices; what is changed later shows at once.
   const isReady = useDeferredValue(cart.data !== undefined, false);
+  const orderId = useOrderOfCart(cart.data);
+  if (orderId !== undefined) return <OrderedElsewhere orderId={orderId} />;
   if (!cart.data || !isReady) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
   return cart.data.items.length > 0 ? <Checkout cart={cart.data} /> : <EmptyCart />;
+}
+
+/** The order that took away what this screen has shown. */
+function useOrderOfCart(cart: Cart | undefined): number | undefined {
+  const [filled, setFilled] = useState<Cart>();
+  if (!cart) return undefined;
+  if (cart.items.length > 0) {
+    if (filled?.lastOrderId !== cart.lastOrderId) setFilled(cart);
+    return undefined;
+  }
+  return filled && filled.lastOrderId !== cart.lastOrderId ? (cart.lastOrderId ?? undefined) : undefined;
+}
+
+/** What is left of a cart that was ordered in another tab or on another device. */
+function OrderedElsewhere({ orderId }: { orderId: number }) {
+  useEffect(() => {
+    dropDraft();
+    toast.good('This cart was ordered in another tab or on another device.');
+  }, []);
+  return <Navigate to={paths.placed(orderId)} replace />;
 }
 
 function EmptyCart() {

@@ -6,7 +6,9 @@ import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { followCart } from './cart/follow-cart.ts';
 import { forgetDraftOnLogout } from './checkout/checkout-draft.ts';
+import { storeDraft } from './checkout/store-draft.ts';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
@@ -14,6 +16,8 @@ import { TopBar } from './shell/top-bar.tsx';
 
 export default function CustomerArea() {
   useEffect(forgetDraftOnLogout, []);
+  useEffect(storeDraft, []);
+  useEffect(followCart, []);
   return (
     <div className="min-h-dvh bg-page md:grid md:grid-cols-[236px_minmax(0,1fr)]">
       <SkipLink />

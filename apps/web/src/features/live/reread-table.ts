@@ -36,7 +36,8 @@ const cases: Row = ({ orderId }) =>
 const customerOrder: Row = ({ orderId }) => each(SECOND, ['orders'], ['order', orderId]);
 
 const CUSTOMER: Table = {
-  'order.placed': customerOrder,
+  // It was placed with the cart, in another tab perhaps.
+  'order.placed': (data) => [...customerOrder(data), ...each(SECOND, ['cart'])],
   'order.status': customerOrder,
   'message.created': chat,
   'message.read': chat,

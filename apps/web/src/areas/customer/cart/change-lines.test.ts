@@ -34,7 +34,12 @@ const line = (id: number, qty: number, more: Partial<CartItem> = {}): CartItem =
   isAvailable: true,
   ...more,
 });
-const cart = (...items: CartItem[]): Cart => ({ items, address: '14, Lakeview Road' });
+const cart = (...items: CartItem[]): Cart => ({
+  items,
+  address: '14, Lakeview Road',
+  draft: { notes: null, phone: null, payment: null, coupon: '' },
+  lastOrderId: null,
+});
 
 const cheese = (qty: number, quantityAvailable?: number) => ({
   choiceId: 5,

@@ -6,7 +6,13 @@ export type Cart = AnswerOf<'GET /api/cart'>;
 export type CartItem = Cart['items'][number];
 
 export const cartQuery = () =>
-  queryOptions({ queryKey: ['cart'], queryFn: ({ signal }) => call('GET /api/cart', { signal }) });
+  queryOptions({
+    queryKey: ['cart'],
+    queryFn: ({ signal }) => call('GET /api/cart', { signal }),
+    staleTime: 2_000,
+    // Once nothing waits to be saved: follow-cart.ts.
+    refetchOnWindowFocus: false,
+  });
 
 /** Lines as the wire takes them: ids, quantities and what was chosen, never prices. */
 export const toLines = (items: readonly CartItem[]) =>

@@ -25,9 +25,16 @@ const add =
   (id: number, qty = 1) =>
   (cart: Cart): Cart => ({ ...cart, items: [...cart.items, line(id, qty)] });
 
+const EMPTY: Cart = {
+  items: [],
+  address: '',
+  draft: { notes: null, phone: null, payment: null, coupon: '' },
+  lastOrderId: null,
+};
+
 /** The other side of the wire: it holds a cart, counts what it was sent, and answers when a test lets it. */
 class CartServer {
-  cart: Cart = { items: [], address: '' };
+  cart: Cart = EMPTY;
   puts: number[][] = [];
   /** Status of the next PUTs; 0 is no answer at all. */
   refusals: number[] = [];
@@ -43,7 +50,7 @@ class CartServer {
     if (refusal === 0) throw new TypeError('Failed to fetch');
     if (refusal !== undefined)
       return Response.json({ error: 'Only 3 of Dish 1 left.', code: 'CONFLICT' }, { status: refusal });
-    this.cart = { items: items.map((item) => line(item.menu_item_id, item.qty)), address };
+    this.cart = { ...EMPTY, items: items.map((item) => line(item.menu_item_id, item.qty)), address };
     return Response.json(structuredClone(this.cart));
   };
 
@@ -158,7 +165,7 @@ describe('an order', () => {
     const order = tab.afterCartSaved(async () => {
       expect(server.ids()).toEqual([1]);
       await new Promise<void>((resolve) => waiting.push(resolve));
-      server.cart = { items: [], address: '' };
+      server.cart = EMPTY;
       return 'placed';
     });
     await vi.advanceTimersByTimeAsync(SOON_MS);
@@ -168,7 +175,7 @@ describe('an order', () => {
     for (const go of waiting) go();
     expect(await order).toBe('placed');
     await saved(tab);
-    expect(server.cart).toEqual({ items: [], address: 'Home' });
+    expect(server.cart).toMatchObject({ items: [], address: 'Home' });
     expect(tab.cart()).toEqual(server.cart);
   });
 
@@ -215,7 +222,7 @@ describe('without an answer', () => {
     tab.changeCart(add(1));
     await saved(tab);
     expect(tab.ids()).toEqual([]);
-    server.cart = { items: [line(7, 2)], address: 'Elsewhere' };
+    server.cart = { ...EMPTY, items: [line(7, 2)], address: 'Elsewhere' };
     tab.shown[0]?.actionProps?.onClick();
     await vi.advanceTimersByTimeAsync(SOON_MS);
     await saved(tab);

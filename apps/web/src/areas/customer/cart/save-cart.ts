@@ -175,6 +175,13 @@ async function write(token: string | undefined): Promise<void> {
   isDoubtful = false;
 }
 
+/** What the server has answered, with what it does not hold yet. */
+export function showCart(cart: Cart): void {
+  // A read that is under way would bring back what was there before.
+  void queryClient.cancelQueries({ queryKey });
+  show(cart);
+}
+
 function show(cart: Cart): void {
   if (queryClient.getQueryData(queryKey)) queryClient.setQueryData(queryKey, withPending(cart));
 }

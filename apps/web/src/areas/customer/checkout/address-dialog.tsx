@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { saveCart } from '../cart/save-cart.ts';
-import { changeDraft, readDraft } from './checkout-draft.ts';
+import { setAddressAside } from './checkout-draft.ts';
+import { storeAddress } from './store-draft.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; address: string };
 
@@ -59,13 +59,8 @@ export function AddressDialog({ isOpen, onClose, address }: Props) {
 function useSaveAddress() {
   return useMutation({
     // What was typed at the checkout before is no longer meant, nor may it be stored behind this.
-    onMutate: (address) => {
-      const before = readDraft().address;
-      if (before !== undefined) changeDraft({ address });
-      return before;
-    },
-    onError: (_error, _address, before) => changeDraft({ address: before }),
-    mutationFn: (address: string) => saveCart((cart) => ({ ...cart, address })),
-    onSuccess: () => changeDraft({ address: undefined }),
+    onMutate: setAddressAside,
+    onError: (_error, _address, putBack) => putBack?.(),
+    mutationFn: storeAddress,
   });
 }

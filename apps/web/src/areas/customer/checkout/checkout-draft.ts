@@ -1,57 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PaymentMethod } from '@tiffin/contract';
 
 import { getSession, onSessionChange, sessionEnd } from '../../../lib/session.ts';
 import { createStore } from '../../../lib/store.ts';
+import { cartQuery, type Cart } from '../cart/queries.ts';
+import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from './typed-fields.ts';
 
-/** What is typed on the cart page and not on the server yet. Lives as long as the tab: reloads and errors keep it. */
-export type CheckoutDraft = {
-  /** Undefined until somebody types: then the stored address counts. */
-  address?: string;
-  /** For the kitchen. The cart on the server has no place for it: it comes with the order. */
-  notes?: { restaurantId: number; text: string };
-  /** Where the kitchen may call. Undefined until somebody types: then the profile's counts. */
-  phone?: string;
+/** What goes with the order beside its dishes: the cart on the server, and over it what this tab has typed. */
+export type CheckoutDraft = Fields & {
   couponTyped: string;
-  /** The code that was applied; empty without one. */
-  coupon: string;
   payment: PaymentMethod;
   /** The Idempotency-Key of an attempt whose outcome is not known. */
   attemptKey?: string;
 };
 
+/** What this tab has typed. Kept until the server has it: over reloads and errors too. */
+type Kept = { fields: Typed; couponTyped: string; attemptKey?: string };
+
 const KEY = 'checkout';
-const EMPTY: CheckoutDraft = { couponTyped: '', coupon: '', payment: 'Cash on Delivery' };
+const EMPTY: Kept = { fields: {}, couponTyped: '' };
 
 const store = createStore();
-let cached: { raw: string | null; userId: number | undefined; draft: CheckoutDraft } | undefined;
+let cached: { raw: string | null; userId: number | undefined; kept: Kept } | undefined;
 
-type Stored = { userId: number; draft: CheckoutDraft };
+type Stored = { userId: number; kept: Kept };
 
-/** Another customer's draft is no draft. */
-export function readDraft(): CheckoutDraft {
+/** What another customer has typed does not count. */
+function readKept(): Kept {
   const raw = sessionStorage.getItem(KEY);
   const userId = getSession()?.userId;
   if (cached?.raw !== raw || cached.userId !== userId) {
-    const stored = raw === null ? null : (JSON.parse(raw) as Stored); // only `write` below stores under this key
-    cached = { raw, userId, draft: stored?.userId === userId ? { ...EMPTY, ...stored?.draft } : EMPTY };
+    const stored = raw === null ? null : (JSON.parse(raw) as Partial<Stored>); // only `keep` below stores under this key
+    cached = { raw, userId, kept: stored?.userId === userId ? { ...EMPTY, ...stored?.kept } : EMPTY };
   }
-  return cached.draft;
+  return cached.kept;
 }
 
-export function changeDraft(change: Partial<CheckoutDraft>): void {
+function keep(change: Partial<Kept>): void {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
-  const stored: Stored = { userId, draft: { ...readDraft(), ...change } };
+  const stored: Stored = { userId, kept: { ...readKept(), ...change } };
   sessionStorage.setItem(KEY, JSON.stringify(stored));
   store.notify();
 }
 
+/** Called whenever something was typed that the server does not have. */
+let onTyped: () => void = () => undefined;
+export const whenTyped = (listener: () => void): void => void (onTyped = listener);
+
+/** Shows at once what was typed, and has it kept with the cart on the server. Undefined takes a field back. */
+export function changeFields(change: Partial<Fields>): void {
+  keep({ fields: typeInto(readKept().fields, change) });
+  onTyped();
+}
+
+/** These stand on the server now, or it has refused them and will again. */
+export function markSent(sent: Partial<Fields>, cart: Cart | undefined): void {
+  keep({ fields: typeInto(readKept().fields, sent, cart && fieldsOf(cart)) });
+}
+
+/** What the server does not have yet. */
+export const unsentFields = (): Partial<Fields> => unsentOf(readKept().fields);
+
+/** What was typed as the address does not count any more, nor is it sent. @returns takes that back */
+export function setAddressAside(): () => void {
+  const { address, ...fields } = readKept().fields;
+  keep({ fields });
+  return () => keep({ fields: { ...readKept().fields, ...(address && { address }) } });
+}
+
+export const typeCoupon = (couponTyped: string): void => keep({ couponTyped });
+
+/** The code for this cart; an empty one takes it out again. */
+export function applyCode(code: string): void {
+  keep({ couponTyped: code });
+  changeFields({ coupon: code });
+}
+
+export const keepAttempt = (attemptKey: string | undefined): void => keep({ attemptKey });
+
 /** The note for this kitchen; one that was written for another is none. */
 export const notesFor = ({ notes }: CheckoutDraft, restaurantId: number | undefined): string =>
   notes?.restaurantId === restaurantId ? (notes?.text ?? '') : '';
-
-/** The code for this cart; an empty one takes it out again. */
-export const applyCode = (code: string): void => changeDraft({ coupon: code, couponTyped: code });
 
 /** After the order is placed. */
 export function dropDraft(): void {
@@ -59,10 +89,23 @@ export function dropDraft(): void {
   store.notify();
 }
 
-/** A logout takes the address along; a session that ran out keeps it for the same customer's return. */
+/** A logout takes what was typed along; a session that ran out keeps it for the same customer's return. */
 export const forgetDraftOnLogout = (): (() => void) =>
   onSessionChange(() => {
     if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
-export const useCheckoutDraft = (): CheckoutDraft => store.useValue(readDraft);
+const draftWith = ({ fields, couponTyped, attemptKey }: Kept, cart: Cart | undefined): CheckoutDraft => {
+  const draft = draftOf(fields, cart && fieldsOf(cart));
+  return {
+    ...draft,
+    couponTyped: draft.coupon === '' ? couponTyped : draft.coupon,
+    payment: draft.payment ?? 'Cash on Delivery',
+    ...(attemptKey !== undefined && { attemptKey }),
+  };
+};
+
+export function useCheckoutDraft(): CheckoutDraft {
+  const cart = useQuery(cartQuery()).data;
+  return draftWith(store.useValue(readKept), cart);
+}

@@ -12,14 +12,13 @@ import { GoesWellLater } from '../cart/goes-well-later.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
 import { useDishSheet } from '../menu/use-dish-sheet.ts';
-import { changeDraft, notesFor, useCheckoutDraft } from './checkout-draft.ts';
+import { changeFields, notesFor, useCheckoutDraft } from './checkout-draft.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { KitchenNotes } from './kitchen-notes.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useIsPlacing } from './use-place-order.ts';
-import { useStoredAddress } from './use-stored-address.ts';
 
 const DishSheet = lazyOptional(() => import('../menu/dish-sheet.tsx'));
 
@@ -31,7 +30,6 @@ export function Checkout({ cart }: { cart: Cart }) {
   const profile = useQuery(profileQuery()).data;
   const saved = profile?.address.trim() ?? '';
   const phone = draft.phone ?? profile?.phone;
-  useStoredAddress(cart, draft.address);
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
   const kitchenOfCart = { id: restaurantId, name: restaurant, slug: restaurantSlug };
@@ -81,7 +79,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
           <Card className="p-5">
             <h2 className="mb-3 font-display text-title leading-7 font-bold">Payment method</h2>
-            <PaymentTiles value={draft.payment} onValueChange={(payment) => changeDraft({ payment })} />
+            <PaymentTiles value={draft.payment} onValueChange={(payment) => changeFields({ payment })} />
           </Card>
         </div>
         <OrderSummary

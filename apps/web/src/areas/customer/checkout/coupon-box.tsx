@@ -6,7 +6,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { applyCode, changeDraft, type CheckoutDraft } from './checkout-draft.ts';
+import { applyCode, typeCoupon, type CheckoutDraft } from './checkout-draft.ts';
 import type { Quote } from './quote.ts';
 
 type Props = { draft: CheckoutDraft; quote: Quote | undefined };
@@ -27,7 +27,7 @@ export function CouponBox({ draft, quote }: Props) {
   };
   const type = (couponTyped: string) => {
     setBlank(false);
-    changeDraft({ couponTyped });
+    typeCoupon(couponTyped);
   };
 
   return (

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { shortAddress } from './address.ts';
-import { changeDraft } from './checkout-draft.ts';
+import { changeFields } from './checkout-draft.ts';
 import { PhoneField } from './phone-field.tsx';
 
 type Props = {
@@ -48,7 +48,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: 
             maxLength={ADDRESS_MAX_LENGTH}
             autoComplete="street-address"
             value={value}
-            onChange={(event) => changeDraft({ address: event.target.value })}
+            onChange={(event) => changeFields({ address: event.target.value })}
           />
         </div>
       </Field>
@@ -56,7 +56,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: 
         <Button
           variant="outline"
           className="mt-3 max-w-full justify-start! px-3.5!"
-          onClick={() => changeDraft({ address: saved })}
+          onClick={() => changeFields({ address: saved })}
         >
           <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">

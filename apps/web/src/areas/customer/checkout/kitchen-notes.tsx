@@ -3,7 +3,7 @@ import { NOTES_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
-import { changeDraft } from './checkout-draft.ts';
+import { changeFields } from './checkout-draft.ts';
 
 /** What the kitchen reads on the order's card and ticket. */
 export function KitchenNotes({ value, restaurantId }: { value: string; restaurantId: number }) {
@@ -19,7 +19,7 @@ export function KitchenNotes({ value, restaurantId }: { value: string; restauran
           rows={2}
           maxLength={NOTES_MAX_LENGTH}
           value={value}
-          onChange={(event) => changeDraft({ notes: { restaurantId, text: event.target.value } })}
+          onChange={(event) => changeFields({ notes: { restaurantId, text: event.target.value } })}
         />
       </Field>
     </Card>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { Field } from '../../../ui/field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { changeDraft } from './checkout-draft.ts';
+import { changeFields } from './checkout-draft.ts';
 
 const PHONE_NAME = 'order-phone';
 
@@ -28,7 +28,7 @@ export function PhoneField({ value }: { value: string }) {
         value={value}
         onChange={(event) => {
           setTyping(true);
-          changeDraft({ phone: event.target.value });
+          changeFields({ phone: event.target.value });
         }}
         onBlur={() => setTyping(false)}
       />

@@ -7,7 +7,7 @@ import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import { profileQuery } from '../account/profile.ts';
 import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
-import { changeDraft, dropDraft } from './checkout-draft.ts';
+import { dropDraft, keepAttempt } from './checkout-draft.ts';
 import { quoteQuery, type Quote } from './quote.ts';
 
 export type Attempt = {
@@ -54,7 +54,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
       // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
-      changeDraft({ attemptKey });
+      keepAttempt(attemptKey);
       return afterCartSaved(() =>
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
@@ -81,7 +81,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       onPlaced(order);
     },
     onError: (error, { items, coupon }) => {
-      if (isRefusal(error)) changeDraft({ attemptKey: undefined });
+      if (isRefusal(error)) keepAttempt(undefined);
       const quote = newQuoteOf(error);
       if (quote) queries.setQueryData(quoteQuery(items, coupon).queryKey, quote);
     },
