@@ -115,6 +115,7 @@ const onDemand = [
   'src/areas/customer/shell/later-buttons.tsx',
   'src/areas/customer/search/suggestion-list.tsx',
   'src/features/live/live.tsx',
+  'src/lib/report-error.ts',
   'src/features/account/email-card.tsx',
   'src/areas/restaurant/shell/later-bell.tsx',
   'src/features/notifications/bell-panel.tsx',

@@ -1,0 +1,69 @@
+import type { api, BodyInput } from '@tiffin/contract';
+import { withoutPersonalData } from '@tiffin/contract/rules/client-error';
+import { CLIENT_ERROR_MAX_BYTES } from '@tiffin/contract/rules/limits';
+
+import { ApiError } from './api.ts';
+import { release } from './release.ts';
+
+type Report = BodyInput<typeof api.operations.reportClientError>;
+
+/** One tab does not report more: an error that repeats itself must not become a flood. */
+const MOST_REPORTS = 10;
+const MOST_MESSAGE = 300;
+const MOST_STACK = 2_000;
+
+const reported = new Set<string>();
+
+/** Sends an error once. @param addressWords the words of an address that are nobody's */
+export function reportError(error: Error, addressWords: ReadonlySet<string>): void {
+  const report = describe(error, addressWords);
+  const key = `${report.name} ${report.message} ${report.route}`;
+  if (reported.has(key) || reported.size >= MOST_REPORTS) return;
+  reported.add(key);
+  void send(report);
+}
+
+async function send(report: Report): Promise<void> {
+  // Not by `call`: it would send the session along, and its own failure would be the next error.
+  const request = {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'omit',
+    headers: { 'Content-Type': 'application/json' },
+    body: toBody(report),
+  } as const;
+  await fetch('/api/client-errors', request).catch(() => undefined);
+}
+
+function describe(error: Error, addressWords: ReadonlySet<string>): Report & { stack: string } {
+  const { name, message, stack = '' } = error;
+  return {
+    name: clean(name, 100),
+    // The server's own sentence says nothing about which error it was.
+    message: error instanceof ApiError ? `${error.status} ${error.code ?? ''}` : clean(message, MOST_MESSAGE),
+    stack: clean(stack, MOST_STACK),
+    route: routeOf(location.pathname, addressWords),
+    release: release(),
+    ...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId }),
+  };
+}
+
+/** What PostgreSQL cannot store is left out, as is half a letter at the end. */
+const clean = (text: string, length: number): string =>
+  withoutPersonalData(text).replaceAll('\0', '').slice(0, length).toWellFormed();
+
+/** "/customer/orders/17" → "/customer/orders/:id". */
+function routeOf(pathname: string, addressWords: ReadonlySet<string>): string {
+  const words = pathname.split('/').filter((word) => word !== '');
+  return `/${words
+    .slice(0, 6)
+    .map((word) => (addressWords.has(word) ? word : ':id'))
+    .join('/')}`;
+}
+
+/** Letters of three bytes may make even these few too many; the stack goes first. */
+function toBody(report: Report): string {
+  const body = JSON.stringify(report);
+  const bytes = new TextEncoder().encode(body).length;
+  return bytes <= CLIENT_ERROR_MAX_BYTES ? body : JSON.stringify({ ...report, stack: '' });
+}
