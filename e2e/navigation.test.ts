@@ -56,6 +56,34 @@ describe('Back', () => {
     await close();
   });
 
+  it('leads there on a phone too, from the bar of the cart', async () => {
+    const menu = await app.api.call<{ id: number; name: string }[]>(
+      owner,
+      'GET',
+      `/api/restaurants/${owner.restaurantId}/menu`,
+    );
+    await app.api.call(customer, 'PUT', '/api/cart', {
+      items: [{ menu_item_id: menu[0]?.id, restaurantId: owner.restaurantId, qty: 1 }],
+    });
+    const { page, close } = await app.open(MENU, { as: customer, width: 390, isTouch: true });
+    const bar = page.getByRole('link', { name: /view cart/i });
+    await bar.waitFor();
+    // The menu has its height then.
+    await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollTo(0, 1_500));
+    await expect.poll(() => scrolled(page)).toBe(1_500);
+    // A finger does not scroll before it presses.
+    const { x = 0, y = 0 } = (await bar.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + 20, y + 20);
+    await page.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(1_500);
+    await app.api.call(customer, 'DELETE', '/api/cart');
+    await close();
+  });
+
   it('leaves the menu at once, whichever categories were pressed', async () => {
     const { page, close } = await app.open('/customer/restaurants', { as: customer });
     await page
