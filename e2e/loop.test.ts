@@ -61,14 +61,11 @@ describe('from the first visit to the rating', () => {
   let orderId = 0;
   let bill: Record<'subtotal' | 'discount' | 'total', number>;
 
-  it('a customer signs up and logs in', async () => {
+  it('a customer signs up', async () => {
     const { page } = customer;
     await fillSignup(page, NAME);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Registration successful!').waitFor();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await logIn(page, NAME, NEW_PASSWORD);
-    await page.getByText('Login successful!').waitFor();
     await page.getByRole('heading', { name: 'What’s on your table', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/customer');
   });
@@ -253,8 +250,6 @@ describe('a kitchen that opens the same day', () => {
     await page.getByLabel('Address').fill('3, Cox Town Road, Bengaluru 560005');
     await page.getByLabel('Phone').fill('+91 55534 90187');
     await page.getByRole('button', { name: 'Register restaurant' }).click();
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-    await logIn(page, 'verandah.leela', NEW_PASSWORD);
     await page.getByRole('heading', { name: 'Waiting for approval', level: 1 }).waitFor();
 
     opener = await api.logIn('verandah.leela', NEW_PASSWORD, 'RESTAURANT');

@@ -217,6 +217,16 @@ describe('logging in', () => {
     });
   });
 
+  test('after many failures it is said for how many minutes', async () => {
+    const { body } = await signup({});
+    for (let i = 0; i < 5; i++) await login(body.username, 'CUSTOMER', 'Wrong#2026');
+    const many = unprepared(
+      'update login_failures set failures = 40, last_failed_at = now() where account = $1',
+    );
+    await app.db.query(many, [body.username]);
+    expect((await login(body.username)).body.error).toContain('Please try again in 15 minutes, or use');
+  });
+
   test('after five failures the account waits, longer each time, and a success forgives', async () => {
     const { body } = await signup({});
     for (let i = 0; i < 5; i++) await login(body.username, 'CUSTOMER', 'Wrong#2026');
@@ -226,6 +236,8 @@ describe('logging in', () => {
       'TOO_MANY_ATTEMPTS',
       '1',
     ]);
+    const others = 'or use “Forgot your password?”.';
+    expect(waiting.body.error).toBe(`Too many failed attempts. Please try again in 1 second, ${others}`);
     const past = unprepared(
       "update login_failures set last_failed_at = now() - interval '3 seconds' where account = $1",
     );

@@ -123,8 +123,17 @@ async function refusal(db: Database, caller: Caller): Promise<AppError> {
 }
 
 function tooMany(retryAfterSeconds: number): AppError {
-  return new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds });
+  return new AppError('TOO_MANY_ATTEMPTS', tooManySentence(retryAfterSeconds), { retryAfterSeconds });
 }
+
+/** How long, and what else one can do: an administrator can help where no mail is sent. */
+function tooManySentence(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute');
+  return `Too many failed attempts. Please try again in ${wait}, or use “Forgot your password?”.`;
+}
+
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 function secondsToNextHour(): number {
   return 3_600 - (Math.floor(Date.now() / 1_000) % 3_600);

@@ -4,13 +4,14 @@ import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { ApiError, call, messageOf, type AnswerOf } from '../../lib/api.ts';
-import { saveSession, sessionEnd, type Session } from '../../lib/session.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
+import { sessionEnd } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
+import { logIn } from './log-in.ts';
 import { LOGIN_ROLES, ROLE_WORDS, type LoginRole } from './roles.tsx';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
@@ -41,13 +42,8 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
 
-  const logIn = async (code?: string) => {
-    const answer = await call('POST /auth/login', {
-      body: { username: username.trim(), password, role, code },
-    });
-    saveSession(toSession(answer));
-    onLogin(answer.role);
-  };
+  const start = async (code?: string) =>
+    onLogin((await logIn({ username: username.trim(), password, role, code })).role);
 
   const submit = async () => {
     setSubmitted(true);
@@ -60,7 +56,7 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
     setProblem(null);
     setSubmitting(true);
     try {
-      await logIn();
+      await start();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
       else setProblem({ message: messageOf(error) });
@@ -73,7 +69,7 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
   if (isCodeAsked)
     return (
       <Suspense>
-        <SecondStep isDone={isDone} logIn={logIn} onBack={() => setCodeAsked(false)} />
+        <SecondStep isDone={isDone} logIn={start} onBack={() => setCodeAsked(false)} />
       </Suspense>
     );
   return (
@@ -168,14 +164,3 @@ function Farewell() {
     return <Notice kind="good">Your account is deleted. Thank you for eating with us.</Notice>;
   return end === 'expired' && <Notice kind="attention">Authentication failed. Please login again.</Notice>;
 }
-
-const toSession = (answer: AnswerOf<'POST /auth/login'>): Session => ({
-  token: answer.token,
-  userId: answer.id,
-  role: answer.role,
-  username: answer.username,
-  email: answer.email,
-  restaurantId: answer.restaurantId ?? null,
-  restaurantName: answer.restaurantName ?? null,
-  position: answer.position ?? null,
-});

@@ -13,10 +13,16 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
+import { addToast } from '../../ui/toast-queue.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { REDIRECT_MS } from './roles.tsx';
+import { logIn } from './log-in.ts';
+import { AREA_OF, REDIRECT_MS } from './roles.tsx';
 import { LoginFields, RestaurantFields } from './signup-fields.tsx';
 import { EMPTY_SIGNUP, signupResolver, type SignupValues } from './signup-form.ts';
+
+/** SPEC 8. Shown on arrival. */
+const SUCCESS = 'Registration successful!';
+const ARRIVAL_MS = 6_000;
 
 const ACCOUNT_TYPES = [
   {
@@ -55,25 +61,34 @@ export default function SignupPage() {
   const form = useForm<SignupValues>({ defaultValues: EMPTY_SIGNUP, resolver: signupResolver });
   const { errors, isSubmitting, dirtyFields } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
-  const [registeredAs, setRegisteredAs] = useState<Pick<SignupValues, 'username'> | null>(null);
+  const [registered, setRegistered] = useState<{ username: string; isLoggedIn: boolean } | null>(null);
   const loginPath = role === 'CUSTOMER' ? paths.customerLogin : paths.restaurantLogin;
 
   useEffect(() => {
-    if (registeredAs === null) return undefined;
-    const timer = setTimeout(
-      () => void navigate(loginPath, { state: { username: registeredAs.username } }),
-      REDIRECT_MS,
-    );
+    if (registered === null) return undefined;
+    if (registered.isLoggedIn) {
+      addToast({ id: 'registered', type: 'good', title: SUCCESS, timeout: ARRIVAL_MS, priority: 'low' });
+      void navigate(AREA_OF[role], { replace: true });
+      return undefined;
+    }
+    const { username } = registered;
+    const timer = setTimeout(() => void navigate(loginPath, { state: { username } }), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [registeredAs, loginPath, navigate]);
+  }, [registered, role, loginPath, navigate]);
 
   const isFilled = Object.keys(dirtyFields).some((name) => name !== 'role');
-  useUnsaved(isFilled && registeredAs === null);
+  useUnsaved(isFilled && registered === null);
 
   const submit = async (values: SignupValues) => {
     try {
       await call('POST /auth/signup', { body: values });
-      setRegisteredAs({ username: values.username.trim() });
+      const username = values.username.trim();
+      // Who is registered all the same logs in by the form for it.
+      const isLoggedIn = await logIn({ username, password: values.password, role: values.role }).then(
+        () => true,
+        () => false,
+      );
+      setRegistered({ username, isLoggedIn });
     } catch (error) {
       setServerErrors(form, error, { codes: { USERNAME_TAKEN: 'username', EMAIL_TAKEN: 'email' } });
     }
@@ -112,7 +127,7 @@ export default function SignupPage() {
             type="submit"
             size="lg"
             className="max-sm:w-full"
-            isLoading={isSubmitting || registeredAs !== null}
+            isLoading={isSubmitting || registered !== null}
             loadingText="Registering…"
           >
             {role === 'CUSTOMER' ? 'Create account' : 'Register restaurant'}
@@ -122,7 +137,7 @@ export default function SignupPage() {
             <p className="caption max-w-60 text-muted">You go live after a short review of your details.</p>
           )}
         </div>
-        {registeredAs !== null && <Notice kind="good">Registration successful!</Notice>}
+        {registered?.isLoggedIn === false && <Notice kind="good">{SUCCESS}</Notice>}
         {errors.root && <Notice kind="bad">{errors.root.message}</Notice>}
       </form>
     </AuthLayout>
