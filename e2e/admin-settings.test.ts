@@ -206,7 +206,9 @@ describe('the session timeout', () => {
     await page.clock.fastForward('04:30');
     expect(new URL(page.url()).pathname).toBe('/admin');
     await page.clock.fastForward('01:00');
-    await page.getByText('Authentication failed. Please login again.').waitFor();
+    await page
+      .getByText('You were logged out after 5 minutes without activity. Please login again.')
+      .waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin/login');
     const asked = () => adminSession.api.call(as, 'GET', '/auth/me').then(() => 'let in', String);
     await expect.poll(asked).toContain('401');

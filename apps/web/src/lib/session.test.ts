@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { clearSession, getSession, onSessionChange, saveSession, sessionEnd } from './session.ts';
+import {
+  clearSession,
+  getSession,
+  onSessionChange,
+  saveSession,
+  sessionEnd,
+  sessionIdleMinutes,
+  watchIdle,
+} from './session.ts';
 import { CUSTOMER, fakeStorage } from './storage.fixture.ts';
 
 const owner = {
@@ -67,6 +75,20 @@ describe('the session', () => {
     expect(listener).toHaveBeenCalledTimes(2);
     expect(getSession()).toBeNull();
     expect(localStorage.getItem('restaurantId')).toBeNull();
+  });
+
+  it('says after how many minutes without a touch it ended, if it was for that', () => {
+    const stop = watchIdle(() => 30);
+    saveSession(owner);
+    clearSession('left');
+    expect(sessionIdleMinutes()).toBeUndefined();
+    clearSession('expired');
+    expect(sessionIdleMinutes()).toBe(30);
+    saveSession(owner);
+    expect(sessionIdleMinutes()).toBeUndefined();
+    stop();
+    clearSession('expired');
+    expect(sessionIdleMinutes()).toBeUndefined();
   });
 
   it('remembers that the server ended it until the next login', () => {

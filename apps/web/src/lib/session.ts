@@ -40,6 +40,10 @@ export type SessionEnd = 'expired' | 'deleted' | 'left';
 let end: SessionEnd | undefined;
 /** The end that this tab has asked the server for. */
 let asked: SessionEnd | undefined;
+/** After how many minutes without a touch the last session ended, if it was for that. */
+let idleMinutes: number | undefined;
+/** @returns the minutes, where nobody has touched this browser for as long as that */
+let readIdle: () => number | undefined = () => undefined;
 let cached: { raw: string; session: Session | null } | undefined;
 
 const positive = (text: string | null): number | null => {
@@ -81,6 +85,7 @@ export function saveSession(session: Session): void {
   write('restaurantName', session.restaurantName);
   write('position', session.position);
   end = undefined;
+  idleMinutes = undefined;
   store.notify();
 }
 
@@ -88,7 +93,14 @@ export function saveSession(session: Session): void {
 export function clearSession(why?: SessionEnd): void {
   for (const key of KEYS) write(key, null);
   end = why;
+  idleMinutes = why === 'expired' ? readIdle() : undefined;
   store.notify();
+}
+
+/** Sessions that end by themselves say why. @returns ends it */
+export function watchIdle(read: () => number | undefined): () => void {
+  readIdle = read;
+  return () => (readIdle = () => undefined);
 }
 
 /**
@@ -116,6 +128,9 @@ export function clearStorage(): void {
 
 /** How the last session of this tab ended; undefined where there was none. */
 export const sessionEnd = (): SessionEnd | undefined => end;
+
+/** After how many minutes without a touch it ended; undefined where it was for another reason. */
+export const sessionIdleMinutes = (): number | undefined => idleMinutes;
 
 function write(key: (typeof KEYS)[number], value: string | null): void {
   if (value === null) localStorage.removeItem(key);

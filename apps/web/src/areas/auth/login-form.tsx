@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { sessionEnd } from '../../lib/session.ts';
+import { sessionEnd, sessionIdleMinutes } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -162,5 +162,10 @@ function Farewell() {
   const end = sessionEnd();
   if (end === 'deleted')
     return <Notice kind="good">Your account is deleted. Thank you for eating with us.</Notice>;
-  return end === 'expired' && <Notice kind="attention">Authentication failed. Please login again.</Notice>;
+  const idle = sessionIdleMinutes();
+  const why =
+    idle === undefined
+      ? 'Authentication failed.'
+      : `You were logged out after ${idle} minutes without activity.`;
+  return end === 'expired' && <Notice kind="attention">{why} Please login again.</Notice>;
 }

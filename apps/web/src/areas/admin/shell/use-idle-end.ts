@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { call } from '../../../lib/api.ts';
-import { clearSession } from '../../../lib/session.ts';
+import { clearSession, watchIdle } from '../../../lib/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
 
 /** When somebody last touched any tab of the area. */
@@ -27,16 +27,21 @@ export function useIdleEnd(isOn: boolean): void {
       noted = now;
       localStorage.setItem(KEY, String(now));
     };
+    const readIdle = () =>
+      Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000 ? undefined : minutes;
     const look = () => {
-      if (Date.now() - Number(localStorage.getItem(KEY)) < minutes * 60_000) return;
+      if (readIdle() === undefined) return;
       // The token is read before it is cleared.
       call('POST /auth/logout').catch(() => undefined);
       clearSession('expired');
     };
     note();
+    // The server may be first, as after a laptop's sleep.
+    const stopWatching = watchIdle(readIdle);
     const timer = setInterval(look, LOOK_MS);
     for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true });
     return () => {
+      stopWatching();
       clearInterval(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, note);
     };
