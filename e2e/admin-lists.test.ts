@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { expectFocus, serverError, tryAgain } from './browser.ts';
+import { expectNoViolations } from './axe.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -279,6 +280,11 @@ describe('orders', () => {
     await open.waitFor();
     await expect.poll(() => open.getByRole('button', { name: /^Refund/ }).count()).toBe(0);
     await expect.poll(() => delivered.getByRole('button', { name: /^Cancel/ }).count()).toBe(0);
+    const demo = page.locator('tbody tr').last();
+    await expect.poll(() => demo.getByRole('button', { name: /^Delete/ }).count()).toBe(1);
+    // What was paid, or is going to be, is kept.
+    for (const one of [open, delivered])
+      await expect.poll(() => one.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
 
     await open.getByRole('button', { name: `Cancel order #${fresh.id}` }).click();
     await question(page).getByText(`Are you sure you want to cancel order #${fresh.id}?`).waitFor();
@@ -305,6 +311,12 @@ describe('orders', () => {
     await question(page)
       .getByText(`Are you sure you want to delete order #${fresh.id}? This cannot be undone.`)
       .waitFor();
+    await question(page).getByText('The activity log keeps what it was.').waitFor();
+    await question(page).getByLabel('Type the order’s number').fill(String(done.id));
+    await question(page).getByRole('button', { name: 'Delete order' }).click();
+    await question(page).getByText(`Please type ${fresh.id}`).waitFor();
+    await expectNoViolations(page);
+    await question(page).getByLabel('Type the order’s number').fill(String(fresh.id));
     await question(page).getByRole('button', { name: 'Delete order' }).click();
     await open.waitFor({ state: 'detached' });
     await drawer(page).waitFor({ state: 'detached' });

@@ -132,6 +132,7 @@ test('the system’s state is measured', async () => {
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number), isLow: expect.any(Boolean) },
     eventClients: 0,
     lastBackupAt: null,
+    demoLoadedAt: null,
     jobs: [],
     eventDelaySeconds: expect.any(Number),
     invariants: { checkedAt: null, broken: [], unchecked: [] },

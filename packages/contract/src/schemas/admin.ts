@@ -282,5 +282,7 @@ export const System = z.object({
   }),
   /** What seals secrets that must be readable again: a key of the operator's, or one that a dump of the database holds too. */
   secrets: z.enum(['own-key', 'database']),
+  /** What was made before is the demo's; null on a platform that began empty. */
+  demoLoadedAt: Instant.nullable(),
 });
 export type System = z.output<typeof System>;

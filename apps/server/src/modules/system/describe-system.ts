@@ -4,7 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { version } from '../../kit/version.ts';
 import { describeMail } from '../mail/index.ts';
 import { describePush } from '../notifications/index.ts';
-import { readVersion } from './system.repo.ts';
+import { readDemoLoadedAt, readVersion } from './system.repo.ts';
 
 /** What only the delivery knows. */
 interface Delivery {
@@ -25,7 +25,7 @@ export async function describeSystem(
 ): Promise<System> {
   const { db, clock } = context;
   const uptimeSeconds = process.uptime();
-  const [api, database, jobs, disk, mail, push] = await Promise.all([
+  const [api, database, jobs, disk, mail, push, demoLoadedAt] = await Promise.all([
     measure(askApi),
     measure(() => readVersion(db)),
     // Without the database nothing is known of them, which `database` says.
@@ -33,6 +33,7 @@ export async function describeSystem(
     readDisk().catch(() => null),
     describeMail(context).catch(() => ({ state: context.mail, waiting: 0, oldestAt: null, failed24h: 0 })),
     describePush(context).catch(() => ({ subscriptions: 0, failing: 0 })),
+    readDemoLoadedAt(db).catch(() => null),
   ]);
   return {
     version,
@@ -52,6 +53,7 @@ export async function describeSystem(
     secrets,
     mail,
     push,
+    demoLoadedAt,
     ...jobs,
   };
 }

@@ -1,9 +1,9 @@
 import { REASON_MAX_LENGTH } from '@tiffin/contract/rules/limits';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-input.tsx';
+import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { focusAfter } from './focus.ts';
 
 export type Question = {
@@ -22,6 +22,8 @@ export type Question = {
   confirmLabel: string;
   isHarmless?: boolean;
   busyLabel: string;
+  /** What has to be typed first, so that nobody does it by the way. */
+  typed?: { label: string; value: string };
   /** Asks for a reason too: who is going to read it. */
   reasonHint?: string;
   /** Says itself what failed. */
@@ -35,14 +37,24 @@ export function useQuestion() {
   const [isBusy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const [isMistyped, setMistyped] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
 
   const ask = (next: Question) => {
     setQuestion(next);
     setReason('');
+    setTyped('');
+    setMistyped(false);
     setDone(false);
     setOpen(true);
   };
-  const confirm = async ({ onConfirm }: Question) => {
+  const confirm = async ({ onConfirm, typed: wanted }: Question) => {
+    if (wanted && typed.trim() !== wanted.value) {
+      setMistyped(true);
+      field.current?.querySelector('input')?.focus();
+      return;
+    }
     setBusy(true);
     try {
       await onConfirm(reason.trim());
@@ -77,6 +89,25 @@ export function useQuestion() {
             <li key={point}>{point}</li>
           ))}
         </ul>
+      )}
+      {question.typed && (
+        <div ref={field}>
+          <Field
+            label={question.typed.label}
+            error={isMistyped ? `Please type ${question.typed.value}` : undefined}
+            className="mt-4"
+          >
+            <TextInput
+              autoComplete="off"
+              inputMode="numeric"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setMistyped(false);
+              }}
+            />
+          </Field>
+        </div>
       )}
       {question.reasonHint !== undefined && (
         <Field label="Reason" isOptional hint={question.reasonHint} className="mt-4">

@@ -40,9 +40,11 @@ export function OrderButtons({ id, actions, isTight = false }: Props) {
           <span className={word}>Refund</span>
         </Button>
       )}
-      <IconButton label={`Delete order #${id}`} size="xs" className="text-danger!" onClick={onDelete}>
-        <Trash2 size={17} strokeWidth={2} aria-hidden />
-      </IconButton>
+      {onDelete && (
+        <IconButton label={`Delete order #${id}`} size="xs" className="text-danger!" onClick={onDelete}>
+          <Trash2 size={17} strokeWidth={2} aria-hidden />
+        </IconButton>
+      )}
     </span>
   );
 }

@@ -32,13 +32,14 @@ export function OrderDrawer({ id, actionsOf, ...rest }: Props) {
   const shownId = useShownId(id);
   const read = useQuery({ ...adminOrderQuery(shownId), enabled: id !== null });
   const order = read.data;
+  const actions = order && actionsOf(order);
   return (
     <Drawer
       {...rest}
       id={id}
       title={`Order #${shownId}`}
       description={order && dateTime(order.createdAt)}
-      footer={order && <Buttons actions={actionsOf(order)} />}
+      footer={actions && Object.values(actions).some(Boolean) && <Buttons actions={actions} />}
     >
       <Loaded query={read} what="this order">
         {(shown) => (
@@ -98,10 +99,12 @@ function OrderCase({ orderId }: { orderId: number }) {
 function Buttons({ actions: { onCancel, onRefund, onDelete } }: { actions: OrderActions }) {
   return (
     <>
-      <Button variant="dangerSoft" onClick={onDelete}>
-        <Trash2 size={17} strokeWidth={2} aria-hidden />
-        Delete
-      </Button>
+      {onDelete && (
+        <Button variant="dangerSoft" onClick={onDelete}>
+          <Trash2 size={17} strokeWidth={2} aria-hidden />
+          Delete
+        </Button>
+      )}
       {onCancel && (
         <Button variant="outline" onClick={onCancel}>
           <CircleX size={17} strokeWidth={2} aria-hidden />

@@ -1,23 +1,29 @@
 import { findTransition, type OrderStatus } from '@tiffin/contract/rules/order-status';
+import { useQuery } from '@tanstack/react-query';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
 import { rupees } from '../../../lib/formats.ts';
+import { retryUnreachable } from '../../../lib/query-client.ts';
 import { useQuestion } from '../lists/use-question.tsx';
+import { systemQuery } from '../system/queries.ts';
 import { useOrderMutations } from './admin-orders.ts';
+import { mayDelete } from './may-delete.ts';
 
-type Order = { id: number; status: OrderStatus; total: number; payment: string };
+type Order = { id: number; status: OrderStatus; total: number; payment: string; createdAt: string };
 
-/** What an administrator may do with an order; null where its status does not allow it (SPEC 2). */
+/** What an administrator may do with an order; null where its status or its money does not allow it. */
 export type OrderActions = {
   onCancel: (() => void) | null;
   onRefund: (() => void) | null;
-  onDelete: () => void;
+  onDelete: (() => void) | null;
 };
 
 /** @param onGone after a deletion: what showed the order must go too */
 export function useOrderActions(onGone: () => void) {
   const act = useOrderMutations();
   const { ask, dialog } = useQuestion();
+  const demoLoadedAt = useQuery({ ...systemQuery(), refetchInterval: retryUnreachable, staleTime: Infinity })
+    .data?.demoLoadedAt;
 
   const actionsOf = (order: Order): OrderActions => ({
     onCancel: mayBecome(order, 'Cancelled')
@@ -49,21 +55,29 @@ export function useOrderActions(onGone: () => void) {
             onConfirm: (reason) => act({ order, verb: 'refund', reason }),
           })
       : null,
-    onDelete: () =>
-      ask({
-        about: order.id,
-        icon: <Trash2 strokeWidth={2} />,
-        title: `Delete order #${order.id}?`,
-        body: `Are you sure you want to delete order #${order.id}? This cannot be undone.`,
-        cancelLabel: 'Keep order',
-        confirmLabel: 'Delete order',
-        busyLabel: 'Deleting…',
-        onConfirm: () => act({ order, verb: 'delete', reason: '' }).then(onGone),
-      }),
+    onDelete: mayDelete(order, demoLoadedAt)
+      ? () =>
+          ask({
+            about: order.id,
+            icon: <Trash2 strokeWidth={2} />,
+            title: `Delete order #${order.id}?`,
+            body: `Are you sure you want to delete order #${order.id}? This cannot be undone.`,
+            points: LOST,
+            typed: { label: `Type the order’s number, ${order.id}`, value: String(order.id) },
+            cancelLabel: 'Keep order',
+            confirmLabel: 'Delete order',
+            busyLabel: 'Deleting…',
+            onConfirm: () => act({ order, verb: 'delete', reason: '' }).then(onGone),
+          })
+      : null,
   });
   return { actionsOf, dialog };
 }
 
+const LOST = [
+  'The customer and the restaurant lose it, with its bill, its chat and its case.',
+  'It leaves every list, total and export. The activity log keeps what it was.',
+];
 const REASON_READERS = 'The customer and the restaurant can read it.';
 
 /** By the table of RULES 1, which hides Cancel and Refund as SPEC 2 says. */

@@ -9,6 +9,7 @@ const system = (more: Partial<System>): System => ({
   api: { status: 'up', latencyMs: 1 },
   database: { status: 'up', latencyMs: 1, version: '18.4' },
   disk: { freeBytes: 40_000_000_000, totalBytes: 100_000_000_000, isLow: false },
+  demoLoadedAt: null,
   eventClients: 0,
   eventDelaySeconds: 0,
   lastBackupAt: null,
