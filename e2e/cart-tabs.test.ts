@@ -130,6 +130,8 @@ describe('the tab left behind', () => {
     await notes(one.page).waitFor();
     await placeOrder(two.page).click();
     await two.page.waitForURL(/placed=\d+/);
+    await two.page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await expect.poll(() => two.page.getByText('ordered in another tab').count()).toBe(0);
     await turnTo(one.page);
     await one.page.waitForURL(two.page.url());
     await one.page.getByText('This cart was ordered in another tab or on another device.').waitFor();

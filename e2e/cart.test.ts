@@ -537,7 +537,8 @@ describe('placing the order', () => {
 
   it('orders once when the answer got lost', async () => {
     const before = await ordersPlaced();
-    const { page, close } = await open();
+    // No event tells of the order.
+    const { page, close } = await open({ isPolling: true });
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await placeWithoutAnswer(page);
@@ -553,6 +554,30 @@ describe('placing the order', () => {
   });
 });
 
+describe('an order whose answer got lost', () => {
+  it('is shown as soon as the server tells of it', async () => {
+    const before = await ordersPlaced();
+    let stream: Promise<unknown> | undefined;
+    const { page, close } = await open({
+      before: async (fresh) => {
+        stream = fresh.waitForResponse(/\/api\/events$/);
+      },
+    });
+    expectConsoleErrors(page, FAILED_CALL);
+    await settled(page, '₹661.00');
+    await stream;
+    await page.route('**/api/orders', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await page.getByRole('heading', { name: 'Order placed' }).waitFor();
+    await page.getByText('Your order went through after all.').waitFor();
+    await expect.poll(() => ordersPlaced()).toHaveLength(before.length + 1);
+    await close();
+  });
+});
+
 describe('an order whose answer got lost before the profile came', () => {
   it('is the same order once the phone number of the profile is known', async () => {
     const radha = await api.signUp('slow.radha');
@@ -561,6 +586,7 @@ describe('an order whose answer got lost before the profile came', () => {
     const profile = holdAnswer();
     const { page, close } = await app.open('/customer/cart', {
       as: radha,
+      isPolling: true,
       before: (fresh) =>
         fresh.route(`**/api/customers/${radha.id}`, async (route) => {
           await profile.held;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -11,9 +11,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cartQuery, type Cart } from './cart/queries.ts';
-import { dropDraft } from './checkout/checkout-draft.ts';
+import { dropDraft, useCheckoutDraft } from './checkout/checkout-draft.ts';
 import { Checkout } from './checkout/checkout.tsx';
 import { OrderPlaced } from './checkout/order-placed.tsx';
+import { useIsPlacing, wasPlacedHere } from './checkout/use-place-order.ts';
 import { EmptyPlate } from './shell/empty-plate.tsx';
 
 export const loader = loads(() => [cartQuery()]);
@@ -31,31 +32,35 @@ export default function CartPage() {
 function CartScreen() {
   usePageTitle('Your cart', PRODUCT_NAME);
   const cart = useQuery(cartQuery());
+  const isPlacing = useIsPlacing();
+  const [filled, setFilled] = useState<Cart>();
   // The first time it is drawn in slices; what is changed later shows at once.
   const isReady = useDeferredValue(cart.data !== undefined, false);
-  const orderId = useOrderOfCart(cart.data);
-  if (orderId !== undefined) return <OrderedElsewhere orderId={orderId} />;
   if (!cart.data || !isReady) return <NoCart error={cart.error} onRetry={() => void cart.refetch()} />;
-  return cart.data.items.length > 0 ? <Checkout cart={cart.data} /> : <EmptyCart />;
-}
-
-/** The order that took away what this screen has shown. */
-function useOrderOfCart(cart: Cart | undefined): number | undefined {
-  const [filled, setFilled] = useState<Cart>();
-  if (!cart) return undefined;
-  if (cart.items.length > 0) {
-    if (filled?.lastOrderId !== cart.lastOrderId) setFilled(cart);
-    return undefined;
+  if (cart.data.items.length > 0) {
+    if (cart.data !== filled) setFilled(cart.data);
+    return <Checkout cart={cart.data} />;
   }
-  return filled && filled.lastOrderId !== cart.lastOrderId ? (cart.lastOrderId ?? undefined) : undefined;
+  if (!filled) return <EmptyCart />;
+  // News of the order may come before its answer.
+  if (isPlacing) return <Checkout cart={filled} />;
+  const orderId = cart.data.lastOrderId;
+  return orderId === null || orderId === filled.lastOrderId ? <EmptyCart /> : <Ordered orderId={orderId} />;
 }
 
-/** What is left of a cart that was ordered in another tab or on another device. */
-function OrderedElsewhere({ orderId }: { orderId: number }) {
-  useEffect(() => {
+/** What is left of the cart that this screen has shown. */
+function Ordered({ orderId }: { orderId: number }) {
+  const { attemptKey } = useCheckoutDraft();
+  const explain = useEffectEvent(() => {
     dropDraft();
-    toast.good('This cart was ordered in another tab or on another device.');
-  }, []);
+    if (wasPlacedHere(orderId)) return;
+    toast.good(
+      attemptKey === undefined
+        ? 'This cart was ordered in another tab or on another device.'
+        : 'Your order went through after all.',
+    );
+  });
+  useEffect(() => explain(), []);
   return <Navigate to={paths.placed(orderId)} replace />;
 }
 

@@ -35,6 +35,10 @@ const mutationKey = ['place-order'];
 /** While an order is under way the page must not change what it is about. */
 export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0;
 
+let placedHere: number | undefined;
+/** Whether it was this tab whose button was pressed. */
+export const wasPlacedHere = (orderId: number): boolean => orderId === placedHere;
+
 /** Places the order at the total that is shown (RULES 3). */
 export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   const queries = useQueryClient();
@@ -71,6 +75,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       );
     },
     onSuccess: (order) => {
+      placedHere = order.id;
       dropDraft();
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       queries.setQueryData(cartQuery().queryKey, (cart) => cart && { ...cart, items: [] });
