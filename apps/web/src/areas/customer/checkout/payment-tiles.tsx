@@ -7,9 +7,9 @@ import { RadioCards } from '../../../ui/radio-cards.tsx';
 /** In the order in which they are offered; every one has its tile. */
 const TILES: Readonly<Record<PaymentMethod, { text: string; icon: ReactNode }>> = {
   'Cash on Delivery': { text: 'Pay at the door', icon: <Banknote /> },
-  UPI: { text: 'Any UPI app', icon: <Smartphone /> },
-  'Credit/Debit Card': { text: 'Visa, RuPay, more', icon: <CreditCard /> },
-  'Net Banking': { text: 'All major banks', icon: <Landmark /> },
+  UPI: { text: 'UPI at the door', icon: <Smartphone /> },
+  'Credit/Debit Card': { text: 'Card at the door', icon: <CreditCard /> },
+  'Net Banking': { text: 'Transfer at the door', icon: <Landmark /> },
 };
 
 // The keys of a record of payment methods.
