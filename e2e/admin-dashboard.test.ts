@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     await expect.poll(() => latest.innerText()).toMatch(/mira\.new\s+registered as a customer/);
 
     const system = region(page, 'System Status');
-    for (const words of ['All good', 'Online', 'Connected', 'None known'])
+    for (const words of ['No backup', 'Online', 'Connected', 'None known'])
       await system.getByText(words, { exact: true }).waitFor();
     await expect.poll(() => system.getByText(/^\d+(\.\d)? ms$/).count()).toBe(2);
     await expect.poll(() => page.getByText('99.9%').count()).toBe(0);

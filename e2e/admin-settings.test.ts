@@ -52,7 +52,8 @@ describe('the settings', () => {
     for (const [label, isOn] of [
       ['Maintenance mode', false],
       ['Email notifications', true],
-      ['Auto backup', true],
+      // Nothing here makes one.
+      ['Auto backup', false],
     ] as const)
       await expect
         .poll(() => page.getByRole('switch', { name: label }).isChecked(), { message: label })
@@ -93,6 +94,30 @@ describe('the settings', () => {
     await close();
   });
 
+  it('have no switch that is on with nothing behind it', async () => {
+    const { page, close } = await adminSession.open('/admin/settings', {
+      before: (blank) =>
+        blank.route('**/api/platform', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({
+            response: answer,
+            json: { ...((await answer.json()) as object), mail: 'off' },
+          });
+        }),
+    });
+    for (const [label, reason] of [
+      ['Email notifications', 'This platform sends no e-mail.'],
+      ['Auto backup', 'No backup service is connected.'],
+    ] as const) {
+      const control = page.getByRole('switch', { name: label });
+      await expect.poll(() => control.isDisabled(), { message: label }).toBe(true);
+      await expect.poll(() => control.isChecked(), { message: label }).toBe(false);
+      await page.getByText(reason).waitFor();
+    }
+    await expectAccessible(page, [390, 1440]);
+    await close();
+  });
+
   it('are stored, only what was changed, and the name stands everywhere', async () => {
     const { page, close } = await adminSession.open('/admin/settings');
     await name(page).fill('Dabba & Söhne');
@@ -100,7 +125,7 @@ describe('the settings', () => {
     await page.getByLabel('Session timeout (minutes)').fill('45');
     await page.getByLabel('Coupon policy').selectOption('offers-only');
     await page.getByLabel('Support contact').fill(' +91 80 4123 9900 ');
-    await page.getByRole('switch', { name: 'Auto backup' }).click();
+    await expect.poll(() => page.getByRole('switch', { name: 'Auto backup' }).isDisabled()).toBe(true);
     // Another administrator meanwhile.
     await adminSession.call('PUT', '/api/admin/settings', { emailNotifications: false });
     await save(page).press('Enter');
@@ -114,7 +139,6 @@ describe('the settings', () => {
         sessionTimeoutMinutes: 45,
         couponPolicy: 'offers-only',
         supportContact: '+91 80 4123 9900',
-        autoBackup: false,
         emailNotifications: false,
       });
     await expect

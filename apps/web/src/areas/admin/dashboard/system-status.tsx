@@ -28,13 +28,7 @@ export function SystemStatus() {
     <Panel
       id="system-status"
       title="System Status"
-      aside={
-        error ? (
-          <Badge tone="red">Not reached</Badge>
-        ) : (
-          data && <Badge tone={isUp(data) ? 'leaf' : 'red'}>{isUp(data) ? 'All good' : 'Trouble'}</Badge>
-        )
-      }
+      aside={error ? <Badge tone="red">Not reached</Badge> : data && <Verdict system={data} />}
     >
       {/* What was measured a while ago says nothing of now. */}
       {error ? (
@@ -49,6 +43,16 @@ export function SystemStatus() {
         </Loading>
       )}
     </Panel>
+  );
+}
+
+/** What nobody has a copy of is not good, however well it runs. */
+function Verdict({ system }: { system: System }) {
+  if (!isUp(system)) return <Badge tone="red">Trouble</Badge>;
+  return system.lastBackupAt === null ? (
+    <Badge tone="amber">No backup</Badge>
+  ) : (
+    <Badge tone="leaf">All good</Badge>
   );
 }
 

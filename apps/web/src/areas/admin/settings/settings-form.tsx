@@ -4,10 +4,12 @@ import {
   SESSION_TIMEOUT_MINUTES,
   SUPPORT_CONTACT_MAX_LENGTH,
 } from '@tiffin/contract/rules/limits';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { FOLLOWING, WHOLLY } from '../../../lib/live-form.ts';
+import { platformQuery } from '../../../lib/platform.ts';
 import { setServerErrors } from '../../../lib/server-errors.ts';
 import { useUnsavedForm } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,6 +42,8 @@ const THEMES = [
 ];
 const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
+const NO_MAIL = 'This platform sends no e-mail. “In production” in the README says how to connect a relay.';
+
 export function SettingsForm({ settings }: { settings: Settings }) {
   // What another administrator saved arrives in the fields that nobody has touched here.
   const form = useForm<SettingsValues>({
@@ -49,6 +53,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const { errors, isSubmitting, isDirty } = form.formState;
   useUnsavedForm(form, 'settings');
   const save = useSaveSettings();
+  const mail = useQuery(platformQuery()).data?.mail;
 
   const { ask, dialog } = useMaintenanceQuestion();
   // What waits for the password and a code.
@@ -245,13 +250,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
             control={form.control}
             name="emailNotifications"
             label="Email notifications"
+            unavailable={mail === 'off' ? NO_MAIL : undefined}
             explanation="Receipts, news of orders and what administrators and restaurants are told. Off: only mails about an account itself are sent."
           />
           <Toggle
             control={form.control}
             name="autoBackup"
             label="Auto backup"
-            explanation="Kept for a backup service. None runs here: copy the data folder yourself."
+            explanation="A backup service makes a copy by itself."
+            unavailable="No backup service is connected. Copy the data folder yourself."
           />
         </div>
       </Group>

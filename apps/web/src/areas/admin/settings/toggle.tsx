@@ -8,17 +8,25 @@ type ToggleProps = {
   name: 'maintenanceMode' | 'emailNotifications' | 'autoBackup';
   label: string;
   explanation: string;
+  /** Why it can do nothing here: then it is off, whatever is stored. */
+  unavailable?: string;
   className?: string;
 };
 
-export function Toggle({ control, name, label, explanation, className }: ToggleProps) {
+export function Toggle({ control, name, label, explanation, unavailable, className }: ToggleProps) {
   return (
     <Controller
       control={control}
       name={name}
       render={({ field }) => (
         <div className={className}>
-          <Switch label={label} explanation={explanation} isOn={field.value} onValueChange={field.onChange} />
+          <Switch
+            label={label}
+            explanation={unavailable ?? explanation}
+            isOn={field.value && unavailable === undefined}
+            isDisabled={unavailable !== undefined}
+            onValueChange={field.onChange}
+          />
         </div>
       )}
     />
