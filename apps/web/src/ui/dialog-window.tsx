@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 
+import { useLayer } from '../lib/layers.ts';
 import { useHeightAs } from '../lib/use-height-as.ts';
 import { Button, IconButton } from './button.tsx';
 
@@ -34,6 +35,8 @@ export type DialogProps = {
   initialFocus?: () => HTMLElement | null;
   /** Where the focus goes afterwards, when what opened the dialog may be gone; null is the opener. */
   returnFocusTo?: () => HTMLElement | null;
+  /** The address says that it is open: Back closes it by itself. */
+  isInAddress?: boolean;
 };
 
 /**
@@ -75,7 +78,9 @@ export function Dialog({
   className,
   initialFocus,
   returnFocusTo,
+  isInAddress = false,
 }: DialogProps) {
+  useLayer(isOpen && !isInAddress, onClose);
   const isChat = look === 'chat';
   const isDark = look === 'drawer-dark';
   return (
@@ -193,6 +198,7 @@ export function ConfirmDialog({
   returnFocusTo,
 }: ConfirmProps) {
   const safe = useRef<HTMLButtonElement>(null);
+  useLayer(isOpen, () => !isBusy && onClose());
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <AlertDialog.Portal>

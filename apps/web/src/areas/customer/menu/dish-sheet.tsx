@@ -102,7 +102,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
   if (!dish || !told || !terms) {
     const error = menu.error ?? details.error;
     return (
-      <Dialog isOpen={isOpen} onClose={close} title={line?.dishName ?? 'Dish'} className={WIDE}>
+      <Dialog isInAddress isOpen={isOpen} onClose={close} title={line?.dishName ?? 'Dish'} className={WIDE}>
         {menu.data && details.data ? (
           <EmptyState title="No longer on the menu" text="This kitchen has taken the dish off its menu." />
         ) : error ? (
@@ -160,6 +160,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
 
   return (
     <Dialog
+      isInAddress
       isOpen={isOpen}
       onClose={close}
       title={dish.name}

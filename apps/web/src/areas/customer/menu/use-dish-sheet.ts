@@ -16,11 +16,14 @@ export function useDishSheet() {
   const [search, setSearch] = useSearchParams();
   const { state, key, hash } = useLocation();
   const navigate = useNavigate();
-  const [last, setLast] = useState<OpenSheet | null>(null);
+  const [last, setLast] = useState<(OpenSheet & { isShown: boolean }) | null>(null);
   const dishId = Number(search.get(PARAM));
   const isOpen = Number.isSafeInteger(dishId) && dishId > 0;
-  if (isOpen && last?.key !== key)
-    setLast({ dishId, lineKey: isSheetState(state) ? state.lineKey : undefined, key });
+  const lineKey = isSheetState(state) ? state.lineKey : undefined;
+  // Another entry of the history may say the same: what was chosen stays.
+  const isSame = last?.isShown === true && last.dishId === dishId && last.lineKey === lineKey;
+  if (isOpen && !isSame) setLast({ dishId, lineKey, key, isShown: true });
+  if (!isOpen && last?.isShown) setLast({ ...last, isShown: false });
 
   const open = (id: number, lineKey?: string) => {
     const next = new URLSearchParams(search);
