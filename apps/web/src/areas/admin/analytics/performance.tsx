@@ -2,7 +2,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { reportLines } from '../stats/report.ts';
 
 const ABOUT: Readonly<Record<string, string>> = {
-  'Order Rate': 'orders per user',
+  'Order Rate': 'orders per user: 100% is one each',
   'Avg Orders per Restaurant': 'per restaurant',
   'Avg Order Value': 'delivered orders',
 };

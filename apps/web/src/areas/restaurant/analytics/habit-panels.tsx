@@ -5,7 +5,7 @@ import { BarList } from '../../../ui/bar-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { averageWeek, peakHour } from './trends.ts';
+import { averageWeek, daysOf, MIN_ORDERS, peakHour, sumOf } from './trends.ts';
 
 type Props = { analytics: OwnAnalytics; days: number; className?: string };
 
@@ -40,6 +40,7 @@ export function BestDishes({ analytics: { topDishes }, days, className }: Props)
 export function BestDays({ analytics: { orderTrends }, days, className }: Props) {
   const week = averageWeek(orderTrends);
   const most = Math.max(...week.map(({ average }) => average));
+  const isKnown = sumOf(daysOf(orderTrends)) >= MIN_ORDERS;
   return (
     <Panel
       id="best-days"
@@ -54,7 +55,7 @@ export function BestDays({ analytics: { orderTrends }, days, className }: Props)
           name: weekday,
           value: whole(average),
           share: most === 0 ? 0 : average / most,
-          fill: average === most && most > 0 ? 'bg-accent' : 'bg-chart-1/75',
+          fill: isKnown && average === most ? 'bg-accent' : 'bg-chart-1/75',
         }))}
       />
     </Panel>
@@ -72,7 +73,7 @@ export function BusiestHours({ analytics: { hourly }, days, className }: Props) 
       title="Busiest hours"
       note={
         peak === null
-          ? `No orders in the last ${days} days`
+          ? `${hourly.some(({ orders }) => orders > 0) ? 'Too few orders to say' : 'No orders'} in the last ${days} days`
           : `Most orders come between ${hourWords(peak)} and ${hourWords((peak + 1) % 24)}`
       }
     >

@@ -48,6 +48,9 @@ describe('the busiest hour', () => {
       ]),
     ).toBe(20);
     expect(peakHour([{ hour: 12, orders: 0 }])).toBeNull();
+    // One order at seven is no habit.
+    expect(peakHour([{ hour: 7, orders: 19 }])).toBeNull();
+    expect(peakHour([{ hour: 7, orders: 20 }])).toBe(7);
   });
 });
 

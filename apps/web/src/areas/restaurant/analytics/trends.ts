@@ -31,9 +31,15 @@ export const sumOf = (days: readonly Day[]): number => days.reduce((total, { val
 export const growth = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10;
 
-/** The hour that most orders come in, or null without orders. The earlier one of two alike. */
-export function peakHour(hourly: readonly { hour: number; orders: number }[]): number | null {
-  const peak = hourly.reduce<{ hour: number; orders: number } | null>(
+/** What fewer orders would show is chance: nothing is said of habits then. */
+export const MIN_ORDERS = 20;
+
+type Hour = { hour: number; orders: number };
+
+/** The hour that most orders come in, or null of too few orders. The earlier one of two alike. */
+export function peakHour(hourly: readonly Hour[]): number | null {
+  if (hourly.reduce((sum, { orders }) => sum + orders, 0) < MIN_ORDERS) return null;
+  const peak = hourly.reduce<Hour | null>(
     (best, one) => (one.orders > (best?.orders ?? 0) ? one : best),
     null,
   );
