@@ -43,14 +43,19 @@ class CartServer {
   readonly fetch = async (url: string, request?: RequestInit & { body?: string }): Promise<Response> => {
     if (url !== '/api/cart') return Response.json({});
     if (request?.method !== 'PUT') return Response.json(structuredClone(this.cart));
-    const { items, address } = JSON.parse(request.body ?? '') as Cart;
+    const { items, address } = JSON.parse(request.body ?? '') as Pick<Cart, 'items'> & { address?: string };
     this.puts.push(items.map((item) => item.menu_item_id));
     await this.gate;
     const refusal = this.refusals.shift();
     if (refusal === 0) throw new TypeError('Failed to fetch');
     if (refusal !== undefined)
       return Response.json({ error: 'Only 3 of Dish 1 left.', code: 'CONFLICT' }, { status: refusal });
-    this.cart = { ...EMPTY, items: items.map((item) => line(item.menu_item_id, item.qty)), address };
+    // What is not sent stays.
+    this.cart = {
+      ...this.cart,
+      items: items.map((item) => line(item.menu_item_id, item.qty)),
+      ...(address !== undefined && { address }),
+    };
     return Response.json(structuredClone(this.cart));
   };
 
@@ -157,6 +162,18 @@ describe('changes of the cart', () => {
   });
 });
 
+it('does not take back an address that was changed elsewhere', async () => {
+  const tab = await openTab();
+  server.cart = { ...server.cart, address: 'Elsewhere' };
+  tab.changeCart(add(1));
+  await saved(tab);
+  expect(server.cart).toMatchObject({ items: [{ menu_item_id: 1 }], address: 'Elsewhere' });
+  tab.changeCart(add(2));
+  server.cart = { ...server.cart, address: 'Elsewhere again' };
+  await saved(tab);
+  expect(server.cart.address).toBe('Elsewhere again');
+});
+
 describe('an order', () => {
   it('is not overtaken by what changes while it is under way, which comes into the cart it leaves', async () => {
     const tab = await openTab();
@@ -169,13 +186,13 @@ describe('an order', () => {
       return 'placed';
     });
     await vi.advanceTimersByTimeAsync(SOON_MS);
-    tab.changeCart((cart) => ({ ...cart, address: 'Home' }));
+    tab.changeCart(add(2));
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(server.puts).toEqual([[1]]);
     for (const go of waiting) go();
     expect(await order).toBe('placed');
     await saved(tab);
-    expect(server.cart).toMatchObject({ items: [], address: 'Home' });
+    expect(server.ids()).toEqual([2]);
     expect(tab.cart()).toEqual(server.cart);
   });
 
@@ -207,10 +224,10 @@ describe('a refusal', () => {
   it('of a change that somebody waits for is told to him, and to nobody else', async () => {
     const tab = await openTab();
     server.refusals = [409];
-    const outcome = tab.saveCart((cart) => ({ ...cart, address: 'Home' })).catch((error: unknown) => error);
+    const outcome = tab.saveCart(add(1)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(await outcome).toMatchObject({ status: 409 });
-    expect(tab.cart()?.address).toBe('');
+    expect(tab.ids()).toEqual([]);
     expect(tab.shown).toEqual([]);
   });
 });

@@ -130,7 +130,8 @@ function startWriting(token: string | undefined): void {
   });
 }
 
-const toBody = ({ items, address }: Cart) => ({ items: toLines(items), address });
+/** Without the address, which stays as it is: it may have been changed elsewhere meanwhile. */
+const toBody = ({ items }: Cart) => ({ items: toLines(items) });
 
 const withPending = (cart: Cart): Cart => pending.reduce((changed, { change }) => change(changed), cart);
 
