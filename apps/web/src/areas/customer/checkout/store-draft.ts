@@ -6,13 +6,12 @@ import { getSession } from '../../../lib/session.ts';
 import { afterCartSaved, showCart } from '../cart/save-cart.ts';
 import { cartQuery, type Cart } from '../cart/queries.ts';
 import { markSent, unsentFields, whenTyped } from './checkout-draft.ts';
+import { isRefusal } from './refusal.ts';
 import type { Fields } from './typed-fields.ts';
 
 /** An address is typed with longer pauses than words to search for. */
 const DEBOUNCE_MS = 700;
 const RETRY_MS = 5_000;
-/** Refusals that pass: too slow, too often. */
-const LATER: ReadonlySet<number> = new Set([408, 429]);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,10 +72,9 @@ async function send(): Promise<void> {
     if (sent && cart) settle(sent.fields, cart);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
-    const isRefused =
-      error instanceof ApiError && error.status >= 400 && error.status < 500 && !LATER.has(error.status);
     // The placement says what is wrong with it; sent again it would be refused again.
-    if (sent && isRefused) markSent(onlySame(sent.fields), queryClient.getQueryData(cartQuery().queryKey));
+    if (sent && isRefusal(error))
+      markSent(onlySame(sent.fields), queryClient.getQueryData(cartQuery().queryKey));
     else timer = setTimeout(() => void send(), RETRY_MS);
   }
 }

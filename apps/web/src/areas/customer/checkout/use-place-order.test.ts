@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
-import { isSameAttempt, isRefusal, newQuoteOf, type Attempt } from './use-place-order.ts';
+import { isRefusal } from './refusal.ts';
+import { isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';
 
 const item: CartItem = {
   menu_item_id: 7,

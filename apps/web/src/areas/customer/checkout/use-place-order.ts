@@ -9,6 +9,7 @@ import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { dropDraft, keepAttempt } from './checkout-draft.ts';
 import { quoteQuery, type Quote } from './quote.ts';
+import { isRefusal } from './refusal.ts';
 
 export type Attempt = {
   items: readonly CartItem[];
@@ -107,14 +108,6 @@ export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy
 
 const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>
   JSON.stringify([toLines(items), address, notes, phone, payment, coupon]);
-
-/** The server said no and stored nothing. Without an answer, or with "too many" or "busy", nobody knows yet. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.status !== 408 &&
-  error.status !== 429;
 
 /** PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now (RULES 3 and 4). */
 export const newQuoteOf = (error: unknown): Quote | undefined =>
