@@ -217,14 +217,17 @@ describe('logging in', () => {
     });
   });
 
-  test('after many failures it is said for how many minutes', async () => {
+  test('after many failures it is said for how many minutes, and whom to ask', async () => {
     const { body } = await signup({});
     for (let i = 0; i < 5; i++) await login(body.username, 'CUSTOMER', 'Wrong#2026');
     const many = unprepared(
       'update login_failures set failures = 40, last_failed_at = now() where account = $1',
     );
     await app.db.query(many, [body.username]);
-    expect((await login(body.username)).body.error).toContain('Please try again in 15 minutes, or use');
+    expect((await login(body.username)).body.error).toContain('Please try again in 15 minutes.');
+    await app.db.query(unprepared("update settings set support_contact = '+91 80 4123 9900'"));
+    expect((await login(body.username)).body.error).toContain('in 15 minutes, or ask +91 80 4123 9900.');
+    await app.db.query(unprepared("update settings set support_contact = ''"));
   });
 
   test('after five failures the account waits, longer each time, and a success forgives', async () => {
@@ -236,8 +239,8 @@ describe('logging in', () => {
       'TOO_MANY_ATTEMPTS',
       '1',
     ]);
-    const others = 'or use “Forgot your password?”.';
-    expect(waiting.body.error).toBe(`Too many failed attempts. Please try again in 1 second, ${others}`);
+    const others = '“Forgot your password?” sets a new one.';
+    expect(waiting.body.error).toBe(`Too many failed attempts. Please try again in 1 second. ${others}`);
     const past = unprepared(
       "update login_failures set last_failed_at = now() - interval '3 seconds' where account = $1",
     );

@@ -66,14 +66,15 @@ export async function countAttempt(
   }
 }
 
-const findWaiting = sql<{ wait_seconds: number; address_is_spent: boolean }>(
+const findWaiting = sql<{ wait_seconds: number; address_is_spent: boolean; support_contact: string }>(
   'find_login_wait',
   `select coalesce((
             select greatest(0, ceil(extract(epoch from f.last_failed_at - now()) + ${SECONDS_TO_WAIT}))
               from login_failures f where account = $1 and address = $2), 0)::int as wait_seconds,
           exists (select from login_failures_by_address
                    where address = $2 and hour = date_trunc('hour', now())
-                     and failures >= ${LOGIN_FAILURES_PER_ADDRESS_HOUR}) as address_is_spent`,
+                     and failures >= ${LOGIN_FAILURES_PER_ADDRESS_HOUR}) as address_is_spent,
+          (select support_contact from settings)`,
 );
 
 /** Why an attempt was refused. */

@@ -117,20 +117,16 @@ const WRONG_ROLE = {
 } as const;
 
 async function refusal(db: Database, caller: Caller): Promise<AppError> {
-  const { wait_seconds, address_is_spent } = await findWait(db, caller);
+  const { wait_seconds, address_is_spent, support_contact } = await findWait(db, caller);
   // Whatever refused the attempt may have passed by now.
-  return tooMany(wait_seconds > 0 || !address_is_spent ? Math.max(1, wait_seconds) : secondsToNextHour());
-}
-
-function tooMany(retryAfterSeconds: number): AppError {
-  return new AppError('TOO_MANY_ATTEMPTS', tooManySentence(retryAfterSeconds), { retryAfterSeconds });
-}
-
-/** How long, and what else one can do: an administrator can help where no mail is sent. */
-function tooManySentence(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds < 60 ? plural(seconds, 'second') : plural(minutes, 'minute');
-  return `Too many failed attempts. Please try again in ${wait}, or use “Forgot your password?”.`;
+  const seconds = wait_seconds > 0 || !address_is_spent ? Math.max(1, wait_seconds) : secondsToNextHour();
+  const wait = seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
+  const others = support_contact === '' ? '' : `, or ask ${support_contact}`;
+  return new AppError(
+    'TOO_MANY_ATTEMPTS',
+    `Too many failed attempts. Please try again in ${wait}${others}. “Forgot your password?” sets a new one.`,
+    { retryAfterSeconds: seconds },
+  );
 }
 
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
