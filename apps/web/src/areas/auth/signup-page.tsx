@@ -13,7 +13,7 @@ import { useUnsaved } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
-import { addToast } from '../../ui/toast-queue.ts';
+import { toast } from '../../ui/toast.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { logIn } from './log-in.ts';
 import { AREA_OF, REDIRECT_MS } from './roles.tsx';
@@ -22,7 +22,6 @@ import { EMPTY_SIGNUP, signupResolver, type SignupValues } from './signup-form.t
 
 /** SPEC 8. Shown on arrival. */
 const SUCCESS = 'Registration successful!';
-const ARRIVAL_MS = 6_000;
 
 const ACCOUNT_TYPES = [
   {
@@ -67,7 +66,7 @@ export default function SignupPage() {
   useEffect(() => {
     if (registered === null) return undefined;
     if (registered.isLoggedIn) {
-      addToast({ id: 'registered', type: 'good', title: SUCCESS, timeout: ARRIVAL_MS, priority: 'low' });
+      toast.good(SUCCESS);
       void navigate(AREA_OF[role], { replace: true });
       return undefined;
     }
