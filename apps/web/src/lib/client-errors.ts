@@ -20,9 +20,11 @@ export function reportClientError(thrown: unknown): void {
 }
 
 async function report(thrown: Error): Promise<void> {
+  // Read now: it may be another one once the rest is loaded.
+  const { pathname } = location;
   // Loaded with the first error: most pages never have one.
   const { reportError } = await import('./report-error.ts').catch(() => ({ reportError: undefined }));
-  reportError?.(thrown, addressWords);
+  reportError?.(thrown, pathname, addressWords);
 }
 
 /** Bugs, ours or the server's; not refusals, a lost network, a busy server or a browser's extension. */

@@ -14,9 +14,13 @@ const MOST_STACK = 2_000;
 
 const reported = new Set<string>();
 
-/** Sends an error once. @param addressWords the words of an address that are nobody's */
-export function reportError(error: Error, addressWords: ReadonlySet<string>): void {
-  const report = describe(error, addressWords);
+/**
+ * Sends an error once.
+ * @param pathname where it happened
+ * @param addressWords the words of an address that are nobody's
+ */
+export function reportError(error: Error, pathname: string, addressWords: ReadonlySet<string>): void {
+  const report = describe(error, routeOf(pathname, addressWords));
   const key = `${report.name} ${report.message} ${report.route}`;
   if (reported.has(key) || reported.size >= MOST_REPORTS) return;
   reported.add(key);
@@ -35,14 +39,14 @@ async function send(report: Report): Promise<void> {
   await fetch('/api/client-errors', request).catch(() => undefined);
 }
 
-function describe(error: Error, addressWords: ReadonlySet<string>): Report & { stack: string } {
+function describe(error: Error, route: string): Report & { stack: string } {
   const { name, message, stack = '' } = error;
   return {
     name: clean(name, 100),
     // The server's own sentence says nothing about which error it was.
     message: error instanceof ApiError ? `${error.status} ${error.code ?? ''}` : clean(message, MOST_MESSAGE),
     stack: clean(stack, MOST_STACK),
-    route: routeOf(location.pathname, addressWords),
+    route,
     release: release(),
     ...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId }),
   };
