@@ -2,7 +2,8 @@
  * Replaces carts, of one customer each, in one transaction: they share its commit. The dishes are looked at, their stock
  * is not taken (RULES 2). An address that is not sent stays. Each stands or falls alone; a refused one stores nothing.
  *
- * Locks, in the order of docs/architecture.md: customers, dishes, carts, each by id.
+ * Locks, in the order of docs/architecture.md: the customers' turns, customers, dishes, carts, each by id. Without the turns,
+ * as orders take them, a cart could come and go between the locks of two transactions, which then wait for each other.
  *
  * Each statement is planned once: otherwise PostgreSQL plans it again for every call, because it knows how long an array is
  * only then, and that takes longer than all the rest.
@@ -18,6 +19,8 @@ declare
   v_refusals json[];
   v_granted bigint[];
 begin
+  perform pg_advisory_xact_lock(7102, turn)
+     from (select distinct (u % 2147483647)::int as turn from unnest(v_users) u order by 1) turns;
   -- Held, so that no cart is left behind by an account that is being deleted.
   perform from users where id = any (v_users) and deleted_at is null order by id for key share;
   perform from menu_items where id = any (v_dishes) order by id for key share;
