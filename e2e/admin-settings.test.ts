@@ -6,6 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
+import { OrderFixtures } from './order-fixtures.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const SETTINGS = '**/api/admin/settings';
@@ -312,7 +313,7 @@ describe('maintenance mode', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first().waitFor();
 
-    const diner = await adminSession.open('/customer/orders', { as: customer, width: 390 });
+    const diner = await adminSession.open('/customer', { as: customer, width: 390 });
     const kitchen = await adminSession.open('/restaurant/orders', { as: owner, theme: 'dark' });
     expectConsoleErrors(diner.page, FAILED_CALL);
     await diner.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
@@ -335,9 +336,49 @@ describe('maintenance mode', () => {
     await diner.page.getByText('We are improving the platform. Please try again in a few minutes.').waitFor();
     await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
     await again.click();
-    await diner.page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await diner.page.getByRole('link', { name: 'Cart' }).waitFor();
     await kitchen.page.getByText('No new orders come in').waitFor({ state: 'detached' });
     await Promise.all([close(), diner.close(), kitchen.close()]);
+  });
+});
+
+describe('an order that was placed before maintenance', () => {
+  it('is followed, talked about and cancelled by its customer, who comes back to order when it is over', async () => {
+    const { api } = adminSession;
+    const orders = await OrderFixtures.open(api);
+    const diner = await api.signUp('closed.chandra');
+    const [cooked, unwanted] = [await orders.order(diner, 'Accepted'), await orders.another(diner)];
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: true });
+    const { page, close } = await adminSession.open('/customer', { as: diner, width: 390 });
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
+    await page.getByRole('link', { name: `Track order #${cooked.id}` }).waitFor();
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    await page.getByRole('link', { name: `Track order #${cooked.id}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'The kitchen said yes' }).waitFor();
+    await page.getByText('No new orders for the moment').waitFor();
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    await orders.move(cooked.id, 'Preparing');
+    await page.getByRole('heading', { level: 1, name: 'Your food is on the stove' }).waitFor();
+
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: `Chat with Restaurant about order #${cooked.id}` }).click();
+    await page.getByRole('textbox', { name: 'Message the kitchen' }).fill('Please ring twice');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Please ring twice' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Cancel order #${unwanted.id}` }).click();
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    await expect.poll(async () => (await orders.read(diner, unwanted.id)).status).toBe('Cancelled');
+
+    // The rest is closed, and what stays open is one press away.
+    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'We’ll be back soon' }).waitFor();
+    await page.getByRole('link', { name: 'All your orders' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
+    await page.getByText('No new orders for the moment').waitFor({ state: 'detached' });
+    await close();
   });
 });
 

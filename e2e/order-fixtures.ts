@@ -41,6 +41,14 @@ export class OrderFixtures {
     return order;
   }
 
+  /** Three naan, placed beside the other: the same order within moments would be that one (API 1, Retries). */
+  another(customer: Session): Promise<PlacedOrder> {
+    return this.api.call(customer, 'POST', '/api/orders', {
+      items: [{ menu_item_id: this.naan.id, restaurantId: this.owner.restaurantId, qty: 3 }],
+      address: '14, Lakeview Road, Indiranagar',
+    });
+  }
+
   move(orderId: number, status: Step): Promise<PlacedOrder> {
     return this.api.call(this.owner, 'PUT', `/api/orders/${orderId}/status`, { status });
   }

@@ -12,7 +12,7 @@ import { type SecretKeys, Secrets } from './auth/secrets.ts';
 import type { DatabasePool } from './db/database.ts';
 import { addApiDocuments } from './http/api-documents.ts';
 import { closeConnectionsWhileDraining, Draining } from './http/draining.ts';
-import { handleError } from './http/errors.ts';
+import { createErrorHandler } from './http/errors.ts';
 import { ClientAddresses, type ProxyTrust } from './http/client-address.ts';
 import { createFallback } from './http/fallback.ts';
 import { acceptImages } from './http/image-body.ts';
@@ -114,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const limits = { ...timeLimits, ...options.timeLimits };
   const release = await readRelease(options.webFolder);
   const headers = commonHeaders(release);
+  const handleError = createErrorHandler();
   const http = Fastify({
     logger: describeLogger(options.logLevel, options.logTo),
     genReqId: newRequestId,
@@ -211,7 +212,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     sender?.wake();
     push.wake();
   };
-  const events = startEvents(http, options, settings, wake);
+  const events = startEvents(http, options, wake);
   const kitchenClock = runKitchenClock(http, context, options.db, events);
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
@@ -277,26 +278,11 @@ function startResetAsks(
 }
 
 /** What a request has changed is announced when it has been answered, here and on the other nodes. */
-function startEvents(
-  http: FastifyInstance,
-  options: AppOptions,
-  settings: KnownSettings,
-  onChange: () => void,
-): EventHub {
+function startEvents(http: FastifyInstance, options: AppOptions, onChange: () => void): EventHub {
   const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
-  const isInMaintenance = async () => (await settings.read()).maintenanceMode;
   const limits = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({
-    db,
-    connection,
-    heartbeatMs,
-    mostStreams,
-    isInMaintenance,
-    onTrouble,
-    limits,
-    onChange,
-  });
+  const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, onTrouble, limits, onChange });
   http.addHook('onReady', async () => hub.start());
   http.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();

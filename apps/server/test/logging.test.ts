@@ -84,3 +84,18 @@ describe('the log, at its most talkative,', () => {
     expect(log.linesWith([ADDRESS])).toEqual([]);
   });
 });
+
+test('maintenance is one line for all whom it refuses, with no stack, and no error', async () => {
+  const as = await addUser(app.db, 'ADMIN');
+  const set = (maintenanceMode: boolean) =>
+    app.call('PUT', '/api/admin/settings', { as, body: { maintenanceMode } });
+  await set(true);
+  for (const path of ['/api/restaurants', '/api/offers', '/api/restaurants', '/api/restaurants/1'])
+    expect((await app.call('GET', path)).status).toBe(503);
+  await set(false);
+  const rows = log.linesWith(['maintenance mode is on']);
+  expect(rows.map((row) => ({ level: JSON.parse(row).level, refused: JSON.parse(row).refused }))).toEqual([
+    { level: 40, refused: 1 },
+  ]);
+  expect(log.linesWith(['MAINTENANCE'])).toEqual([]);
+});

@@ -48,8 +48,11 @@ export interface RouteDef {
   readonly etag?: true;
   readonly budget?: Budget;
   readonly media?: Media;
-  /** Served to everybody also in maintenance mode; everything else only to administrators and restaurant owners. */
-  readonly duringMaintenance?: true;
+  /**
+   * Served also in maintenance mode: to everybody, or to customers because an order that was placed needs it or because it
+   * only reads what is their own. Everything else is served to administrators and restaurants alone.
+   */
+  readonly duringMaintenance?: 'everybody' | 'customers';
   /** What who is refused in maintenance mode reads, where the usual sentence says too little. */
   readonly maintenanceSentence?: string;
   /** Usable while the account still has its one-time password (RULES 6). */

@@ -1,4 +1,4 @@
-import type { Position, Role, Who } from '@tiffin/contract';
+import type { Position, Role, RouteDef, Who } from '@tiffin/contract';
 
 interface Person {
   readonly id: number;
@@ -44,6 +44,10 @@ interface ActorByRole {
 /** The actor a route's handler receives: null is possible only where anybody may call. */
 export type ActorFor<W extends Who> = W extends readonly Role[] ? ActorByRole[W[number]] : Actor | null;
 
-/** Maintenance mode closes the platform for customers and strangers: kitchens finish the orders that they have. */
-export const worksDuringMaintenance = (actor: Actor | null): boolean =>
-  actor !== null && actor.role !== 'CUSTOMER';
+/** Maintenance mode stops new orders: those that were placed are finished, and customers follow them. */
+export const worksDuringMaintenance = (
+  actor: Actor | null,
+  { duringMaintenance }: Pick<RouteDef, 'duringMaintenance'>,
+): boolean =>
+  duringMaintenance === 'everybody' ||
+  (actor !== null && (actor.role !== 'CUSTOMER' || duringMaintenance === 'customers'));

@@ -3,6 +3,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isBusy } from '../db/failures.ts';
 import { AppError } from '../kit/app-error.ts';
+import { LogThrottle } from '../kit/log-throttle.ts';
+
+/** Customers keep asking while the platform is closed, on purpose: a line for each would bury what went wrong. */
+const MAINTENANCE_LOG_MS = 60_000;
 
 /** What Fastify itself refuses, by its code. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -13,13 +17,29 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
 };
 
-/** The one place where errors become answers (STYLE 3). */
-export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, message, details, issues } = describe(error);
+type HandleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Makes the one place where the errors of a server become answers. */
+export function createErrorHandler(): HandleError {
+  const maintenance = new LogThrottle(MAINTENANCE_LOG_MS);
+  return (error, request, reply) => {
+    const description = describe(error);
+    // Nobody waits for this answer any more, which is no fault of the server.
+    if (reply.raw.destroyed) request.log.info({ err: error }, 'caller gone');
+    else if (description.code === 'MAINTENANCE') {
+      const refused = maintenance.note();
+      if (refused !== undefined) request.log.warn({ refused }, 'calls are refused: maintenance mode is on');
+    } else if (errors[description.code].status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(description, request, reply);
+  };
+}
+
+function sendError(
+  { code, message, details, issues }: Description,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status } = errors[code];
-  // Nobody waits for this answer any more, which is no fault of the server.
-  if (reply.raw.destroyed) request.log.info({ err: error }, 'caller gone');
-  else if (status >= 500) request.log.error({ err: error }, 'request failed');
   const { retryAfterSeconds, ...rest } = details;
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds);
   else if (status === 503) reply.header('retry-after', 1);

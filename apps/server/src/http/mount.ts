@@ -149,7 +149,7 @@ function sendEvents(request: FastifyRequest, reply: FastifyReply, events: EventS
   events.attach(reply.raw);
 }
 
-/** Tells a kitchen with every answer whether new orders are stopped: it goes on working and would not notice. */
+/** Tells kitchens and customers with every answer whether new orders are stopped: what they see works on. */
 const MAINTENANCE_HEADER = 'x-tiffin-maintenance';
 
 async function admitRequest(
@@ -160,12 +160,10 @@ async function admitRequest(
 ): Promise<void> {
   const actor = await authenticateRequest(server.context.db, request);
   admit(route, actor);
-  if (!route.duringMaintenance) {
-    if (!worksDuringMaintenance(actor)) await server.settings.assertOpen(route.maintenanceSentence);
-    else if (actor?.role === 'RESTAURANT') {
-      const { maintenanceMode } = await server.settings.read();
-      reply.header(MAINTENANCE_HEADER, maintenanceMode ? 'on' : 'off');
-    }
+  if (!worksDuringMaintenance(actor, route)) await server.settings.assertOpen(route.maintenanceSentence);
+  else if (route.duringMaintenance !== 'everybody' && actor?.role !== 'ADMIN') {
+    const { maintenanceMode } = await server.settings.read();
+    reply.header(MAINTENANCE_HEADER, maintenanceMode ? 'on' : 'off');
   }
   request.actor = actor;
   await spend(server.limits, route, request);

@@ -49,7 +49,6 @@ export interface HubOptions {
   readonly heartbeatMs: number;
   /** As many as this process carries unless said. */
   readonly mostStreams?: number | undefined;
-  readonly isInMaintenance: () => Promise<boolean>;
   readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
   /** Something was committed, here or elsewhere: for workers that wait for it. */
@@ -263,9 +262,7 @@ export class EventHub {
   private async lookAtSessions(): Promise<void> {
     const streams = this.streams.all();
     if (streams.length === 0) return;
-    const isInMaintenance = await this.options.isInMaintenance();
-    for (const stream of streams)
-      if (stream.isOver || (isInMaintenance && stream.endsOnMaintenance)) stream.close();
+    for (const stream of streams) if (stream.isOver) stream.close();
     await this.closeEnded(streams.filter(({ isOver }) => !isOver));
   }
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { type Actor, worksDuringMaintenance } from '../auth/actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
 /** A reader this far behind what happens is gone or stuck; it resumes where it was when it comes back. */
@@ -16,8 +16,6 @@ export class EventStream {
   readonly openedAt = performance.now();
   readonly userId: number;
   readonly sessionHash: Buffer;
-  /** Administrators and kitchens work on during maintenance. */
-  readonly endsOnMaintenance: boolean;
   readonly audience: Audience;
   private response: ServerResponse | undefined;
   /** What is sent before there is a response. */
@@ -36,7 +34,6 @@ export class EventStream {
   ) {
     this.userId = actor.id;
     this.sessionHash = actor.sessionHash;
-    this.endsOnMaintenance = !worksDuringMaintenance(actor);
     this.audience = audienceOf(actor);
   }
 

@@ -95,7 +95,7 @@ describe('settings', () => {
 });
 
 describe('maintenance mode', () => {
-  test('closes the platform to everybody but administrators and kitchens, at once', async () => {
+  test('stops new orders for everybody but lets administrators work, at once', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const kitchen = await addRestaurant(app.db);
     const dish = await addDish(app.db, kitchen.id);
@@ -106,13 +106,15 @@ describe('maintenance mode', () => {
 
     const refused = [
       await place(),
-      await app.call('GET', '/api/orders/my', { as: customer }),
+      await app.call('POST', '/api/cart/quote', { as: customer, body: { items: [line(dish)] } }),
+      await app.call('PUT', '/api/cart', { as: customer, body: { items: [line(dish)] } }),
+      await app.call('PATCH', '/api/cart/draft', { as: customer, body: { notes: 'x' } }),
+      await app.call('GET', '/api/restaurants', { as: customer }),
       await app.call('GET', '/api/restaurants'),
       await app.call('GET', `/api/restaurants/slug/${kitchen.slug}`),
       await app.call('GET', `/api/restaurants/${kitchen.id}/menu/customer`),
       await app.call('GET', '/api/offers'),
       await app.call('POST', '/auth/signup', { body: {} }),
-      await app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role: 'CUSTOMER' } }),
     ];
     for (const { status, body, headers } of refused)
       expect([status, body.code, headers['retry-after']]).toEqual([503, 'MAINTENANCE', '60']);
@@ -161,11 +163,45 @@ describe('maintenance mode', () => {
     // Who has lost the session may come back to the orders.
     const login = (role: string) =>
       app.call('POST', '/auth/login', { body: { username: 'x', password: 'y', role } });
-    expect([(await login('RESTAURANT')).status, (await login('CUSTOMER')).status]).toEqual([401, 503]);
+    expect([(await login('RESTAURANT')).status, (await login('CUSTOMER')).status]).toEqual([401, 401]);
 
     await put(admin, { maintenanceMode: false });
     expect((await place()).status).toBe(201);
     expect((await list()).headers['x-tiffin-maintenance']).toBe('off');
+  });
+
+  test('leaves customers the orders that they have placed, with chat, cancel and cases', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const kitchen = await addRestaurant(app.db);
+    const dish = await addDish(app.db, kitchen.id);
+    const as = await addUser(app.db, 'CUSTOMER');
+    const place = async (notes: string) => {
+      const body = { items: [line(dish)], address: 'x', notes };
+      return (await app.call('POST', '/api/orders', { as, body })).body.id as number;
+    };
+    const [cooked, cancelled] = [await place('first'), await place('second')];
+    const step = (status: string) =>
+      app.call('PUT', `/api/orders/${cooked}/status`, { as: kitchen.owner, body: { status } });
+    const list = () => app.call('GET', '/api/orders/my?status=active', { as });
+    expect((await list()).headers['x-tiffin-maintenance']).toBe('off');
+    await put(admin, { maintenanceMode: true });
+
+    const { status, headers, body } = await list();
+    expect([status, headers['x-tiffin-maintenance'], body.length]).toEqual([200, 'on', 2]);
+    expect((await step('Accepted')).status).toBe(200);
+    const order = await app.call('GET', `/api/orders/${cooked}`, { as });
+    expect([order.status, order.body.status]).toEqual([200, 'Accepted']);
+    const message = { orderId: cooked, message: 'Please ring twice.' };
+    expect((await app.call('POST', '/api/support/messages', { as, body: message })).status).toBe(201);
+    const gone = await app.call('POST', `/api/orders/${cancelled}/cancel`, { as });
+    expect([gone.status, gone.body.status]).toEqual([200, 'Cancelled']);
+    for (const next of ['Preparing', 'Out for Delivery', 'Delivered'])
+      expect((await step(next)).status).toBe(200);
+    // What is wrong with a dinner that has come cannot wait until the platform is open again.
+    const problem = { kind: 'late', message: 'It came cold.' };
+    expect((await app.call('POST', `/api/orders/${cooked}/case`, { as, body: problem })).status).toBe(201);
+    for (const path of ['/auth/me', '/api/cart', '/api/notifications', '/api/support/unread-count'])
+      expect((await app.call('GET', path, { as })).status, path).toBe(200);
   });
 
   test('lets administrators log in', async () => {

@@ -11,15 +11,25 @@ const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
 
 type GuardProps = { children: ReactNode };
 
+/** What customers need for the orders that they have placed; open in maintenance mode too. */
+const ORDER_SCREENS = [
+  paths.orders,
+  paths.history,
+  paths.trackPattern,
+  paths.support,
+  `${paths.customer}/notifications`,
+];
+
 /**
- * Sends who may not see an area to its login screen, which leads back here. In maintenance mode it is closed
- * to customers; a kitchen finishes the orders it has.
+ * Sends who may not see an area to its login screen, which leads back here. In maintenance mode customers see the
+ * screens of their orders alone; a kitchen finishes the orders it has.
  */
 const guard = (area: Role, loginPath: string) =>
   function Guard({ children }: GuardProps) {
     const location = useLocation();
     const session = useSession();
-    const isClosed = useIsClosed() && area === 'CUSTOMER';
+    const isOrderScreen = ORDER_SCREENS.some((path) => location.pathname.startsWith(path));
+    const isClosed = useIsClosed() && area === 'CUSTOMER' && !isOrderScreen;
     const lastUserId = useRef<number>(undefined);
     if (session === null || !MAY_ENTER[area](session)) {
       const hasLeft = session === null && (sessionEnd() === 'left' || sessionEnd() === 'deleted');

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MAINTENANCE_RETRY_SECONDS } from '@tiffin/contract/rules/limits';
-import { RotateCcw } from 'lucide-react';
+import { ChevronRight, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
+import { activeOrdersQuery } from '../features/orders/customer-queries.ts';
+import { StatusBadge } from '../features/orders/status-badge.tsx';
 import { call, messageOf } from '../lib/api.ts';
 import { setClosed } from '../lib/maintenance.ts';
 import { usePageTitle } from '../lib/page-title.ts';
@@ -12,7 +14,7 @@ import { Logo } from '../ui/logo.tsx';
 import { PRODUCT_NAME } from './brand.ts';
 import { paths } from './paths.ts';
 
-/** What customers see in maintenance mode. It looks by itself whether the platform is open again. */
+/** What customers see in maintenance mode, but for the screens of their orders. It looks by itself whether the platform is open again. */
 export default function MaintenancePage() {
   usePageTitle('Back soon', PRODUCT_NAME);
   const queries = useQueryClient();
@@ -44,8 +46,9 @@ export default function MaintenancePage() {
         <h1 className="page-title mt-8">We’ll be back soon</h1>
         <p className="mt-2 text-ink-2">
           We are improving {PRODUCT_NAME}, so it is closed for a while and takes no new orders. What you have
-          ordered is still cooked and brought, and cart, orders and favorites are here when we open again.
+          ordered is still cooked and brought, and your cart is here when we open again.
         </p>
+        <OrdersUnderWay />
         <Button className="mt-6" isLoading={state.isAsking} loadingText="Looking…" onClick={() => void ask()}>
           <RotateCcw size={17} strokeWidth={2.2} aria-hidden />
           Try Again
@@ -61,5 +64,34 @@ export default function MaintenancePage() {
         </p>
       </div>
     </main>
+  );
+}
+
+/** Whose dinner is on the way must not lose sight of it. */
+function OrdersUnderWay() {
+  const { data } = useQuery(activeOrdersQuery());
+  return (
+    <nav aria-label="Your orders" className="mt-6 grid grid-cols-1 gap-2.5">
+      {data?.map(({ id, restaurantName, status }) => (
+        <Link
+          key={id}
+          to={paths.track(id)}
+          className="flex min-h-16 items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-left shadow-e1 transition-colors hover:border-line-2"
+        >
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-bold">{restaurantName}</span>
+            <span className="num block text-label text-muted">{`Track order #${id}`}</span>
+          </span>
+          <StatusBadge status={status} />
+          <ChevronRight size={18} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
+        </Link>
+      ))}
+      <Link
+        to={paths.orders}
+        className="justify-self-center px-2 py-2.5 text-body font-semibold text-primary hover:underline"
+      >
+        All your orders
+      </Link>
+    </nav>
   );
 }

@@ -31,8 +31,8 @@ export const login = defineRoute({
   body: LoginBody,
   response: LoginAnswer,
   budget: 'login',
-  // For administrators and kitchens; customers are told when they ask.
-  duringMaintenance: true,
+  // Also customers come back to the orders that they have placed.
+  duringMaintenance: 'everybody',
 });
 
 export const signup = defineRoute({
@@ -57,7 +57,7 @@ export const logout = defineRoute({
   tag,
   summary: 'End this session',
   response: z.object({ loggedOut: z.literal(true) }),
-  duringMaintenance: true,
+  duringMaintenance: 'everybody',
   allowsTemporaryPassword: true,
   allowsMissingSecondFactor: true,
 });
@@ -65,6 +65,7 @@ export const logout = defineRoute({
 export const me = defineRoute({
   method: 'GET',
   path: '/auth/me',
+  duringMaintenance: 'customers',
   who: everybody,
   duty: 'own',
   ownership: 'none',
@@ -86,7 +87,7 @@ export const unsubscribe = defineRoute({
   accepts: 'form',
   response: z.object({ topic: z.string() }),
   budget: 'login',
-  duringMaintenance: true,
+  duringMaintenance: 'everybody',
 });
 
 export const changePassword = defineRoute({
@@ -110,7 +111,7 @@ const byLink = {
   ownership: 'none',
   tag,
   budget: 'login',
-  duringMaintenance: true,
+  duringMaintenance: 'everybody',
 } as const;
 
 export const forgotPassword = defineRoute({

@@ -9,6 +9,7 @@ export const getCart = defineRoute({
   ...own,
   method: 'GET',
   path: '/api/cart',
+  duringMaintenance: 'customers',
   summary: 'The stored cart',
   response: Cart,
 });

@@ -30,6 +30,7 @@ export const getCase = defineRoute({
   ...ofOrder,
   method: 'GET',
   path: '/api/orders/:id/case',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'restaurant',
   summary: 'What went wrong with an order: its newest case, or the one that is named, with its thread',
@@ -42,6 +43,7 @@ export const openCase = defineRoute({
   ...ofOrder,
   method: 'POST',
   path: '/api/orders/:id/case',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   summary: 'Say that something is wrong with the own order; one open case an order',
   body: OpenCaseBody,
@@ -55,6 +57,7 @@ export const writeInCase = defineRoute({
   ...ofOrder,
   method: 'POST',
   path: '/api/orders/:id/case/messages',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'restaurant',
   summary:
@@ -82,6 +85,7 @@ export const readCase = defineRoute({
   ...ofOrder,
   method: 'PUT',
   path: '/api/orders/:id/case/read',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'restaurant',
   summary: 'Mark what the others wrote in the newest case, or the one that is named, as read by the own side',
@@ -93,6 +97,7 @@ export const putCasePhoto = defineRoute({
   ...ofOrder,
   method: 'PUT',
   path: '/api/orders/:id/case/photo',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   summary: 'Show what is wrong, in the own case while it is not closed: the body is a JPEG, PNG or WebP file',
   accepts: 'image',
@@ -103,6 +108,7 @@ export const getCasePhoto = defineRoute({
   ...ofOrder,
   method: 'GET',
   path: '/api/orders/:id/case/photo',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'restaurant',
   summary: 'The photo of a case as WebP, for its three parties alone',
@@ -116,6 +122,7 @@ export const getCasePhoto = defineRoute({
 export const listCases = defineRoute({
   ...ofAll,
   path: '/api/support/cases',
+  duringMaintenance: 'customers',
   summary:
     'Cases of all orders, of the own restaurant’s or of the own ones, by their last message, latest first; `before` is the last message’s id of the page before',
   query: CasesQuery,
@@ -125,6 +132,7 @@ export const listCases = defineRoute({
 export const caseTotals = defineRoute({
   ...ofAll,
   path: '/api/support/cases/totals',
+  duringMaintenance: 'customers',
   summary: 'How many cases are in which state, wait for an answer, and are unread by the own side',
   query: CasesFilter,
   response: CaseTotals,

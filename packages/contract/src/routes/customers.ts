@@ -10,6 +10,7 @@ export const getProfile = defineRoute({
   ...own,
   method: 'GET',
   path: '/api/customers/:id',
+  duringMaintenance: 'customers',
   summary: 'The own profile',
   response: Profile,
 });
@@ -36,6 +37,7 @@ export const getFavorites = defineRoute({
   ...own,
   method: 'GET',
   path: '/api/customers/:id/favorites',
+  duringMaintenance: 'customers',
   summary: 'Favorite restaurants and dishes that are public now',
   response: Favorites,
 });
@@ -44,6 +46,7 @@ export const getWishlist = defineRoute({
   ...own,
   method: 'GET',
   path: '/api/customers/:id/wishlist',
+  duringMaintenance: 'customers',
   summary: 'The same entries as one flat list',
   response: z.array(FavoriteEntry),
 });

@@ -38,7 +38,7 @@ export const getImage = defineRoute({
   tag: 'Images',
   summary: 'An uploaded picture as WebP; `<name>-small.webp` is the smaller one of the two sizes',
   // A browser asks for pictures without a session, also an administrator's.
-  duringMaintenance: true,
+  duringMaintenance: 'everybody',
   params: ImageParams,
   response: z.unknown(),
   budget: 'image',

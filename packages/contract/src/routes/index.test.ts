@@ -310,6 +310,28 @@ describe('the contract', () => {
     }
   });
 
+  test('lets customers write in maintenance only what an order that was placed needs', () => {
+    const written = Object.values(allRoutes).filter(
+      ({ method, duringMaintenance }) => method !== 'GET' && duringMaintenance === 'customers',
+    );
+    expect(written.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/notifications',
+      'POST /api/orders/:id/cancel',
+      'POST /api/orders/:id/case',
+      'POST /api/orders/:id/case/messages',
+      'POST /api/reviews',
+      'POST /api/support/messages',
+      'POST /api/support/platform/messages',
+      'PUT /api/notifications/:id/read',
+      'PUT /api/notifications/read-all',
+      'PUT /api/orders/:id/case/photo',
+      'PUT /api/orders/:id/case/read',
+      'PUT /api/orders/:id/review-asked',
+      'PUT /api/support/messages/mark-all-read',
+      'PUT /api/support/platform/read',
+    ]);
+  });
+
   test('names every parameter of a path in its params schema', () => {
     for (const { path, params } of allRoutes) {
       const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -10,7 +10,7 @@ const open = {
   who: 'anybody',
   ownership: 'none',
   tag: 'Operations',
-  duringMaintenance: true,
+  duringMaintenance: 'everybody',
 } as const;
 
 export const livez = defineRoute({

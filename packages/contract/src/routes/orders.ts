@@ -33,6 +33,7 @@ export const placeOrder = defineRoute({
 export const myOrders = defineRoute({
   method: 'GET',
   path: '/api/orders/my',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
@@ -45,6 +46,7 @@ export const myOrders = defineRoute({
 export const myTotals = defineRoute({
   method: 'GET',
   path: '/api/orders/my/totals',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
@@ -56,6 +58,7 @@ export const myTotals = defineRoute({
 export const getOrder = defineRoute({
   method: 'GET',
   path: '/api/orders/:id',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
   duty: 'orders',
   ownership: 'object',
@@ -69,6 +72,7 @@ export const getOrder = defineRoute({
 export const cancelOrder = defineRoute({
   method: 'POST',
   path: '/api/orders/:id/cancel',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'object',
   tag,
@@ -93,6 +97,7 @@ export const setOrderStatus = defineRoute({
 export const noteReviewAsked = defineRoute({
   method: 'PUT',
   path: '/api/orders/:id/review-asked',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'object',
   tag,

@@ -18,6 +18,7 @@ export const myPlatformMessages = defineRoute({
   ...own,
   method: 'GET',
   path: '/api/support/platform/messages',
+  duringMaintenance: 'customers',
   summary: 'What the customer and the platform wrote to each other, oldest first',
   query: PageQuery,
   response: z.array(PlatformMessage),
@@ -28,6 +29,7 @@ export const writeToPlatform = defineRoute({
   ...own,
   method: 'POST',
   path: '/api/support/platform/messages',
+  duringMaintenance: 'customers',
   summary: 'Write to the platform, also before the first order',
   body: PlatformMessageBody,
   response: PlatformMessage,
@@ -40,6 +42,7 @@ export const readPlatformMessages = defineRoute({
   ...own,
   method: 'PUT',
   path: '/api/support/platform/read',
+  duringMaintenance: 'customers',
   summary: 'Mark what the platform wrote as read',
   response: Marked,
 });
@@ -90,6 +93,7 @@ export const readConversation = defineRoute({
 export const supportCounts = defineRoute({
   method: 'GET',
   path: '/api/support/unread-count',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
   // A kitchen's board asks by it whether somebody wrote about an order.
   duty: 'orders',

@@ -6,6 +6,7 @@ import { RestaurantRatings, RestaurantReviewsQuery, Review, ReviewBody } from '.
 const tag = 'Reviews';
 const ownList = {
   method: 'GET',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'none',
   tag,
@@ -21,6 +22,7 @@ export const myReviews = defineRoute({ ...ownList, path: '/api/reviews/my' });
 export const createReview = defineRoute({
   method: 'POST',
   path: '/api/reviews',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER'],
   ownership: 'object',
   tag,

@@ -16,6 +16,7 @@ const parties = ['CUSTOMER', 'RESTAURANT'] as const;
 export const listMessages = defineRoute({
   method: 'GET',
   path: '/api/support/messages',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'orders',
   ownership: 'object',
@@ -30,6 +31,7 @@ export const listMessages = defineRoute({
 export const sendMessage = defineRoute({
   method: 'POST',
   path: '/api/support/messages',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'orders',
   ownership: 'object',
@@ -59,6 +61,7 @@ export const restaurantInbox = defineRoute({
 export const markAllRead = defineRoute({
   method: 'PUT',
   path: '/api/support/messages/mark-all-read',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'orders',
   ownership: 'object',
@@ -72,6 +75,7 @@ export const markAllRead = defineRoute({
 export const unreadCount = defineRoute({
   method: 'GET',
   path: '/api/support/messages/unread-count',
+  duringMaintenance: 'customers',
   who: parties,
   duty: 'orders',
   ownership: 'none',
@@ -84,6 +88,7 @@ export const unreadCount = defineRoute({
 export const events = defineRoute({
   method: 'GET',
   path: '/api/events',
+  duringMaintenance: 'customers',
   who: ['CUSTOMER', 'RESTAURANT', 'ADMIN'],
   duty: 'orders',
   ownership: 'none',

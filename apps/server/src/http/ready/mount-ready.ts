@@ -113,7 +113,7 @@ async function admit(
 ): Promise<void> {
   if ((await settings.read()).maintenanceMode) {
     const actor = await authenticateRequest(context.db, request);
-    if (!worksDuringMaintenance(actor)) await settings.assertOpen();
+    if (!worksDuringMaintenance(actor, route)) await settings.assertOpen();
   }
   await ready.budgets.spend(route, request);
 }

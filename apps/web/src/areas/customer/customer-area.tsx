@@ -9,6 +9,7 @@ import { Toaster } from '../../ui/toast.tsx';
 import { followCart } from './cart/follow-cart.ts';
 import { forgetDraftOnLogout } from './checkout/checkout-draft.ts';
 import { storeDraft } from './checkout/store-draft.ts';
+import { ClosedNotice } from './shell/closed-notice.tsx';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Footer } from './shell/footer.tsx';
 import { SideMenu } from './shell/side-menu.tsx';
@@ -30,6 +31,7 @@ export default function CustomerArea() {
           tabIndex={-1}
           className="mx-auto w-full max-w-315 flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
         >
+          <ClosedNotice />
           <Outlet />
         </main>
         <Footer />
