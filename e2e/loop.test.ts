@@ -169,6 +169,7 @@ describe('from the first visit to the rating', () => {
     const { page } = customer;
     const before = await restaurant();
     const dialog = page.getByRole('dialog', { name: /^How was / });
+    await page.getByRole('button', { name: 'Review now' }).click();
     await dialog.waitFor();
     await expectNoViolations(page);
     for (const [name, stars] of [

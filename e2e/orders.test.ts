@@ -235,9 +235,8 @@ describe('the track page', () => {
       await expect.poll(() => page.getByRole('status').getByText(`${status}: ${sentence}`).count()).toBe(1);
     }
     await orderFixtures.move(id, 'Delivered');
-    await waitAhead(page.getByRole('dialog', { name: /^How was / }));
-    await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Enjoy your meal' }).waitFor();
+    await waitAhead(page.getByRole('heading', { name: 'Enjoy your meal' }));
+    await page.getByRole('heading', { name: /^How was / }).waitFor();
     await expect.poll(() => currentStep(page).count()).toBe(0);
     await expect.poll(() => page.getByText('Done:').count()).toBe(5);
     await close();

@@ -1,5 +1,5 @@
-// The review dialog in a real browser against the built product: when it opens, what it sends, what can go wrong.
-import type { Page } from 'playwright-core';
+// Reviews in a real browser against the built product: when they are asked for, what is sent, what can go wrong.
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
@@ -8,7 +8,7 @@ import { expectFocus, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors, pendingCalls } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let app: TestApp;
 let api: Api;
@@ -23,18 +23,27 @@ afterAll(() => app?.stop());
 
 let customers = 0;
 
-/** A customer of his own with one delivered order, on its track page or on the orders page. */
+/** A customer of his own with one delivered order, asked about it on its track page or on the orders page. */
 async function delivered(where: 'orders' | 'track', view: View = {}) {
+  const asked = await askedAbout(where, view);
+  await reviewNow(asked.page).click();
+  await dialog(asked.page).waitFor();
+  return asked;
+}
+
+async function askedAbout(where: 'orders' | 'track', view: View = {}) {
   const customer = await api.signUp(`eater.${++customers}`);
   const { id } = await orderFixtures.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
   const opened = await app.open(path, { as: customer, ...view });
-  await dialog(opened.page).waitFor();
+  await reviewNow(opened.page).waitFor();
   return { ...opened, customer, id };
 }
 
 const dialog = (page: Page) =>
   page.getByRole('dialog', { name: /^How was (breakfast|lunch|dinner|your order)\?$/ });
+const card = (page: Page) => page.getByRole('region', { name: /^How was / });
+const reviewNow = (page: Page) => page.getByRole('button', { name: /^Review now/ });
 const stars = (page: Page, dish: string) => page.getByRole('group', { name: `Stars for ${dish}` });
 const words = (page: Page, dish: string) => page.getByLabel(`Your words about ${dish}`);
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' });
@@ -42,17 +51,6 @@ const flag = (page: Page, id: number) =>
   page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`);
 const reviewsOf = (customer: Session) =>
   api.call<{ menuItemId: number; rating: number; text: string }[]>(customer, 'GET', '/api/reviews/my');
-
-/** What opens by itself would stand by now. */
-async function settled(page: Page) {
-  // The questions of a page with orders come first, then the window that they stand in.
-  for (const _ of ['questions', 'window']) {
-    // A call of our own begins after those that what is drawn has begun.
-    await page.evaluate(() => fetch('/livez').then((answer) => answer.text()));
-    await expect.poll(() => pendingCalls(page)).toEqual([]);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
-  }
-}
 
 async function write(page: Page, dish: string, rating: number, text: string) {
   await stars(page, dish)
@@ -72,32 +70,55 @@ describe('in both themes', () => {
   });
 });
 
-describe('it opens by itself', () => {
-  it.each(['orders', 'track'] as const)('once on the %s page: Skip sets the flag', async (where) => {
-    const { page, id, close } = await delivered(where);
+const bottomOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  return box === null ? 0 : box.y + box.height;
+};
+
+describe('how it was', () => {
+  it('is asked by a card below what is on the way, which covers nothing, until Skip is pressed', async () => {
+    const customer = await api.signUp(`eater.${++customers}`);
+    const { id } = await orderFixtures.order(customer, 'Delivered');
+    const late = await orderFixtures.another(customer);
+    const { page, close } = await app.open('/customer/orders', { as: customer, width: 390 });
+    await card(page).waitFor();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    const way = page.getByRole('article').filter({ hasText: `#${late.id}` });
+    await expect
+      .poll(async () => (await card(page).boundingBox())!.y - (await bottomOf(way)))
+      .toBeGreaterThan(0);
+    await expectAccessible(page, [320, 390, 820, 1440]);
     await expect.poll(() => flag(page, id)).toBeNull();
-    await page.getByRole('button', { name: 'Skip' }).click();
-    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `Skip the review of order #${id}` }).click();
+    await expect.poll(() => card(page).count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Orders');
     await expect.poll(() => flag(page, id)).toBe('true');
     await page.reload();
-    await page.getByText('Delivered', { exact: true }).locator('visible=true').first().waitFor();
-    await settled(page);
-    await expect.poll(() => dialog(page).count()).toBe(0);
+    await page.getByRole('button', { name: `Write Review of order #${id}` }).waitFor();
+    await expect.poll(() => card(page).count()).toBe(0);
     await close();
   });
 
-  it('once for all devices', async () => {
+  it.each(['orders', 'track'] as const)('is asked on the %s page: Skip sets the flag', async (where) => {
+    const { page, id, close } = await delivered(where);
+    await expect.poll(() => flag(page, id)).toBeNull();
+    await dialog(page).getByRole('button', { name: 'Skip' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await expect.poll(() => flag(page, id)).toBe('true');
+    await close();
+  });
+
+  it('is asked once for all devices', async () => {
     const { page, customer, id, close } = await delivered('orders');
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await dialog(page).getByRole('button', { name: 'Skip' }).click();
     await expect
       .poll(async () => (await orderFixtures.read(customer, id)) as { reviewAsked?: boolean })
       .toMatchObject({ reviewAsked: true });
     await close();
     // Another browser: it has stored nothing.
-    const other = await app.open(`/customer/track?id=${id}`, { as: customer });
-    await other.page.getByRole('button', { name: 'Review now' }).waitFor();
-    await settled(other.page);
-    await expect.poll(() => dialog(other.page).count()).toBe(0);
+    const other = await app.open('/customer/orders', { as: customer });
+    await other.page.getByRole('button', { name: `Write Review of order #${id}` }).waitFor();
+    await expect.poll(() => card(other.page).count()).toBe(0);
     await other.close();
   });
 
@@ -110,21 +131,43 @@ describe('it opens by itself', () => {
     await close();
   });
 
-  it('not for an order that was reviewed elsewhere', async () => {
+  it('is not asked about an order that was reviewed elsewhere', async () => {
     const customer = await api.signUp('done.devika');
     const { id } = await orderFixtures.order(customer, 'Delivered');
     for (const { id: menuItemId } of [orderFixtures.chicken, orderFixtures.naan])
       await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
     const { page, close } = await app.open('/customer/orders', { as: customer });
     await page.getByText('Reviewed', { exact: true }).locator('visible=true').waitFor();
-    await settled(page);
-    await expect.poll(() => dialog(page).count()).toBe(0);
+    await expect.poll(() => card(page).count()).toBe(0);
     await expect.poll(() => page.getByRole('button', { name: /Write Review/ }).count()).toBe(0);
     await close();
   });
 });
 
 describe('a review', () => {
+  it('needs words, says so beside the stars, and takes pressed ones', async () => {
+    const { page, customer, close } = await delivered('orders', { width: 390 });
+    await dialog(page).getByText('stars, and a few words that you press or write').waitFor();
+    const pressed = (dish: string, word: string) =>
+      dialog(page)
+        .getByRole('group', { name: `Words to press about ${dish}` })
+        .getByRole('button', { name: word });
+    await stars(page, 'Butter Chicken').getByLabel('5 stars').check();
+    await pressed('Butter Chicken', 'Tasty').click();
+    await pressed('Butter Chicken', 'On time').click();
+    await expect.poll(() => words(page, 'Butter Chicken').inputValue()).toBe('Tasty, on time');
+    await stars(page, 'Garlic Butter Naan').getByLabel('2 stars').check();
+    await pressed('Garlic Butter Naan', 'Cold').press('Space');
+    await expect.poll(() => pressed('Garlic Butter Naan', 'Cold').getAttribute('aria-pressed')).toBe('true');
+    await expectAccessible(page, [320, 390, 1440]);
+    await submit(page).click();
+    await page.getByText('Thank you for rating Butter Chicken and Garlic Butter Naan.').waitFor();
+    await expect
+      .poll(async () => (await reviewsOf(customer)).map(({ text }) => text).toSorted())
+      .toEqual(['Cold', 'Tasty, on time']);
+    await close();
+  });
+
   it('that was begun is not lost without a question', async () => {
     const { page, id, close } = await delivered('orders');
     await words(page, 'Butter Chicken').fill('Rich and');
@@ -133,7 +176,7 @@ describe('a review', () => {
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => words(page, 'Butter Chicken').inputValue()).toBe('Rich and');
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await dialog(page).getByRole('button', { name: 'Skip' }).click();
     await expectNoViolations(page);
     await question.getByRole('button', { name: 'Discard' }).click();
     await dialog(page).waitFor({ state: 'detached' });
@@ -148,7 +191,7 @@ describe('a review', () => {
 
   it('is written by keyboard, sent for the dishes with stars and words, and leaves the rest open', async () => {
     const { page, customer, id, close } = await delivered('orders');
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await dialog(page).getByRole('button', { name: 'Skip' }).click();
     const again = page.getByRole('button', { name: `Write Review of order #${id}` });
     await again.press('Enter');
     await stars(page, 'Butter Chicken').getByLabel('1 star').focus();

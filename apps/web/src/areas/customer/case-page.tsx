@@ -93,7 +93,7 @@ type StandingProps = { order: OrderDetails; one: Case; caseId: number | undefine
 
 function Standing({ order, one, caseId }: StandingProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  const acts = useOrderActs(undefined);
+  const acts = useOrderActs();
   const isComing = (useLocation().state as { hasFocus?: boolean } | null)?.hasFocus === true; // the dialog sets it
   useEffect(() => {
     // What had the focus has gone with the screen before.

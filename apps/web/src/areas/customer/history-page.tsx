@@ -28,7 +28,7 @@ export default function HistoryPage() {
   const orders = found.data?.pages.flat();
   const inAll = useQuery({ ...orderTotalsQuery(), enabled: found.hasNextPage }).data?.orders;
   const caseOf = useOwnCases();
-  const acts = useOrderActs(undefined);
+  const acts = useOrderActs();
   return (
     <>
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: 'History' }]} />

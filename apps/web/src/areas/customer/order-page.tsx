@@ -40,8 +40,7 @@ export default function OrderPage() {
 /** The order as it was placed, and its story. */
 function Details({ order, problem }: { order: OrderDetails; problem: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Nobody is asked by itself here: one looks up what an old order cost.
-  const acts = useOrderActs(undefined);
+  const acts = useOrderActs();
   const isUnderWay = isActive(order.status);
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (

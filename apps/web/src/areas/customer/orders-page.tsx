@@ -21,6 +21,9 @@ import { ShelfSwitch } from './orders/shelf-switch.tsx';
 import { SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
 import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
 import { useShelfOrders } from './orders/use-shelf-orders.ts';
+import { isReviewable } from './orders/unreviewed.ts';
+import { ReviewAsk } from './reviews/review-ask.tsx';
+import { wasAsked } from './reviews/reviewed-flag.ts';
 import { lastDelivered } from './reviews/use-review-prompt.ts';
 
 export const loader = loads(() => [myOrdersQuery(POLL_MS.customerOrders)]);
@@ -31,7 +34,8 @@ export default function OrdersPage() {
   const [shelf, setShelf] = useShelf();
   const { found, orders, counts, hasUncounted, latest } = useShelfOrders(shelf);
   const caseOf = useOwnCases();
-  const acts = useOrderActs(lastDelivered(latest ?? []));
+  const acts = useOrderActs();
+  const delivered = lastDelivered(latest ?? []);
   const { active, over } = takeShelf(orders ?? [], shelf);
 
   return (
@@ -73,6 +77,17 @@ export default function OrdersPage() {
                   />
                 ))}
               </section>
+            )}
+            {delivered && isReviewable(delivered) && !wasAsked(delivered) && (
+              <ReviewAsk
+                order={delivered}
+                onReview={() => acts.review.ask(delivered.id)}
+                onSkip={() => {
+                  acts.review.skip(delivered.id);
+                  // The button goes with its press.
+                  title.current?.focus();
+                }}
+              />
             )}
             {over.length > 0 && (
               <section aria-labelledby="history" className="mt-9">

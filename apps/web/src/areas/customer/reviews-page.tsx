@@ -35,7 +35,7 @@ export default function ReviewsPage() {
   const found = useInfiniteQuery(ownReviewsQuery());
   const orders = useInfiniteQuery(myOrdersQuery()).data?.pages.flat() ?? NONE;
   const reviews = found.data?.pages.flat();
-  const acts = useOrderActs(undefined);
+  const acts = useOrderActs();
   const open = orders.filter(isReviewable).slice(0, ASKED_ABOUT);
 
   return (

@@ -7,12 +7,14 @@ import { DishImage } from '../../../features/art/pictures.tsx';
 import { dishesOf } from '../../../features/orders/dish-words.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { StarInput } from '../../../ui/stars.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { unreviewed } from '../orders/unreviewed.ts';
 import { EMPTY, halfDone, readyOf, type Draft, type ReadyReview } from './drafts.ts';
+import { hasWord, toggleWord, wordsFor } from './words-to-press.ts';
 
 type Dish = Order['items'][number];
 type Props = {
@@ -62,6 +64,10 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
         if (ready.length > 0) onSend(ready);
       }}
     >
+      <p className="mb-4 text-label leading-5 text-muted">
+        A review has both: stars, and a few words that you press or write. Dishes you leave empty are not
+        sent.
+      </p>
       <div className="grid gap-4">
         {dishesOf(order.items).map((dish) =>
           open.some(({ menuItemId }) => menuItemId === dish.menuItemId) ? (
@@ -83,14 +89,10 @@ export function ReviewForm({ id, order, problem, onChange, onSend }: Props) {
           ),
         )}
       </div>
-      {isTooEarly ? (
+      {isTooEarly && (
         <p role="alert" className="mt-4 flex items-start gap-1.5 text-label leading-5 text-danger">
           <CircleAlert size={16} strokeWidth={2.2} className="mt-0.5 shrink-0" aria-hidden />
           Give at least one dish both stars and a few words.
-        </p>
-      ) : (
-        <p className="mt-4 text-label leading-5 text-muted">
-          A review has both stars and words. Dishes you leave empty are not sent.
         </p>
       )}
       {problem !== null && (
@@ -143,11 +145,45 @@ function DishBlock({
           onChange={(event) => onChange({ text: event.target.value })}
         />
       </Field>
+      {draft.rating !== null && (
+        <WordsToPress dish={dish} rating={draft.rating} text={draft.text} onChange={onChange} />
+      )}
       {isMarked && (
         <Button variant="outline" size="sm" className="mt-2.5 max-md:h-11!" onClick={onLeaveOut}>
           {`Leave ${dish.dishName} out`}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Words are needed (SPEC 5): who does not want to write presses one. */
+function WordsToPress({
+  dish,
+  rating,
+  text,
+  onChange,
+}: {
+  dish: Dish;
+  rating: number;
+  text: string;
+  onChange: (part: Partial<Draft>) => void;
+}) {
+  return (
+    <div
+      role="group"
+      aria-label={`Words to press about ${dish.dishName}`}
+      className="mt-2.5 flex flex-wrap gap-1.5"
+    >
+      {wordsFor(rating).map((word) => (
+        <Chip
+          key={word}
+          isPressed={hasWord(text, word)}
+          onClick={() => onChange({ text: toggleWord(text, word) })}
+        >
+          {word}
+        </Chip>
+      ))}
     </div>
   );
 }

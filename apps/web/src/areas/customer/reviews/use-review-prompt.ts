@@ -1,27 +1,26 @@
 import { useState } from 'react';
 
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { isReviewable } from '../orders/unreviewed.ts';
-import { rememberAsked, wasAsked } from './reviewed-flag.ts';
+import { rememberAsked } from './reviewed-flag.ts';
 
 type Asked = { orderId: number; isOpen: boolean };
 
 /**
- * Which order the review dialog is about. It opens by itself for `delivered` when that was never asked about
- * (SPEC 4), and by `ask`. Once open it stays with its order, whatever a poll brings, until it is closed.
+ * Which order the review dialog is about. Once open it stays with its order, whatever a poll brings, until it is closed.
+ * Skip and Submit are both an answer (SPEC 4): nobody is asked about that order again.
  */
-export function useReviewPrompt(delivered: Order | undefined) {
+export function useReviewPrompt() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  if (delivered && !asked?.isOpen && isReviewable(delivered) && !wasAsked(delivered)) {
-    setAsked({ orderId: delivered.id, isOpen: true });
-  }
+  const skip = (orderId: number) => {
+    rememberAsked(orderId);
+    setAsked({ orderId, isOpen: false });
+  };
   return {
     asked,
     ask: (orderId: number) => setAsked({ orderId, isOpen: true }),
+    skip,
     close: () => {
-      if (!asked) return;
-      rememberAsked(asked.orderId);
-      setAsked({ ...asked, isOpen: false });
+      if (asked) skip(asked.orderId);
     },
   };
 }

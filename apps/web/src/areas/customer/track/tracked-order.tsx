@@ -27,7 +27,7 @@ type Props = { order: OrderDetails; problem: ReactNode };
 
 export function TrackedOrder({ order, problem }: Props) {
   const page = useRef<HTMLDivElement>(null);
-  const acts = useOrderActs(order);
+  const acts = useOrderActs();
   const ownCase = useQuery(caseOfOrderQuery(order.id)).data;
   return (
     <>
