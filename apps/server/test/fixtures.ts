@@ -170,8 +170,11 @@ export async function addOrder(
 
 const insertReview = unprepared<{ id: number }>(
   `with review as (
-     insert into reviews (order_id, menu_item_id, restaurant_id, user_id, rating, text)
-     select id, $2, restaurant_id, user_id, $3, $4 from orders where id = $1
+     insert into reviews (order_id, menu_item_id, restaurant_id, user_id, rating, text, answer, answered_at,
+                          report_reason, reported_at)
+     select id, $2, restaurant_id, user_id, $3, $4, $5::text, case when $5::text is not null then now() end,
+            $6::text, case when $6::text is not null then now() end
+       from orders where id = $1
      returning id, restaurant_id, rating),
    counted as (
      update restaurants r set rating_sum = rating_sum + v.rating, rating_count = rating_count + 1
@@ -184,10 +187,15 @@ export async function addReview(
   db: Database,
   customer: TestUser,
   dish: TestDish,
-  { rating = 4, text = 'Good food' }: { rating?: number; text?: string } = {},
+  {
+    rating = 4,
+    text = 'Good food',
+    answer,
+    reported,
+  }: { rating?: number; text?: string; answer?: string; reported?: string } = {},
 ): Promise<number> {
   const orderId = await addOrder(db, customer, [dish]);
-  return (await db.one(insertReview, [orderId, dish.id, rating, text])).id;
+  return (await db.one(insertReview, [orderId, dish.id, rating, text, answer ?? null, reported ?? null])).id;
 }
 
 /** Runs one statement that prepares a situation: a block, a deletion, a switched-off restaurant. */

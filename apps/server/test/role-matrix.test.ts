@@ -358,6 +358,15 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     body: { orderId, menuItemId: dish.id, rating: 4, text: 'Fine.' },
   }),
   'GET /api/reviews/restaurant/:id': ({ kitchen }) => ({ url: `/api/reviews/restaurant/${kitchen.id}` }),
+  'PUT /api/reviews/:id/answer': ({ reviewId }) => ({
+    url: `/api/reviews/${reviewId}/answer`,
+    body: { text: 'Come again.' },
+  }),
+  'DELETE /api/reviews/:id/answer': ({ reviewId }) => ({ url: `/api/reviews/${reviewId}/answer` }),
+  'PUT /api/reviews/:id/report': ({ reviewId }) => ({
+    url: `/api/reviews/${reviewId}/report`,
+    body: { reason: 'Not about us' },
+  }),
   'GET /api/restaurants/:id/ratings': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/ratings` }),
   'GET /api/support/messages': ({ orderId }) => ({ url: `/api/support/messages?orderId=${orderId}` }),
   'POST /api/support/messages': ({ orderId }) => ({ body: { orderId, message: 'Hello' } }),
@@ -427,6 +436,9 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'DELETE /api/admin/orders/:id': (scene) => ({ url: adminOrder(scene) }),
   'POST /api/admin/reviews/:id/flag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/flag` }),
   'POST /api/admin/reviews/:id/unflag': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}/unflag` }),
+  'POST /api/admin/reviews/:id/dismiss-report': ({ reviewId }) => ({
+    url: `/api/admin/reviews/${reviewId}/dismiss-report`,
+  }),
   'DELETE /api/admin/reviews/:id': ({ reviewId }) => ({ url: `/api/admin/reviews/${reviewId}` }),
   'POST /api/admin/offers': ({ kitchen }) => ({ body: { ...anOffer, code: `NEW-${kitchen.id}` } }),
   'PUT /api/admin/offers/:id': ({ offerId, kitchen }) => ({
@@ -477,11 +489,16 @@ const FACTOR_OF: Record<string, boolean> = {
   'POST /auth/second-factor/recovery-codes': true,
   'DELETE /auth/second-factor': true,
 };
+/** Calls about what a restaurant has said to a review before. */
+const REVIEW_OF: Record<string, { answer?: string; reported?: string }> = {
+  'DELETE /api/reviews/:id/answer': { answer: 'Thank you.' },
+  'POST /api/admin/reviews/:id/dismiss-report': { reported: 'Not about us' },
+};
 const isAboutPeople = ({ path }: RouteDef) =>
   ['/staff', '/owner', '/invites'].some((part) => path.includes(part));
 const isAboutMealtimes = ({ path }: RouteDef) => path.includes('/mealtimes');
 const isAboutOptions = ({ path }: RouteDef) => path.includes('/groups');
-const isAboutReview = ({ path }: RouteDef) => path.startsWith('/api/admin/reviews/:id');
+const isAboutReview = ({ path }: RouteDef) => /^\/api\/(admin\/)?reviews\/:id\//.test(`${path}/`);
 
 const PASSWORD = 'Matrix@1234';
 const passwordHash = hashPassword(PASSWORD);
@@ -516,7 +533,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
     );
     if (isAboutCase(route))
       await addCase(db, customer, orderId, { photo: route.media === 'image' ? photo : '' });
-    const reviewId = isAboutReview(route) ? await addReview(db, customer, dish) : 0;
+    const reviewId = isAboutReview(route) ? await addReview(db, customer, dish, REVIEW_OF[nameOf(route)]) : 0;
     const { groupId, choiceId } = isAboutOptions(route)
       ? await addGroupRow(db, kitchen.id)
       : { groupId: 0, choiceId: 0 };

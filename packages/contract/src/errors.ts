@@ -47,6 +47,10 @@ export const errors = {
   OFFER_CODE_TAKEN: { status: 409, sentence: 'Another offer has this code already.' },
   OFFER_LIMIT_TOO_LOW: { status: 409, sentence: 'This offer has been used more often than that already.' },
   CANNOT_DELETE_DISH: { status: 409, sentence: 'Cannot delete item - it has been ordered recently' },
+  REPORT_DISMISSED: {
+    status: 409,
+    sentence: 'An administrator has looked at this review, and it stays.',
+  },
   REVIEW_NOT_ALLOWED: { status: 409, sentence: 'Only dishes of a delivered order can be reviewed.' },
   ALREADY_REVIEWED: { status: 409, sentence: 'You have already reviewed this dish of this order.' },
   ALREADY_FAVORITE: { status: 409, sentence: 'This is already in your favorites' },

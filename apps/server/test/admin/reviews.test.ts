@@ -40,6 +40,8 @@ describe('the list', () => {
         isFlagged: false,
         createdAt: expect.stringMatching(/Z$/),
         timestamp: body[0].createdAt,
+        answer: null,
+        report: null,
       },
     ]);
     const next = await app.call('GET', `/api/admin/reviews?limit=1&before=${ids[1]}`, { as: admin });

@@ -47,6 +47,7 @@ describe('a review', () => {
       isFlagged: false,
       createdAt: expect.stringMatching(/Z$/),
       timestamp: answer.body.createdAt,
+      answer: null,
     });
     for (const url of ['/api/reviews', '/api/reviews/my', `/api/reviews/restaurant/${kitchen.id}`])
       expect((await app.call('GET', url, { as: customer })).body).toEqual([answer.body]);

@@ -260,6 +260,12 @@ export const unflagReview = defineRoute({
   summary: 'Take a flag back',
   response: Review,
 });
+export const dismissReport = defineRoute({
+  ...act,
+  path: '/api/admin/reviews/:id/dismiss-report',
+  summary: 'A review that its restaurant has reported stays',
+  response: Review,
+});
 export const deleteReview = defineRoute({
   ...remove,
   path: '/api/admin/reviews/:id',

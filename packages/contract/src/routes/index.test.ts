@@ -107,8 +107,8 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
  * typed beside it, uploads, sums of a customer's dashboard and of a restaurant's ratings, counts of
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
  * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the platform,
- * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, and what can be chosen
- * of a dish.
+ * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, what can be chosen
+ * of a dish, and what a restaurant says to a review.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -129,6 +129,10 @@ const BESIDE = [
   'PUT /api/restaurants/:id/console O',
   'POST /api/restaurants/:id/here OA',
   'GET /api/restaurants/:id/ratings -',
+  'PUT /api/reviews/:id/answer O',
+  'DELETE /api/reviews/:id/answer OA',
+  'PUT /api/reviews/:id/report O',
+  'POST /api/admin/reviews/:id/dismiss-report A',
   'PUT /api/restaurants/:id/image O',
   'PUT /api/restaurants/:id/menu/:itemId/image O',
   'GET /api/images/:name -',

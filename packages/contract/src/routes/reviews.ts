@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { IdParams, PageQuery } from '../schemas/basics.ts';
-import { RestaurantRatings, RestaurantReviewsQuery, Review, ReviewBody } from '../schemas/review.ts';
+import {
+  RestaurantRatings,
+  RestaurantReviewsQuery,
+  Review,
+  ReviewAnswerBody,
+  ReviewBody,
+  ReviewReportBody,
+} from '../schemas/review.ts';
 
 const tag = 'Reviews';
 const ownList = {
@@ -56,4 +63,42 @@ export const restaurantRatings = defineRoute({
   params: IdParams,
   response: RestaurantRatings,
   etag: true,
+});
+
+export const answerReview = defineRoute({
+  method: 'PUT',
+  path: '/api/reviews/:id/answer',
+  who: ['RESTAURANT'],
+  duty: 'restaurant',
+  ownership: 'object',
+  tag,
+  summary: 'Answer a review of the own restaurant, for everybody to read, or change the answer',
+  params: IdParams,
+  body: ReviewAnswerBody,
+  response: Review,
+});
+
+export const deleteAnswer = defineRoute({
+  method: 'DELETE',
+  path: '/api/reviews/:id/answer',
+  who: ['RESTAURANT', 'ADMIN'],
+  duty: 'restaurant',
+  ownership: 'object',
+  tag,
+  summary: 'Take back the answer to a review, as an administrator anybody’s',
+  params: IdParams,
+  response: Review,
+});
+
+export const reportReview = defineRoute({
+  method: 'PUT',
+  path: '/api/reviews/:id/report',
+  who: ['RESTAURANT'],
+  duty: 'restaurant',
+  ownership: 'object',
+  tag,
+  summary: 'Ask administrators to look at a review of the own restaurant, or change the reason',
+  params: IdParams,
+  body: ReviewReportBody,
+  response: Review,
 });

@@ -50,7 +50,8 @@ export const TOPIC_RULES = {
     push: true,
     mail: true,
     label: 'Chat',
-    explanation: 'A message from the other side; by e-mail when it is unread after 10 minutes',
+    explanation:
+      'A message from the other side, by e-mail when it is unread after 10 minutes; an answer to your review',
   },
   'new-orders': {
     roles: ['RESTAURANT'],
@@ -78,7 +79,7 @@ export const TOPIC_RULES = {
     push: false,
     mail: true,
     label: 'Platform',
-    explanation: 'A restaurant registered, mails fail, the console policy acted',
+    explanation: 'A restaurant registered or reported a review, mails fail, the console policy acted',
   },
   digest: {
     roles: ['ADMIN'],
@@ -138,6 +139,12 @@ export interface NotificationFacts {
   readonly 'restaurant-rejected': { readonly restaurantName: string; readonly reason: string };
   readonly 'restaurant-deactivated': { readonly restaurantName: string; readonly reason: string };
   readonly 'low-review': { readonly restaurantName: string; readonly rating: number; readonly by: string };
+  readonly 'review-answered': { readonly restaurantName: string; readonly dish: string };
+  readonly 'review-reported': {
+    readonly reviewId: number;
+    readonly restaurantName: string;
+    readonly dish: string;
+  };
   readonly 'low-stock': { readonly restaurantName: string; readonly dish: string; readonly left: number };
   readonly registered: {
     readonly restaurantId: number;
@@ -384,6 +391,26 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
       text: `A review by ${by}.`,
       path: '/restaurant/reviews',
       tag: 'low-review',
+    }),
+  },
+  'review-answered': {
+    topic: 'chat',
+    pushSeconds: DAY,
+    say: ({ restaurantName, dish }) => ({
+      title: `${restaurantName} answered your review`,
+      text: `What you wrote about ${dish}.`,
+      path: '/customer/reviews',
+      tag: 'review-answered',
+    }),
+  },
+  'review-reported': {
+    topic: 'platform',
+    pushSeconds: DAY,
+    say: ({ reviewId, restaurantName, dish }) => ({
+      title: `${restaurantName} reported a review`,
+      text: `Of ${dish}. The reason stands beside it.`,
+      path: `/admin/reviews?open=${reviewId}`,
+      tag: `review-${reviewId}`,
     }),
   },
   'low-stock': {

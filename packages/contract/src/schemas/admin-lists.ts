@@ -56,6 +56,11 @@ export const AdminReviewsFilter = z.object({
     .transform((flagged) => flagged === 'true')
     .optional(),
   rating: QueryRating,
+  /** Reported by its restaurant, and not dismissed. */
+  reported: z
+    .enum(['true', 'false'])
+    .transform((reported) => reported === 'true')
+    .optional(),
 });
 
 export const AdminOffersFilter = z.object({

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { REVIEW_MAX_LENGTH } from '../rules/limits.ts';
+import { REASON_MAX_LENGTH, REVIEW_MAX_LENGTH } from '../rules/limits.ts';
 import { Id, Instant, OptionalId, PageQuery, requiredText, WireId } from './basics.ts';
+
+/** What a restaurant says to a review, for everybody to read. */
+export const ReviewAnswer = z.object({ text: z.string(), answeredAt: Instant });
+
+/** That a restaurant has asked administrators to look at a review. */
+export const ReviewReport = z.object({
+  reason: z.string(),
+  reportedAt: Instant,
+  /** An administrator has looked, and the review stays. */
+  dismissedAt: Instant.nullable(),
+});
 
 export const Review = z.object({
   id: WireId,
@@ -15,6 +26,9 @@ export const Review = z.object({
   isFlagged: z.boolean(),
   createdAt: Instant,
   timestamp: Instant,
+  answer: ReviewAnswer.nullable(),
+  /** For its restaurant and administrators alone. */
+  report: ReviewReport.nullable().optional(),
 });
 export type Review = z.output<typeof Review>;
 
@@ -28,6 +42,13 @@ export const ReviewBody = z.object({
     .min(1, 'Rating must be 1 to 5')
     .max(5, 'Rating must be 1 to 5'),
   text: requiredText(REVIEW_MAX_LENGTH, 'Please write a few words'),
+});
+
+export const ReviewAnswerBody = z.object({
+  text: requiredText(REVIEW_MAX_LENGTH, 'Please write your answer'),
+});
+export const ReviewReportBody = z.object({
+  reason: requiredText(REASON_MAX_LENGTH, 'Please say what is wrong with this review'),
 });
 
 /** So many stars in a query, where a list is narrowed to them. */

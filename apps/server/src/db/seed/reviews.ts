@@ -1,3 +1,4 @@
+import { answerReviews } from './answers.ts';
 import { DAY, HOUR, MINUTE } from './calendar.ts';
 import type { City, Kitchen } from './city.ts';
 import { Random } from './random.ts';
@@ -26,6 +27,7 @@ export function writeReviews(city: City, orders: readonly DemoOrder[], now: numb
   });
   const sorted = reviews.toSorted((a, b) => a.at - b.at || a.dishId - b.dishId);
   flagTheWorst(sorted);
+  answerReviews(sorted, now);
   return sorted;
 }
 

@@ -214,6 +214,8 @@ export interface DemoReview {
   text: string;
   isFlagged: boolean;
   at: number;
+  answer?: { text: string; at: number };
+  report?: { reason: string; at: number };
 }
 
 export interface DemoFavorite {

@@ -241,6 +241,10 @@ function reviewRows({ reviews }: DemoData): Json[] {
     text: review.text,
     is_flagged: review.isFlagged,
     created_at: iso(review.at),
+    answer: review.answer?.text ?? null,
+    answered_at: review.answer ? iso(review.answer.at) : null,
+    report_reason: review.report?.reason ?? null,
+    reported_at: review.report ? iso(review.report.at) : null,
   }));
 }
 

@@ -28,7 +28,13 @@ import {
   rejectRestaurant,
 } from '../../modules/restaurants/index.ts';
 import { giveResetLink, removeFactorOf } from '../../modules/recovery/index.ts';
-import { countReviews, deleteReview, listAllReviews, setFlagged } from '../../modules/reviews/index.ts';
+import {
+  countReviews,
+  deleteReview,
+  dismissReport,
+  listAllReviews,
+  setFlagged,
+} from '../../modules/reviews/index.ts';
 import { changeSettings, getSettings } from '../../modules/settings/index.ts';
 import {
   callBackAdminInvite,
@@ -105,6 +111,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.countReviews, ({ actor, query }) => countReviews(context, actor, query));
   mount(server, admin.flagReview, ({ actor, params }) => setFlagged(context, actor, params.id, true));
   mount(server, admin.unflagReview, ({ actor, params }) => setFlagged(context, actor, params.id, false));
+  mount(server, admin.dismissReport, ({ actor, params }) => dismissReport(context, actor, params.id));
   mount(server, admin.deleteReview, ({ actor, params }) => deleteReview(context, actor, params.id));
 
   mount(server, admin.stats, ({ actor }) => getStats(context, actor));

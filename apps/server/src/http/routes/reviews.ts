@@ -1,8 +1,11 @@
 import { api } from '@tiffin/contract';
 import {
+  answerReview,
   createReview,
+  deleteAnswer,
   listOwnReviews,
   listRestaurantReviews,
+  reportReview,
   sumRestaurantRatings,
   versionOfOwnReviews,
   versionOfRestaurantReviews,
@@ -31,4 +34,11 @@ export function mountReviews(server: Server): void {
     if (isReplayed) reply.header('idempotent-replayed', 'true');
     return answer;
   });
+  mount(server, api.reviews.answerReview, ({ actor, params, body }) =>
+    answerReview(context, actor, params.id, body.text),
+  );
+  mount(server, api.reviews.deleteAnswer, ({ actor, params }) => deleteAnswer(context, actor, params.id));
+  mount(server, api.reviews.reportReview, ({ actor, params, body }) =>
+    reportReview(context, actor, params.id, body.reason),
+  );
 }

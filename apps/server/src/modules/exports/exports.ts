@@ -132,6 +132,8 @@ const reviews: Columns<Review> = {
   text: (review) => review.text,
   isFlagged: (review) => review.isFlagged,
   createdAt: (review) => review.createdAt,
+  answer: (review) => review.answer?.text ?? '',
+  report: (review) => review.report?.reason ?? '',
 };
 
 const offers: Columns<AdminOffer> = {

@@ -1,3 +1,4 @@
+export { answerReview, deleteAnswer } from './answer-review.ts';
 export { countReviews, deleteReview, listAllReviews, setFlagged } from './moderate-reviews.ts';
 export { createReview } from './create-review.ts';
 export {
@@ -7,3 +8,4 @@ export {
   versionOfOwnReviews,
   versionOfRestaurantReviews,
 } from './list-reviews.ts';
+export { dismissReport, reportReview } from './report-review.ts';

@@ -1,9 +1,10 @@
 import { LIST_DEFAULT_LIMIT, type RestaurantRatings, type Review } from '@tiffin/contract';
 import type { Actor, CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import { hasDuty } from '../../auth/duties.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { toReview } from './review-document.ts';
+import { toHouseReview, toReview } from './review-document.ts';
 import { readVersionOfCustomer, readVersionOfRestaurant } from './review-versions.repo.ts';
 import { countRatings, listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
 
@@ -35,7 +36,7 @@ export async function listRestaurantReviews(
 ): Promise<Review[]> {
   await assertReadable(db, reader, restaurantId);
   const rows = await listOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(toReview);
+  return rows.map(isOfHouse(reader, restaurantId) ? toHouseReview : toReview);
 }
 
 /** What all of them say together. Throws NOT_FOUND as the list does. */
@@ -73,5 +74,12 @@ export async function versionOfRestaurantReviews(
   page: RatedPage,
 ): Promise<string> {
   await assertReadable(db, reader, restaurantId);
-  return readVersionOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
+  const version = await readVersionOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
+  // The bytes of a version are kept: what only the house may read must not be another reader's.
+  return isOfHouse(reader, restaurantId) ? `house-${version}` : version;
 }
+
+/** Who reads what was reported: the restaurant itself and administrators. */
+const isOfHouse = (reader: Actor | null, restaurantId: number): boolean =>
+  reader?.role === 'ADMIN' ||
+  (reader?.role === 'RESTAURANT' && reader.restaurantId === restaurantId && hasDuty(reader, 'restaurant'));

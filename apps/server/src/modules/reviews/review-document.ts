@@ -1,8 +1,34 @@
 import type { Review } from '@tiffin/contract';
 import type { ReviewRow } from './reviews.repo.ts';
 
-/** The time goes out under both names, since clients read either (API 3). */
-export function toReview(row: ReviewRow): Review {
+/** As everybody reads it. The time goes out under both names, since clients read either (API 3). */
+export function toReview({
+  answer,
+  answeredAt,
+  reportReason: _reason,
+  reportedAt: _at,
+  reportDismissedAt: _dismissed,
+  ...row
+}: ReviewRow): Review {
   const createdAt = row.createdAt.toISOString();
-  return { ...row, createdAt, timestamp: createdAt };
+  const said = answer === null || !answeredAt ? null : { text: answer, answeredAt: answeredAt.toISOString() };
+  return { ...row, createdAt, timestamp: createdAt, answer: said };
 }
+
+/** As its restaurant and administrators read it: with whether it was reported. */
+export function toHouseReview(row: ReviewRow): Review {
+  const { reportReason, reportedAt, reportDismissedAt } = row;
+  const report =
+    reportReason === null || !reportedAt
+      ? null
+      : {
+          reason: reportReason,
+          reportedAt: reportedAt.toISOString(),
+          dismissedAt: reportDismissedAt?.toISOString() ?? null,
+        };
+  return { ...toReview(row), report };
+}
+
+/** What the audit trail names. */
+export const subjectOf = ({ id, itemName, rating }: ReviewRow) =>
+  ({ type: 'review', id, label: `${itemName}, ${rating} of 5` }) as const;

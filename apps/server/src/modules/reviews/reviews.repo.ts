@@ -14,6 +14,11 @@ export interface ReviewRow {
   text: string;
   isFlagged: boolean;
   createdAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
+  reportReason: string | null;
+  reportedAt: Date | null;
+  reportDismissedAt: Date | null;
 }
 
 export interface Page {
@@ -38,13 +43,16 @@ const reviewsUnder = (name: string) => `
   select v.id, v.order_id as "orderId", v.restaurant_id as "restaurantId", v.menu_item_id as "menuItemId",
          r.name as "restaurantName", i.name as "itemName",
          ${name} as "customerName",
-         v.rating, v.text, v.is_flagged as "isFlagged", v.created_at as "createdAt"
+         v.rating, v.text, v.is_flagged as "isFlagged", v.created_at as "createdAt", v.answer, v.answered_at as "answeredAt",
+         v.report_reason as "reportReason", v.reported_at as "reportedAt", v.report_dismissed_at as "reportDismissedAt"
     from reviews v
     join restaurants r on r.id = v.restaurant_id
     join users u on u.id = v.user_id
     join order_items i on i.order_id = v.order_id and i.menu_item_id = v.menu_item_id and i.variant = 0
    where v.deleted_at is null`;
 export const REVIEWS = reviewsUnder(NAME);
+/** As strangers and kitchens read them. */
+export const SIGNED_REVIEWS = reviewsUnder(SIGNATURE);
 
 const ofCustomer = sql<ReviewRow>(
   'reviews_of_customer',
@@ -61,12 +69,12 @@ export function listOfCustomer(
 
 const ofRestaurant = sql<ReviewRow>(
   'reviews_of_restaurant',
-  `${reviewsUnder(SIGNATURE)} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
+  `${SIGNED_REVIEWS} and v.restaurant_id = $1 and v.id < $2 order by v.id desc limit $3`,
 );
 /** A statement of its own, so that few stars are found by their index and not by reading all reviews. */
 const ofRestaurantRated = sql<ReviewRow>(
   'reviews_of_restaurant_rated',
-  `${reviewsUnder(SIGNATURE)} and v.restaurant_id = $1 and v.id < $2 and v.rating = $4 order by v.id desc limit $3`,
+  `${SIGNED_REVIEWS} and v.restaurant_id = $1 and v.id < $2 and v.rating = $4 order by v.id desc limit $3`,
 );
 
 export function listOfRestaurant(

@@ -7,16 +7,22 @@ export interface ReviewFilter {
   readonly q?: string;
   readonly flagged?: boolean;
   readonly rating?: number;
+  /** Whether its restaurant has reported it, and nobody has dismissed that. */
+  readonly reported?: boolean;
 }
 
 /** Indexed like this by migration 0019. */
 export const REVIEW_KEYS: Readonly<Record<ReviewSort, string>> = { rating: 't.rating' };
 
+/** Indexed like this by migration 0087. */
+const REPORTED = 't.reported_at is not null and t.report_dismissed_at is null';
+
 /** Visible reviews that match. */
-export function wantedReviews({ q, flagged, rating }: ReviewFilter): Wanted {
+export function wantedReviews({ q, flagged, rating, reported }: ReviewFilter): Wanted {
   const where = ['t.deleted_at is null'];
   const values = new Values();
   if (flagged !== undefined) where.push(flagged ? 't.is_flagged' : 'not t.is_flagged');
+  if (reported !== undefined) where.push(reported ? REPORTED : `not (${REPORTED})`);
   if (rating !== undefined) where.push(`t.rating = ${values.add(rating)}`);
   return { table: 'reviews', where, values, ways: q === undefined ? undefined : waysTo(q, values) };
 }

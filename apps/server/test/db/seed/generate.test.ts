@@ -275,6 +275,8 @@ describe('reviews', () => {
       expect(review.text).toMatch(/^[^@]{8,300}$/u);
     }
     expect(count(demo.reviews, ({ isFlagged }) => isFlagged)).toBeGreaterThan(2);
+    expect(count(demo.reviews, ({ answer }) => answer !== undefined)).toBeGreaterThan(20);
+    expect(count(demo.reviews, ({ report }) => report !== undefined)).toBe(2);
   });
 
   test('hardly repeat themselves', () => {

@@ -1,0 +1,70 @@
+import type { Review } from '@tiffin/contract';
+import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import type { Database } from '../../db/database.ts';
+import { holdUser } from '../../auth/users.repo.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { notify } from '../notifications/index.ts';
+import { findWriter, lockOwnReview, storeAnswer } from './house.repo.ts';
+import { lockReview } from './moderation.repo.ts';
+import { subjectOf, toHouseReview } from './review-document.ts';
+import type { ReviewRow } from './reviews.repo.ts';
+
+/**
+ * What the restaurant says to a review, for everybody to read; said again it takes the place of what was said. The writer is
+ * told once. Throws NOT_FOUND for a review of another restaurant.
+ */
+export function answerReview({ db }: Context, owner: OwnerActor, id: number, text: string): Promise<Review> {
+  return db.transaction(async (tx) => {
+    const writer = await findWriter(tx, id);
+    await holdPeople(tx, owner, writer);
+    const review = await lockOwnReview(tx, owner, id);
+    if (!review) throw notFound('Review not found.');
+    if (review.answer === text) return toHouseReview(review);
+    const answeredAt = await storeAnswer(tx, id, text);
+    await recordActivity(tx, owner, {
+      action: 'review.answer',
+      subject: subjectOf(review),
+      before: { answer: review.answer },
+      after: { answer: text },
+    });
+    if (writer !== undefined) {
+      const { restaurantName, itemName } = review;
+      await notify(tx, {
+        kind: 'review-answered',
+        to: [writer],
+        eventKey: `review-answer:${id}`,
+        facts: { restaurantName, dish: itemName },
+      });
+    }
+    return toHouseReview({ ...review, answer: text, answeredAt });
+  });
+}
+
+/** Who answers, and who is told of it: the insert that tells him would hold him late (docs/architecture.md, Locks). */
+async function holdPeople(tx: Database, owner: OwnerActor, writer: number | undefined): Promise<void> {
+  const ids = writer === undefined ? [owner.id] : [owner.id, writer];
+  for (const id of ids.toSorted((a, b) => a - b))
+    if (!(await holdUser(tx, id)) && id === owner.id) throw new AppError('UNAUTHENTICATED');
+}
+
+/** Takes an answer back, the own one or, as an administrator, any. Throws NOT_FOUND, also where there is none. */
+export function deleteAnswer({ db }: Context, actor: OwnerActor | AdminActor, id: number): Promise<Review> {
+  return db.transaction(async (tx) => {
+    if (!(await holdUser(tx, actor.id))) throw new AppError('UNAUTHENTICATED');
+    const review = await lockFor(tx, actor, id);
+    if (!review) throw notFound('Review not found.');
+    if (review.answer === null) throw notFound('There is no answer.');
+    await storeAnswer(tx, id, null);
+    await recordActivity(tx, actor, {
+      action: 'review.delete-answer',
+      subject: subjectOf(review),
+      before: { answer: review.answer },
+    });
+    return toHouseReview({ ...review, answer: null, answeredAt: null });
+  });
+}
+
+const lockFor = (tx: Database, actor: OwnerActor | AdminActor, id: number): Promise<ReviewRow | undefined> =>
+  actor.role === 'ADMIN' ? lockReview(tx, id) : lockOwnReview(tx, actor, id);
