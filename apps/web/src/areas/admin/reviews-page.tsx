@@ -71,6 +71,13 @@ export default function ReviewsPage() {
               value={view.chosen.flagged}
               onValueChange={(flagged) => view.choose('flagged', flagged)}
             />
+            <FilterSelect
+              label="Report"
+              all="Reported or not"
+              options={[{ value: 'true', label: 'Reported' }]}
+              value={view.chosen.reported}
+              onValueChange={(reported) => view.choose('reported', reported)}
+            />
             <SortSelect
               sortings={[
                 { label: 'Newest first', sort: null, order: 'desc' },

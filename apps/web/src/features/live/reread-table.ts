@@ -45,7 +45,8 @@ const CUSTOMER: Table = {
   'support.changed': () => each(SECOND, ['platform support'], ['messages', 'unread']),
   'menu.changed': nothing,
   'restaurant.changed': nothing,
-  'notification.created': notifications,
+  // An answer to a review is told by its notification.
+  'notification.created': () => each(SECOND, ['notifications'], ['reviews', 'own']),
 };
 
 const kitchenOrder: Row = ({ orderId, restaurantId }) =>

@@ -1,11 +1,11 @@
-import { Flag } from 'lucide-react';
+import { Flag, MessageSquareWarning } from 'lucide-react';
 
 import { dateTime } from '../../../lib/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
 import { opens } from '../lists/focus.ts';
-import type { AdminReview } from './admin-reviews.ts';
+import { isReported, type AdminReview } from './admin-reviews.ts';
 import { ReviewButtons } from './review-buttons.tsx';
 import type { ReviewActions } from './use-review-actions.tsx';
 
@@ -32,12 +32,23 @@ export function AdminReviewCard({ review, actions, onOpen }: Props) {
             Flagged
           </Badge>
         )}
+        {isReported(review) && (
+          <Badge tone="amber" icon={<MessageSquareWarning strokeWidth={2.1} />}>
+            Reported
+          </Badge>
+        )}
       </div>
       <p className="text-table leading-5 wrap-anywhere text-muted">{`${itemName} · ${restaurantName}`}</p>
       <ReviewStars rating={review.rating} className="mt-2.5" />
       <p className="mt-2 line-clamp-5 text-label leading-5.25 wrap-anywhere whitespace-pre-line text-ink-2">
         {text}
       </p>
+      {isReported(review) && (
+        <p className="mt-2 line-clamp-3 text-label leading-5.25 wrap-anywhere text-ink">
+          <span className="font-semibold">Reported: </span>
+          {review.report?.reason}
+        </p>
+      )}
       <p className="num mt-2 mb-4 text-meta leading-5 text-muted">
         <time dateTime={createdAt}>{dateTime(createdAt)}</time>
       </p>

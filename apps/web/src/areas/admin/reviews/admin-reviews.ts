@@ -10,8 +10,14 @@ export type AdminReview = AnswerOf<'GET /api/admin/reviews'>[number];
 
 export const STARS = ['1', '2', '3', '4', '5'] as const;
 export const FLAGS = ['true', 'false'] as const;
+export const REPORTED = ['true'] as const;
 
-type ReviewFilter = { q?: string; rating?: (typeof STARS)[number]; flagged?: (typeof FLAGS)[number] };
+type ReviewFilter = {
+  q?: string;
+  rating?: (typeof STARS)[number];
+  flagged?: (typeof FLAGS)[number];
+  reported?: (typeof REPORTED)[number];
+};
 type ReviewOrder = { sort?: ReviewSort; order?: 'asc' | 'desc' };
 
 /** Every review that customers can read. */
@@ -21,23 +27,37 @@ export const adminReviews = pagedList<AdminReview, ReviewFilter, ReviewOrder>({
   count: (query, signal) => call('GET /api/admin/reviews/count', { query, signal }),
 });
 
-type Change = { review: AdminReview; verb: 'flag' | 'unflag' | 'delete' };
+/** Whether its restaurant waits for somebody to look at it. */
+export const isReported = ({ report }: AdminReview): boolean =>
+  Boolean(report && report.dismissedAt === null);
+
+type Change = { review: AdminReview; verb: 'flag' | 'unflag' | 'dismiss' | 'delete answer' | 'delete' };
 
 const DONE = {
   flag: 'The review is flagged.',
   unflag: 'The flag is taken back.',
+  dismiss: 'The report is dismissed: the review stays.',
+  'delete answer': 'The answer is deleted.',
   delete: 'The review is deleted.',
 } as const;
 
 function send({ review: { id }, verb }: Change): Promise<AdminReview> {
   const params = { id };
-  if (verb === 'delete') return call('DELETE /api/admin/reviews/:id', { params });
-  return verb === 'flag'
-    ? call('POST /api/admin/reviews/:id/flag', { params })
-    : call('POST /api/admin/reviews/:id/unflag', { params });
+  switch (verb) {
+    case 'flag':
+      return call('POST /api/admin/reviews/:id/flag', { params });
+    case 'unflag':
+      return call('POST /api/admin/reviews/:id/unflag', { params });
+    case 'dismiss':
+      return call('POST /api/admin/reviews/:id/dismiss-report', { params });
+    case 'delete answer':
+      return call('DELETE /api/reviews/:id/answer', { params });
+    case 'delete':
+      return call('DELETE /api/admin/reviews/:id', { params });
+  }
 }
 
-/** Flags, takes flags back, and deletes; the card follows at once. */
+/** Flags, takes flags back, dismisses reports and deletes; the card follows at once. */
 export function useReviewMutations() {
   const queries = useQueryClient();
   const mutation = useMutation({

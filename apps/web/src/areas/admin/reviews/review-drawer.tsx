@@ -4,17 +4,19 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
+import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
 import { retryUnreachable } from '../../../lib/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
 import { Drawer, DrawerSection, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.tsx';
 import { History } from '../lists/history-later.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { OrderReceipt } from '../orders/order-receipt.tsx';
 import { ReviewStars } from './admin-review-card.tsx';
-import { adminReviews, type AdminReview } from './admin-reviews.ts';
+import { adminReviews, isReported, type AdminReview } from './admin-reviews.ts';
 import { ReviewButtons } from './review-buttons.tsx';
 import type { ReviewActions } from './use-review-actions.tsx';
 
@@ -52,16 +54,60 @@ export function ReviewDrawer({ id, known, actionsOf, ...rest }: Props) {
             <div className="flex items-center justify-between gap-3">
               <ReviewStars rating={shown.rating} />
               {shown.isFlagged && <Badge tone="red">Flagged</Badge>}
+              {isReported(shown) && <Badge tone="amber">Reported</Badge>}
             </div>
             <p className="mt-2.5 text-body leading-5.5 wrap-anywhere whitespace-pre-line">
               <MoreText key={shown.id} text={shown.text} lines={6} />
             </p>
+            <Report review={shown} actions={actionsOf(shown)} />
+            <Answer review={shown} actions={actionsOf(shown)} />
             <Context review={shown} />
             <History subject="review" id={shown.id} />
           </>
         )}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** Why the restaurant has reported it, and what was decided. */
+function Report({ review: { report }, actions }: { review: AdminReview; actions: ReviewActions }) {
+  if (!report) return null;
+  return (
+    <DrawerSection title="Reported by the restaurant">
+      <p className="mt-2 text-body leading-5.5 wrap-anywhere whitespace-pre-line">{report.reason}</p>
+      <p className="num mt-1 text-label text-muted">
+        {report.dismissedAt === null
+          ? dateTime(report.reportedAt)
+          : `${dateTime(report.reportedAt)} · dismissed ${dateTime(report.dismissedAt)}: the review stays`}
+      </p>
+      {report.dismissedAt === null && (
+        <Button
+          variant="outline"
+          size="sm"
+          className="mt-3"
+          isLoading={actions.isBusy}
+          loadingText="Dismiss report"
+          onClick={actions.onDismiss}
+        >
+          Dismiss report
+        </Button>
+      )}
+    </DrawerSection>
+  );
+}
+
+function Answer({ review, actions }: { review: AdminReview; actions: ReviewActions }) {
+  if (!review.answer) return null;
+  return (
+    <DrawerSection title="Answer">
+      <div className="mt-2">
+        <ReviewAnswer answer={review.answer} restaurantName={review.restaurantName} />
+      </div>
+      <Button variant="ghost" size="sm" className="mt-2 text-danger!" onClick={actions.onDeleteAnswer}>
+        Delete answer
+      </Button>
+    </DrawerSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
 import { CoverImage, coverDeepColour } from '../../../features/art/pictures.tsx';
@@ -7,8 +7,11 @@ import type { Offer } from '../../../features/offers/queries.ts';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { PresenceMark } from '../../../features/restaurants/presence-mark.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
-import { duration, whole } from '../../../lib/formats.ts';
+import { counted, duration } from '../../../lib/formats.ts';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
+
+const ReviewsSheet = lazyOptional(() => import('./reviews-sheet.tsx'));
 
 type Props = {
   restaurant: Restaurant;
@@ -98,12 +101,32 @@ function Rating({ restaurant }: Pick<Props, 'restaurant'>) {
             <Star size={13} fill="currentColor" strokeWidth={0} aria-hidden />
             {rating.toFixed(1)}
           </span>
-          <span className="font-medium @max-md:text-muted">
-            ({whole(restaurant.reviewCount)}
-            <span className="sr-only"> reviews</span>)
-          </span>
+          <ReviewCount restaurant={restaurant} />
         </>
       )}
     </span>
+  );
+}
+
+/** Opens what was written. */
+function ReviewCount({ restaurant }: Pick<Props, 'restaurant'>) {
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+        className="-my-3 rounded-small py-3 font-medium underline decoration-current/40 underline-offset-3 hover:decoration-current @max-md:text-muted"
+      >
+        <span className="sr-only">Read </span>
+        {counted(restaurant.reviewCount, 'review')}
+      </button>
+      {/* Once there it stays, to close in its own time. */}
+      {isAsked && <ReviewsSheet restaurant={restaurant} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import type { Review } from '../../../features/reviews/own-reviews.ts';
+import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
 import { day } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
@@ -16,7 +17,7 @@ type Props = {
 
 /** What the customer wrote about a dish. */
 export function ReviewCard({ review, dish, orderTo }: Props) {
-  const { itemName, restaurantName, rating, text, createdAt, orderId } = review;
+  const { itemName, restaurantName, rating, text, createdAt, orderId, answer } = review;
   return (
     <Card className="flex h-full flex-col p-5">
       <div className="flex items-start gap-3.5">
@@ -30,6 +31,11 @@ export function ReviewCard({ review, dish, orderTo }: Props) {
       </div>
       <RatingStars value={rating} className="mt-3 sm:hidden" />
       <p className="mt-3 mb-4 text-reading leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      {answer && (
+        <div className="mb-4">
+          <ReviewAnswer answer={answer} restaurantName={restaurantName} />
+        </div>
+      )}
       <p className="num mt-auto flex items-center justify-between gap-4 border-t border-line pt-3 text-table leading-5 text-muted">
         <time dateTime={createdAt}>{day(createdAt)}</time>
         <Link

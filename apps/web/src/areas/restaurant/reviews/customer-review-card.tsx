@@ -6,6 +6,7 @@ import { dateTime } from '../../../lib/formats.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/stars.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import type { RestaurantReview } from './restaurant-reviews.ts';
 
 type Props = {
@@ -33,6 +34,7 @@ export function CustomerReviewCard({ review, dish, orderTo, isFresh }: Props) {
         <RatingStars value={rating} size={17} className="mt-0.5 shrink-0" />
       </div>
       <p className="mt-3 mb-4 text-body leading-6 break-words whitespace-pre-line text-ink-2">{text}</p>
+      <ReviewReply review={review} />
       <div className="mt-auto flex items-center gap-3 border-t border-line pt-3 text-label leading-5">
         {/* Nobody knows whether it was meat: without its menu it gets a plate that fits both. */}
         <DishImage dish={{ veg: true, ...dish, name: itemName }} className="w-9" />
