@@ -78,6 +78,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
     position,
     newOrders: orders.data?.filter((order) => order.status === 'New').length ?? 0,
     unread: unread ? unreadInAll(unread) : 0,
+    unreadIn: unread?.messages === 0 && unread.cases > 0 ? paths.ownerCases : paths.ownerSupport,
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link, NavLink } from 'react-router';
 
+import { adminPaths } from '../admin-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { CountBadge } from '../../../ui/badge.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
@@ -39,7 +40,11 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
           <Item
             key={entry.to}
             entry={entry}
-            waiting={entry.to === paths.adminSupport ? cases + conversations : 0}
+            {...(entry.to === paths.adminSupport && {
+              waiting: cases + conversations,
+              // Opens what it counts.
+              to: cases === 0 && conversations > 0 ? adminPaths.conversationsWaiting : entry.to,
+            })}
             onNavigate={onNavigate}
           />
         ))}
@@ -64,11 +69,14 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
 type ItemProps = {
   entry: Entry;
   /** How many customers have no answer. */
-  waiting: number;
+  waiting?: number;
+  /** Another address of the same screen. */
+  to?: string;
   onNavigate?: (() => void) | undefined;
 };
 
-function Item({ entry: { label, about, to, Icon, end = false }, waiting, onNavigate }: ItemProps) {
+function Item({ entry, waiting = 0, to = entry.to, onNavigate }: ItemProps) {
+  const { label, about, Icon, end = false } = entry;
   return (
     <NavLink
       to={to}

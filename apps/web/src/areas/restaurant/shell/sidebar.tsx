@@ -28,8 +28,9 @@ export type SidebarProps = {
   username: string;
   position: Position;
   newOrders: number;
-  /** Messages of customers. */
+  /** Messages of customers, and where they are. */
   unread: number;
+  unreadIn: string;
 };
 
 /** The white column of the desktop; below 1280 px a rail of icons, below 1024 px the same content stands in a drawer. */
@@ -67,6 +68,7 @@ export function SidebarContent({
   position,
   newOrders,
   unread,
+  unreadIn,
   isRail = false,
 }: SidebarProps & { onNavigate?: () => void; isRail?: boolean }) {
   const isKitchen = position === 'kitchen';
@@ -96,7 +98,9 @@ export function SidebarContent({
         >
           <CountBadge count={newOrders} label="new" />
         </Entry>
-        {!isKitchen && <OfficeEntries unread={unread} isRail={isRail} onNavigate={onNavigate} />}
+        {!isKitchen && (
+          <OfficeEntries unread={unread} unreadIn={unreadIn} isRail={isRail} onNavigate={onNavigate} />
+        )}
       </nav>
       <div className={clsx('border-t border-line py-2', isRail ? 'mx-1.5 xl:mx-3' : 'mx-3')}>
         <Link
@@ -119,14 +123,15 @@ export function SidebarContent({
 /** What is no duty of a kitchen. */
 function OfficeEntries({
   unread,
+  unreadIn,
   ...how
-}: Pick<SidebarProps, 'unread'> & Pick<EntryProps, 'isRail' | 'onNavigate'>) {
+}: Pick<SidebarProps, 'unread' | 'unreadIn'> & Pick<EntryProps, 'isRail' | 'onNavigate'>) {
   return (
     <>
       <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} {...how} />
       <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} {...how} />
       <Entry to={paths.ownerProfile} label="Profile" Icon={Store} {...how} />
-      <Entry to={paths.ownerSupport} label="Support" Icon={MessagesSquare} {...how}>
+      <Entry to={unreadIn} label="Support" Icon={MessagesSquare} {...how}>
         <CountBadge count={unread} label="unread" look="soft" />
       </Entry>
       <Entry to={paths.ownerAnalytics} label="Analytics" Icon={ChartColumn} {...how} />
