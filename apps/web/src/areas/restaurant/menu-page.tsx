@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { byCategory } from '../../features/menu/categories.ts';
@@ -40,6 +40,7 @@ export default function MenuPage() {
   const panel = usePanel();
   const { tab, showTab } = useMenuView();
   const selection = useSelection();
+  const [isImporting, setImporting] = useState(false);
   const reach =
     restaurant.data?.isApproved === false
       ? 'Customers see them once your restaurant is approved.'
@@ -58,6 +59,8 @@ export default function MenuPage() {
               restaurantId={restaurantId}
               menu={menu.data}
               selection={selection}
+              isImporting={isImporting}
+              onImporting={setImporting}
               onAdd={() => panel.open('new')}
             />
           </div>
@@ -98,6 +101,7 @@ export default function MenuPage() {
           stored={menu.data}
           panel={panel}
           selection={selection}
+          onImport={() => setImporting(true)}
         />
       ) : menu.error ? (
         <ErrorState

@@ -28,57 +28,56 @@ type Props = {
   restaurantId: number;
   menu: readonly Dish[];
   selection: Selection;
+  isImporting: boolean;
+  onImporting: (isImporting: boolean) => void;
   onAdd: () => void;
 };
 
 /** What is done to the menu as a whole, and the way to a new dish. */
-export function MenuActions({ restaurantId, menu, selection, onAdd }: Props) {
+export function MenuActions({ restaurantId, menu, selection, isImporting, onImporting, onAdd }: Props) {
   const [isOrdering, setOrdering] = useState(false);
-  const [isImporting, setImporting] = useState(false);
+  // Once there it stays, to close in its own time.
   const [wasImporting, setWasImporting] = useState(false);
+  if (isImporting && !wasImporting) setWasImporting(true);
   const categories = byCategory(menu).map(({ name }) => name);
   return (
     <div className="flex items-center gap-2">
-      <Menu
-        trigger={
-          <IconButton label="More for the menu" variant="outline" size="sm">
-            <EllipsisVertical size={18} strokeWidth={2} aria-hidden />
-          </IconButton>
-        }
-        entries={[
-          ...(menu.length > 0
-            ? [
-                {
-                  kind: 'action' as const,
-                  label: 'Select several dishes',
-                  icon: <ListChecks strokeWidth={2} />,
-                  onSelect: selection.start,
-                },
-                {
-                  kind: 'action' as const,
-                  label: 'Order of the categories',
-                  icon: <ArrowDownUp strokeWidth={2} />,
-                  onSelect: () => setOrdering(true),
-                },
-                {
-                  kind: 'action' as const,
-                  label: 'Export as CSV',
-                  icon: <Download strokeWidth={2} />,
-                  onSelect: () => void exportMenu(menu),
-                },
-              ]
-            : []),
-          {
-            kind: 'action',
-            label: 'Import from CSV',
-            icon: <FileUp strokeWidth={2} />,
-            onSelect: () => {
-              setWasImporting(true);
-              setImporting(true);
+      {/* An empty menu has nothing but its import, which stands below in the open. */}
+      {menu.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton label="More for the menu" variant="outline" size="sm">
+              <EllipsisVertical size={18} strokeWidth={2} aria-hidden />
+            </IconButton>
+          }
+          entries={[
+            {
+              kind: 'action',
+              label: 'Select several dishes',
+              icon: <ListChecks strokeWidth={2} />,
+              onSelect: selection.start,
             },
-          },
-        ]}
-      />
+            {
+              kind: 'action',
+              label: 'Order of the categories',
+              icon: <ArrowDownUp strokeWidth={2} />,
+              onSelect: () => setOrdering(true),
+            },
+            {
+              kind: 'action',
+              label: 'Export as CSV',
+              icon: <Download strokeWidth={2} />,
+              onSelect: () => void exportMenu(menu),
+            },
+            {
+              kind: 'action',
+              label: 'Import from CSV',
+              icon: <FileUp strokeWidth={2} />,
+              onSelect: () => onImporting(true),
+            },
+          ]}
+        />
+      )}
       <Button {...opens('new')} size="sm" onClick={onAdd}>
         <Plus size={17} strokeWidth={2.2} aria-hidden />
         Add dish
@@ -94,7 +93,7 @@ export function MenuActions({ restaurantId, menu, selection, onAdd }: Props) {
           restaurantId={restaurantId}
           menu={menu}
           isOpen={isImporting}
-          onClose={() => setImporting(false)}
+          onClose={() => onImporting(false)}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import { SearchX, UtensilsCrossed } from 'lucide-react';
+import { FileUp, SearchX, UtensilsCrossed } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 
 import { byCategory } from '../../../features/menu/categories.ts';
@@ -41,10 +41,11 @@ type Props = {
   stored: readonly Dish[];
   panel: ReturnType<typeof usePanel>;
   selection: Selection;
+  onImport: () => void;
 };
 
 /** The list of dishes with what can be done to each, and the panel beside or over it. */
-export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Props) {
+export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImport }: Props) {
   const { filter, words, clear } = useMenuView();
   const isWide = useMedia('(width >= 768px)');
   const isBeside = useMedia('(width >= 1360px)');
@@ -96,8 +97,16 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection }: Pro
           <EmptyState
             icon={<UtensilsCrossed />}
             title="No dishes yet."
-            text="Customers order what stands here. A name and a price are enough to begin."
-            action={<Button onClick={() => panel.open('new')}>Add your first dish</Button>}
+            text="Customers order what stands here. A name and a price are enough to begin, or a list that you have in a file."
+            action={
+              <div className="flex flex-wrap justify-center gap-2.5">
+                <Button onClick={() => panel.open('new')}>Add your first dish</Button>
+                <Button variant="outline" onClick={onImport}>
+                  <FileUp size={18} strokeWidth={2} aria-hidden />
+                  Import from CSV
+                </Button>
+              </div>
+            }
           />
         ) : found.length === 0 ? (
           <EmptyState
