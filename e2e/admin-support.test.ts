@@ -150,6 +150,64 @@ it('an administrator finds a case, reads, answers, and closes it with an outcome
   await close();
 });
 
+it('the open cases begin with who waits longest', async () => {
+  await openCase('One naan is missing.');
+  const { page, close } = await open('', { width: 390 });
+  await line(page).waitFor();
+  const all = await adminSession.call<{ orderId: number; waitingSince: string }[]>(
+    'GET',
+    '/api/support/cases?state=open&limit=100',
+  );
+  const longest = all.toSorted((a, b) => a.waitingSince.localeCompare(b.waitingSince));
+  await expect
+    .poll(async () => {
+      const texts = await cases(page).getByRole('link').allTextContents();
+      return texts.map((text) => Number(/Order #(\d+)/.exec(text)?.[1]));
+    })
+    .toEqual(longest.map((one) => one.orderId));
+  await close();
+});
+
+it('an administrator calls, notes, refunds and is asked to close, all from the case', async () => {
+  await adminSession.api.call(customer, 'PUT', `/api/customers/${customer.id}`, { phone: '+91 98450 12345' });
+  await openCase('One naan is missing.');
+  const { page, close } = await openOwn();
+  const phone = page.getByRole('link', { name: '+91 98450 12345' });
+  await expect.poll(() => phone.getAttribute('href')).toBe('tel:+919845012345');
+
+  await page.getByText('Add a private note').click();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Please write a note').waitFor();
+  await page.getByLabel('Note for administrators').fill('Called her: she wants the money.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const notes = page.getByRole('list', { name: 'Private notes' });
+  await notes.getByText('Called her: she wants the money.').waitFor();
+  await expectAccessible(page, [320, 390, 820, 1440]);
+  expect(JSON.stringify(await read())).not.toContain('she wants the money');
+
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const question = page.getByRole('alertdialog', { name: `Refund order #${orderId}?` });
+  await question.getByRole('button', { name: 'Refund order' }).click();
+  await page.getByText('The order is refunded. Close the case, so that its customer knows.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Refund' }).count()).toBe(0);
+  await question.waitFor({ state: 'detached' });
+  await expectAccessible(page, [390, 1440]);
+  await startClosing(page);
+  await expect
+    .poll(() =>
+      dialog(page)
+        .getByRole('radio', { name: /^Refunded/ })
+        .isChecked(),
+    )
+    .toBe(true);
+  await expect.poll(() => dialog(page).getByText('Tiffin moves no money').count()).toBe(0);
+  await words(page).fill('You get the whole order back.');
+  await closeCase(page);
+  await log(page).getByText('Closed: Refunded').waitFor();
+  await expect.poll(() => page.getByText('Close the case, so that').count()).toBe(0);
+  await close();
+});
+
 describe('two administrators at once', () => {
   it('the second is told what was written meanwhile, keeps his words, and closes it then', async () => {
     await openCase('One naan is missing.');

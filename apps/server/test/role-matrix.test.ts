@@ -383,6 +383,10 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `${caseUrl(scene)}/messages`,
     body: { message: 'Hello' },
   }),
+  'POST /api/orders/:id/case/notes': (scene) => ({
+    url: `${caseUrl(scene)}/notes`,
+    body: { text: 'Called twice' },
+  }),
   'POST /api/orders/:id/case/close': (scene) => ({
     url: `${caseUrl(scene)}/close`,
     body: { outcome: 'explained', message: 'Sorry' },

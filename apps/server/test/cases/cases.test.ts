@@ -318,6 +318,72 @@ const totals = async (as: TestUser, query = '') =>
   (await app.call('GET', `/api/support/cases/totals${query}`, { as })).body;
 const ids = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
+describe('notes in a case', () => {
+  test('are read by administrators alone, and move nothing', async () => {
+    const { customer, owner, admin, orderId } = await scene();
+    const note = (as: TestUser, text: unknown) =>
+      app.call('POST', `${urlOf(orderId)}/notes`, { as, body: { text } });
+    expect((await note(admin, 'Nothing yet')).status).toBe(404);
+    const opened = (await open(customer, orderId, late)).body;
+    const noted = await note(admin, '  Third case this month.  ');
+    expect(noted).toMatchObject({
+      status: 201,
+      body: { state: 'open', waitingSince: opened.waitingSince, lastMessage: { id: opened.lastMessage.id } },
+    });
+    expect(noted.body.notes).toEqual([
+      {
+        id: expect.any(Number),
+        author: admin.username,
+        text: 'Third case this month.',
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const other = await addUser(app.db, 'ADMIN');
+    expect(
+      (await note(other, 'I will call her.')).body.notes.map((one: { author: string }) => one.author),
+    ).toEqual([admin.username, other.username]);
+    for (const as of [customer, owner]) {
+      expect((await look(as, orderId)).body).not.toHaveProperty('notes');
+      expect((await look(as, orderId)).body).not.toHaveProperty('customerPhone');
+      expect((await note(as, 'Let me in')).body.code).toBe('FORBIDDEN');
+    }
+    await close(admin, orderId);
+    expect((await note(admin, 'After the end')).body).toMatchObject({ state: 'closed' });
+    for (const text of ['', ' ', 'x'.repeat(2_001)]) expect((await note(admin, text)).status).toBe(400);
+  });
+
+  test('end at a hundred', async () => {
+    const { customer, admin, orderId } = await scene();
+    const { id } = (await open(customer, orderId, late)).body;
+    await arrange(
+      app.db,
+      `insert into case_notes (case_id, author_id, text) select $1, $2, 'again' from generate_series(1, 99)`,
+      id,
+      admin.id,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, i) =>
+        app.call('POST', `${urlOf(orderId)}/notes`, { as: admin, body: { text: `At once ${i}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'CASE_FULL')).toHaveLength(4);
+  });
+
+  test('stand beside where the customer can be called: as with the order, else as in the profile', async () => {
+    const { customer, admin, orderId } = await scene();
+    await open(customer, orderId, late);
+    const phone = async () => (await look(admin, orderId)).body.customerPhone;
+    await arrange(app.db, `update orders set customer_phone = '' where id = $1`, orderId);
+    await arrange(app.db, `update users set phone = '+91 90000 11111' where id = $1`, customer.id);
+    expect(await phone()).toBe('+91 90000 11111');
+    await arrange(app.db, `update orders set customer_phone = '+91 90000 22222' where id = $1`, orderId);
+    expect(await phone()).toBe('+91 90000 22222');
+    expect((await app.call('DELETE', `/api/admin/users/${customer.id}`, { as: admin })).status).toBe(200);
+    expect(await phone()).toBe('');
+  });
+});
+
 describe('lists of cases', () => {
   test('hold each reader’s own by the last message, page by page, and count them', async () => {
     const { customer, kitchen, owner, dishes, admin, orderId } = await scene();
@@ -351,6 +417,40 @@ describe('lists of cases', () => {
       body: { error: 'Restaurant not found.' },
     });
     expect(ids(await list(customer, `?restaurantId=${foreign}`))).toEqual([]);
+  });
+
+  test('begin with who waits longest where that is asked, page by page', async () => {
+    const { customer, kitchen, owner, dishes, admin } = await scene();
+    const add = async (options: Parameters<typeof addCase>[3]) =>
+      addCase(app.db, customer, await addOrder(app.db, customer, dishes), options);
+    const fresh = await add({ minutesAgo: 2 });
+    await add({ state: 'answered' });
+    const longest = await add({ minutesAgo: 90 });
+    const long = await add({ minutesAgo: 40 });
+    // Two of the same instant.
+    await arrange(app.db, `update cases set waiting_since = now() - interval '1 hour' where id = $1`, long);
+    await arrange(
+      app.db,
+      'update cases set waiting_since = (select waiting_since from cases where id = $1) where id = $2',
+      long,
+      fresh,
+    );
+    const all = [longest, fresh, long];
+    const asked = `?sort=waiting&restaurantId=${kitchen.id}`;
+    for (const who of [owner, admin]) expect(ids(await list(who, asked))).toEqual(all);
+    const pages: number[] = [];
+    let after = '';
+    for (let page = 0; page < 3; page += 1) {
+      const answer = await list(owner, `${asked}&limit=1${after}`);
+      pages.push(...ids(answer));
+      const [last] = answer.body;
+      after = `&after=${last.id}&since=${encodeURIComponent(last.waitingSince)}`;
+    }
+    expect(pages).toEqual(all);
+    expect(ids(await list(owner, `${asked}${after}`))).toEqual([]);
+    expect(ids(await list(owner, `${asked}&waiting=true`))).toEqual(all);
+    expect((await list(owner, '?sort=oldest')).status).toBe(400);
+    expect((await list(owner, `${asked}&after=1&since=yesterday`)).status).toBe(400);
   });
 
   test('count for each side what the others wrote, until it is marked', async () => {

@@ -4,6 +4,7 @@ import { IdParams } from '../schemas/basics.ts';
 import {
   Case,
   CaseMessageBody,
+  CaseNoteBody,
   CasePhotoQuery,
   CaseQuery,
   CasesFilter,
@@ -81,6 +82,18 @@ export const closeCase = defineRoute({
   response: Case,
 });
 
+export const noteInCase = defineRoute({
+  ...ofOrder,
+  ownership: 'none',
+  method: 'POST',
+  path: '/api/orders/:id/case/notes',
+  who: ['ADMIN'],
+  summary: 'Write a note in the newest case, which administrators alone read',
+  body: CaseNoteBody,
+  response: Case,
+  status: 201,
+});
+
 export const readCase = defineRoute({
   ...ofOrder,
   method: 'PUT',
@@ -124,7 +137,7 @@ export const listCases = defineRoute({
   path: '/api/support/cases',
   duringMaintenance: 'customers',
   summary:
-    'Cases of all orders, of the own restaurant’s or of the own ones, by their last message, latest first; `before` is the last message’s id of the page before',
+    'Cases of all orders, of the own restaurant’s or of the own ones, by their last message, latest first; `before` is the last message’s id of the page before; `sort=waiting`: open ones, longest waiting first',
   query: CasesQuery,
   response: z.array(CaseSummary),
 });

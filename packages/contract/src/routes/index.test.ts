@@ -167,6 +167,7 @@ const BESIDE = [
   'POST /api/orders/:id/case C',
   'POST /api/orders/:id/case/messages COA',
   'POST /api/orders/:id/case/close A',
+  'POST /api/orders/:id/case/notes A',
   'PUT /api/orders/:id/case/read COA',
   'PUT /api/orders/:id/case/photo C',
   'GET /api/orders/:id/case/photo COA',

@@ -1,4 +1,4 @@
-import { CASE_MESSAGES_MAX, CASE_REOPEN_DAYS } from './limits.ts';
+import { CASE_MESSAGES_MAX, CASE_NOTES_MAX, CASE_REOPEN_DAYS } from './limits.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** What can be wrong with an order: the word on its button, and whether the dishes have to be named. */
@@ -26,12 +26,14 @@ export const CASE_SENTENCES = {
   words: 'Please say what happened',
   dishes: 'Please choose the dishes it is about',
   message: 'Please write a message',
+  note: 'Please write a note',
   closing: 'Please write what the customer should know',
   cancelled: 'This order was cancelled. Write to support about it instead.',
   tooEarly: 'This can be said once the food is on its way.',
   foreignDishes: 'Only dishes of this order can be chosen.',
   tooLate: `This was closed more than ${CASE_REOPEN_DAYS} days ago. The customer can open a new one from the order.`,
   full: `This has ${CASE_MESSAGES_MAX} messages and takes no more. The order’s chat and Support go on.`,
+  fullOfNotes: `This has ${CASE_NOTES_MAX} notes and takes no more.`,
   closed: 'This is closed already.',
   meanwhile: 'Somebody has written meanwhile. Please read it before you close this.',
 } as const;

@@ -14,6 +14,7 @@ export const MESSAGE_MAX_LENGTH = 2_000;
 export const CASE_REOPEN_DAYS = 7;
 /** A case is read whole with each poll of three sides: somebody who cannot stop must not make that slow. */
 export const CASE_MESSAGES_MAX = 200;
+export const CASE_NOTES_MAX = 100;
 /** A case that nobody has answered so long is told to the administrators. */
 export const CASE_WAITING_MINUTES = 30;
 export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;

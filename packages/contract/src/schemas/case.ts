@@ -62,6 +62,16 @@ export const CaseSummary = z.object({
 });
 export type CaseSummary = z.output<typeof CaseSummary>;
 
+/** What administrators write to each other about a case. */
+export const CaseNote = z.object({
+  id: WireId,
+  /** The account that wrote it. */
+  author: z.string(),
+  text: z.string(),
+  createdAt: Instant,
+});
+export type CaseNote = z.output<typeof CaseNote>;
+
 export const Case = CaseSummary.extend({
   /** Oldest first. */
   messages: z.array(CaseMessage),
@@ -76,6 +86,9 @@ export const Case = CaseSummary.extend({
       closedAt: Instant.nullable(),
     }),
   ),
+  /** For administrators only: their notes, oldest first, and where the customer can be called; empty where nobody knows. */
+  notes: z.array(CaseNote).optional(),
+  customerPhone: z.string().optional(),
 });
 export type Case = z.output<typeof Case>;
 
@@ -113,6 +126,8 @@ export const CaseMessageBody = z.object({
   message: requiredText(MESSAGE_MAX_LENGTH, CASE_SENTENCES.message),
 });
 
+export const CaseNoteBody = z.object({ text: requiredText(MESSAGE_MAX_LENGTH, CASE_SENTENCES.note) });
+
 export const CloseCaseBody = z.object({
   outcome: z.enum(CASE_OUTCOMES, { error: 'Please choose how it ended' }),
   message: requiredText(MESSAGE_MAX_LENGTH, CASE_SENTENCES.closing),
@@ -132,6 +147,13 @@ export const CasesQuery = PageQuery.extend({
   waiting: z.literal('true').optional(),
   /** Only those in which the reader's side has something unread. */
   unread: z.literal('true').optional(),
+  /** Open ones, whose customer waits longest first; a page goes on after `after`, which has waited since `since`. */
+  sort: z.literal('waiting').optional(),
+  after: QueryId,
+  since: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text))
+    .optional(),
 });
 
 export const CaseTotals = z.object({

@@ -9,6 +9,7 @@ import {
   readCase,
   readCasePhoto,
   writeInCase,
+  noteInCase,
 } from '../../modules/cases/index.ts';
 import { uploadOf } from '../image-body.ts';
 import { mount } from '../mount.ts';
@@ -30,6 +31,9 @@ export function mountCases(server: Server): void {
     return outcome.answer;
   });
   mount(server, api.cases.closeCase, ({ actor, params, body }) => closeCase(context, actor, params.id, body));
+  mount(server, api.cases.noteInCase, ({ actor, params, body }) =>
+    noteInCase(context, actor, params.id, body.text),
+  );
   mount(server, api.cases.readCase, ({ actor, params, query }) => readCase(context, actor, params.id, query));
   mount(server, api.cases.putCasePhoto, ({ actor, params, request, signal }) =>
     putCasePhoto(context, images, actor, params.id, uploadOf(request, signal)),

@@ -2,6 +2,7 @@ import {
   type Case,
   type CaseKind,
   type CaseMessage,
+  type CaseNote,
   type CaseOutcome,
   type CaseSide,
   type CaseState,
@@ -49,6 +50,9 @@ export interface CaseRow extends CaseHead {
 
 export interface WholeCaseRow extends CaseRow {
   messages: CaseMessageRow[];
+  /** Read for administrators alone. */
+  notes?: CaseNote[];
+  customerPhone?: string;
   others: (Omit<CaseHead, 'openedAt' | 'closedAt'> & { openedAt: string; closedAt: string | null })[];
 }
 
@@ -108,5 +112,9 @@ export function toCase(row: WholeCaseRow, reader: Actor): Case {
       openedAt: instant(openedAt),
       closedAt: closedAt && instant(closedAt),
     })),
+    ...(reader.role === 'ADMIN' && {
+      notes: (row.notes ?? []).map((note) => ({ ...note, createdAt: instant(note.createdAt) })),
+      customerPhone: row.customerPhone ?? '',
+    }),
   };
 }

@@ -23,6 +23,14 @@ const fields = (side: string) => `
   c.waiting_since as "waitingSince", c.${side}_unread as unread,
   (select ${MESSAGE} from ${MESSAGES} where m.id = c.last_message_id) as "lastMessage"`;
 
+/** What administrators alone are told: what they have noted, and where the customer can be called, a deleted one nowhere. */
+const OF_PLATFORM = `,
+  (select coalesce(json_agg(json_build_object('id', n.id, 'author', a.username, 'text', n.text, 'createdAt', n.created_at)
+                            order by n.id), '[]')
+     from case_notes n join users a on a.id = n.author_id where n.case_id = c.id) as notes,
+  (select case when u.deleted_at is null then coalesce(nullif(o.customer_phone, ''), u.phone) else '' end
+     from users u where u.id = c.customer_id) as "customerPhone"`;
+
 /** The cases of deleted orders are gone with them. */
 const CASES = 'cases c join orders o on o.id = c.order_id and o.deleted_at is null';
 
@@ -30,7 +38,8 @@ const whole = (side: string) =>
   sql<WholeCaseRow>(
     `case_of_order_for_${side}`,
     `select ${fields(side)},
-            (select json_agg(${MESSAGE} order by m.id) from ${MESSAGES} where m.case_id = c.id) as messages,
+            (select json_agg(${MESSAGE} order by m.id) from ${MESSAGES} where m.case_id = c.id) as messages
+            ${side === 'platform' ? OF_PLATFORM : ''},
             (select coalesce(json_agg(json_build_object('id', n.id, 'kind', n.kind, 'state', n.state, 'outcome', n.outcome,
                                                         'openedAt', n.opened_at, 'closedAt', n.closed_at)
                                       order by n.id desc), '[]')
@@ -84,6 +93,8 @@ interface CasesPage extends CasesFilter {
   /** Only open ones that wait since then. */
   readonly waitingSince?: Date;
   readonly isUnreadOnly: boolean;
+  /** Only open ones, longest waiting first, after the last one of the page before. */
+  readonly longest?: { readonly after?: { readonly id: number; readonly since: Date } };
   /** The last message of the page before. */
   readonly before?: number;
   readonly limit: number;
@@ -99,11 +110,14 @@ function wanted(reader: Actor, { restaurantId, orderId }: CasesFilter, values: V
   return where;
 }
 
-/** By the last message, latest first. Not prepared: which index serves it depends on what is asked. */
+/** As exact as the wire says it. */
+const WAITS_SINCE = `date_trunc('milliseconds', c.waiting_since)`;
+
+/** By the last message, latest first, or longest waiting first. Not prepared: which index serves it depends on what is asked. */
 export function listPage(
   db: Database,
   reader: Actor,
-  { state, waitingSince, isUnreadOnly, before, limit, ...filter }: CasesPage,
+  { state, waitingSince, isUnreadOnly, longest, before, limit, ...filter }: CasesPage,
 ): Promise<CaseRow[]> {
   const values = new Values();
   const side = sideOf(reader);
@@ -112,10 +126,16 @@ export function listPage(
   if (waitingSince) where.push(`c.state = 'open' and c.waiting_since <= ${values.add(waitingSince)}`);
   if (isUnreadOnly) where.push(`c.${side}_unread > 0`);
   if (before !== undefined) where.push(`c.last_message_id < ${values.add(before)}`);
+  if (longest) where.push(`c.state = 'open'`);
+  if (longest?.after)
+    where.push(
+      `(${WAITS_SINCE}, c.id) > (${values.add(longest.after.since)}, ${values.add(longest.after.id)})`,
+    );
+  const order = longest ? `${WAITS_SINCE}, c.id` : 'c.last_message_id desc';
   return db.query(
     unprepared<CaseRow>(
       `select ${fields(side)} from ${CASES} where ${where.join(' and ')}
-        order by c.last_message_id desc limit ${values.add(limit)}`,
+        order by ${order} limit ${values.add(limit)}`,
     ),
     values.list,
   );

@@ -4,3 +4,4 @@ export { countCases, countUnreadCases, getCase, listCases, readCase, waitingSinc
 export { openCase } from './open-case.ts';
 export { writeInCase } from './write-in-case.ts';
 export { findUsedPhotos, forgetPhotos } from './writing.repo.ts';
+export { noteInCase } from './note-in-case.ts';

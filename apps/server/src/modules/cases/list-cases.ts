@@ -30,11 +30,19 @@ export async function getCase(
 export const waitingSince = ({ clock }: Pick<Context, 'clock'>): Date =>
   new Date(clock().getTime() - CASE_WAITING_MINUTES * 60_000);
 
-/** A page of the cases he may see, by their last message, latest first. Throws NOT_FOUND for another restaurant's. */
+/** A page of the cases he may see, by their last message, latest first, or by how long their customer waits. Throws NOT_FOUND for another restaurant's. */
 export async function listCases(
   context: Context,
   reader: Actor,
-  { limit = SUPPORT_DEFAULT_LIMIT, waiting, unread, ...page }: Query<typeof api.cases.listCases>,
+  {
+    limit = SUPPORT_DEFAULT_LIMIT,
+    waiting,
+    unread,
+    sort,
+    after,
+    since,
+    ...page
+  }: Query<typeof api.cases.listCases>,
 ): Promise<CaseSummary[]> {
   assertOwn(reader, page.restaurantId);
   const rows = await listPage(context.db, reader, {
@@ -42,6 +50,10 @@ export async function listCases(
     limit,
     waitingSince: waiting === 'true' ? waitingSince(context) : undefined,
     isUnreadOnly: unread === 'true',
+    longest:
+      sort === 'waiting'
+        ? { after: after !== undefined && since ? { id: after, since } : undefined }
+        : undefined,
   });
   return rows.map((row) => toCaseSummary(row, reader));
 }

@@ -118,6 +118,24 @@ export async function storeStep(
   await tx.execute(move, [caseId, state, ended, id, side]);
 }
 
+const insertNote = sql(
+  'insert_case_note',
+  'insert into case_notes (case_id, author_id, text) values ($1, $2, $3)',
+);
+
+export async function storeNote(tx: Database, author: Actor, caseId: number, text: string): Promise<void> {
+  await tx.execute(insertNote, [caseId, author.id, text]);
+}
+
+const notesOf = sql<{ n: number }>(
+  'count_case_notes',
+  'select count(*) as n from case_notes where case_id = $1',
+);
+
+export async function countNotes(tx: Database, caseId: number): Promise<number> {
+  return (await tx.one(notesOf, [caseId])).n;
+}
+
 const countMessages = sql<{ n: number }>(
   'count_case_messages',
   'select count(*) as n from case_messages where case_id = $1',

@@ -18,7 +18,7 @@ export default function OrdersPage() {
   usePageTitle('Orders', PRODUCT_NAME);
   const view = useAdminOrdersView();
   const list = useList(adminOrders, view);
-  const { actionsOf, dialog } = useOrderActions(() => view.open(null));
+  const { actionsOf, dialog } = useOrderActions({ onGone: () => view.open(null) });
   const tile = (name: 'total' | 'active' | 'completed' | 'cancelled') =>
     figureOf(list.stats, (stats) => whole(stats.orders[name]));
   const [first] = list.rows ?? [];

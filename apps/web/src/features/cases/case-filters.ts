@@ -11,6 +11,8 @@ export type CaseFilter = (typeof CASE_FILTERS)[number];
 
 export const casesFilterOf = (filter: CaseFilter, restaurantId?: number): CasesFilter => ({
   ...(filter === 'waiting' && { waiting: 'true' }),
+  // Who has waited longest is answered first.
+  ...((filter === 'waiting' || filter === 'open') && { sort: 'waiting' }),
   ...(filter !== 'waiting' && filter !== 'all' && { state: filter }),
   ...(restaurantId !== undefined && { restaurantId: String(restaurantId) }),
 });

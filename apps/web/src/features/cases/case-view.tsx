@@ -30,6 +30,8 @@ type Props = CaseOf & {
   renderActions?: (one: Case) => ReactNode;
   /** Further facts. */
   renderFacts?: (one: Case) => ReactNode;
+  /** What stands between the facts and the thread. */
+  renderNotes?: (one: Case) => ReactNode;
 };
 
 /** A case for those who answer it: what it is about, the thread, and the field to answer in. */
@@ -61,7 +63,17 @@ export function CaseView({ orderId, caseId, ...rest }: Props) {
 
 type ShownProps = Omit<Props, 'orderId'> & { one: Case };
 
-function Shown({ one, caseId, reader, fieldLabel, orderTo, caseTo, renderActions, renderFacts }: ShownProps) {
+function Shown({
+  one,
+  caseId,
+  reader,
+  fieldLabel,
+  orderTo,
+  caseTo,
+  renderActions,
+  renderFacts,
+  renderNotes,
+}: ShownProps) {
   const { id, orderId, customerName, others } = one;
   const newest = others.find((other) => other.id > id);
   return (
@@ -86,6 +98,7 @@ function Shown({ one, caseId, reader, fieldLabel, orderTo, caseTo, renderActions
         </div>
       </div>
       <About one={one} reader={reader} caseTo={caseTo} facts={renderFacts?.(one)} />
+      {renderNotes?.(one)}
       <CaseThread
         orderId={orderId}
         caseId={caseId}

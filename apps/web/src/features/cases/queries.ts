@@ -47,6 +47,7 @@ export type CasesFilter = {
   unread?: 'true';
   waiting?: 'true';
   restaurantId?: string;
+  sort?: 'waiting';
 };
 
 /** By its last message, which is what pages begin and end with. */
@@ -54,21 +55,42 @@ type Row = { id: number; summary: CaseSummary };
 
 const isFinal = ({ summary: { state, unread } }: Row): boolean => state === 'closed' && unread === 0;
 
-/** Those that the token's own side may see, the one that was written in last at the head. */
+const readPage = async (
+  filter: CasesFilter,
+  more: { before?: string; after?: string; since?: string },
+  signal: AbortSignal,
+): Promise<Row[]> => {
+  const query = { ...filter, limit: String(PAGE), ...more };
+  const found = await call('GET /api/support/cases', { query, signal });
+  return found.map((summary) => ({ id: summary.lastMessage.id, summary }));
+};
+
+/** Longest waiting first: each page goes on after the last case of the one before, which has waited since then. */
+const readWaiting =
+  (filter: CasesFilter) =>
+  ({ signal, pageParam }: { signal: AbortSignal; pageParam: string }): Promise<Row[]> => {
+    const [after = '', since = ''] = pageParam.split(' ');
+    return readPage(filter, after === '' ? {} : { after, since }, signal);
+  };
+
+const nextWaiting = ({ summary: { id, waitingSince } }: Row): string => `${id} ${waitingSince}`;
+
+/** Those that the token's own side may see, the one that was written in last at the head, or who waits longest. */
 export const casesQuery = (filter: CasesFilter = {}, pollMs: number = POLL_MS.restaurantSupport) =>
   infiniteQueryOptions({
     queryKey: [...CASES_KEY, 'list', filter],
-    queryFn: polledPages<Row>(
-      PAGE,
-      async ({ signal, pageParam }) => {
-        const query = { ...filter, limit: String(PAGE), ...(pageParam && { before: pageParam }) };
-        const found = await call('GET /api/support/cases', { query, signal });
-        return found.map((summary) => ({ id: summary.lastMessage.id, summary }));
-      },
-      isFinal,
-    ),
+    queryFn: filter.sort
+      ? readWaiting(filter)
+      : polledPages<Row>(
+          PAGE,
+          ({ signal, pageParam }) => readPage(filter, pageParam === '' ? {} : { before: pageParam }, signal),
+          isFinal,
+        ),
     initialPageParam: '',
-    getNextPageParam: (last) => (last.length < PAGE ? undefined : String(last.at(-1)?.id)),
+    getNextPageParam: (page) => {
+      const last = page.length < PAGE ? undefined : page.at(-1);
+      return last && (filter.sort ? nextWaiting(last) : String(last.id));
+    },
     select: casesOf,
     ...polled(pollMs),
   });

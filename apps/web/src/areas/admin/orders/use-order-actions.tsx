@@ -18,8 +18,13 @@ export type OrderActions = {
   onDelete: (() => void) | null;
 };
 
-/** @param onGone after a deletion: what showed the order must go too */
-export function useOrderActions(onGone: () => void) {
+type After = {
+  /** After a deletion: what showed the order must go too. */
+  onGone?: () => void;
+  onRefunded?: () => Promise<unknown>;
+};
+
+export function useOrderActions({ onGone, onRefunded }: After) {
   const act = useOrderMutations();
   const { ask, dialog } = useQuestion();
   const demoLoadedAt = useQuery({ ...systemQuery(), refetchInterval: retryUnreachable, staleTime: Infinity })
@@ -52,7 +57,7 @@ export function useOrderActions(onGone: () => void) {
             confirmLabel: 'Refund order',
             busyLabel: 'Refunding…',
             reasonHint: REASON_READERS,
-            onConfirm: (reason) => act({ order, verb: 'refund', reason }),
+            onConfirm: (reason) => act({ order, verb: 'refund', reason }).then(onRefunded),
           })
       : null,
     onDelete: mayDelete(order, demoLoadedAt)

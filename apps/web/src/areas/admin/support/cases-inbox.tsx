@@ -16,7 +16,9 @@ import { useMedia } from '../../../lib/media.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { FACT_LINK } from '../lists/drawer.tsx';
 import { useRecountOn } from '../shell/waiting-for-help.ts';
+import { CaseNotes } from './case-notes.tsx';
 import { CloseCase } from './close-case.tsx';
+import { RefundOrder } from './refund-order.tsx';
 import type { SupportView } from './use-support-view.ts';
 
 const NONE: Readonly<Record<CaseFilter, string>> = {
@@ -86,12 +88,22 @@ export function CasesInbox({ view }: { view: SupportView }) {
               caseTo={view.addressOfCase}
               renderActions={(one) => <Actions one={one} />}
               renderFacts={(one) => (
-                <Fact term="Cases">
-                  <Link to={adminPaths.casesOfRestaurant(one.restaurantId)} className={FACT_LINK}>
-                    All of this restaurant
-                  </Link>
-                </Fact>
+                <>
+                  {one.customerPhone && (
+                    <Fact term="Phone">
+                      <a href={`tel:${one.customerPhone.replace(/[^+\d]/g, '')}`} className={FACT_LINK}>
+                        {one.customerPhone}
+                      </a>
+                    </Fact>
+                  )}
+                  <Fact term="Cases">
+                    <Link to={adminPaths.casesOfRestaurant(one.restaurantId)} className={FACT_LINK}>
+                      All of this restaurant
+                    </Link>
+                  </Fact>
+                </>
               )}
+              renderNotes={(one) => <CaseNotes key={one.id} one={one} />}
             />
           )
         }
@@ -103,5 +115,10 @@ export function CasesInbox({ view }: { view: SupportView }) {
 
 function Actions({ one }: { one: Case }) {
   useRecountOn(`${one.id} ${one.state}`);
-  return <CloseCase key={one.id} one={one} />;
+  return (
+    <>
+      <RefundOrder key={`refund ${one.id}`} one={one} />
+      <CloseCase key={one.id} one={one} />
+    </>
+  );
 }

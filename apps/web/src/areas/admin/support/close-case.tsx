@@ -41,7 +41,8 @@ type Props = {
 export function CloseCase({ one }: Props) {
   const queries = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const [outcome, setOutcome] = useState<CaseOutcome | ''>('');
+  const isRefunded = one.orderStatus === 'Refunded';
+  const [outcome, setOutcome] = useState<CaseOutcome | ''>(isRefunded ? 'refunded' : '');
   const [words, setWords] = useDraft(`close case ${one.id}`);
   const [isChecked, setChecked] = useState(false);
   /** What this administrator had before him when he began to close it. */
@@ -87,6 +88,12 @@ export function CloseCase({ one }: Props) {
     close.reset();
     setOpen(true);
   };
+  // Refunded here or elsewhere: that is how it ended, and the customer has to read it.
+  const [wasRefunded, setWasRefunded] = useState(isRefunded);
+  if (isRefunded !== wasRefunded) {
+    setWasRefunded(isRefunded);
+    if (isRefunded && outcome === '') setOutcome('refunded');
+  }
   const submit = () => {
     setChecked(true);
     if (outcome === '' || words.trim() === '') return;
@@ -102,6 +109,11 @@ export function CloseCase({ one }: Props) {
           <CircleCheck size={17} strokeWidth={2} aria-hidden />
           Close case
         </Button>
+      )}
+      {!isClosed && isRefunded && (
+        <p role="status" className="basis-full text-label leading-5 font-semibold text-on-accent-soft">
+          The order is refunded. Close the case, so that its customer knows.
+        </p>
       )}
       <Dialog
         isOpen={isOpen}
@@ -156,7 +168,7 @@ export function CloseCase({ one }: Props) {
             {noOutcome}
           </p>
         )}
-        {outcome === 'refunded' && (
+        {outcome === 'refunded' && !isRefunded && (
           <Notice kind="attention" className="mt-3">
             {`Tiffin moves no money. The order was ${rupees(one.orderTotal)}: give back yourself what you owe. `}
             <Link to={paths.adminOrder(one.orderId)} className="font-semibold underline underline-offset-2">

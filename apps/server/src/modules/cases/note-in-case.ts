@@ -1,0 +1,27 @@
+import { type Case, CASE_NOTES_MAX, CASE_SENTENCES } from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { getCase } from './list-cases.ts';
+import { lockCase } from './write-in-case.ts';
+import { countNotes, storeNote } from './writing.repo.ts';
+
+/**
+ * Writes a note in the newest case of an order, for administrators alone: nobody is told, and the case stays as it is, open
+ * or closed. Throws NOT_FOUND, CASE_FULL.
+ */
+export async function noteInCase(
+  context: Context,
+  admin: AdminActor,
+  orderId: number,
+  text: string,
+): Promise<Case> {
+  const caseId = await context.db.transaction(async (tx) => {
+    const { id } = await lockCase(tx, admin, orderId);
+    if ((await countNotes(tx, id)) >= CASE_NOTES_MAX)
+      throw new AppError('CASE_FULL', CASE_SENTENCES.fullOfNotes);
+    await storeNote(tx, admin, id, text);
+    return id;
+  });
+  return getCase(context, admin, orderId, caseId);
+}
