@@ -146,6 +146,27 @@ describe('changes of the cart', () => {
     expect(tab.ids()).toEqual([9, 1]);
   });
 
+  it('made while the lock of the last write is let go are written too', async () => {
+    const letGo: (() => void)[] = [];
+    const request = async (_name: string, run: () => Promise<void>) => {
+      await run();
+      // A browser says so from another process.
+      await new Promise<void>((resolve) => letGo.push(resolve));
+    };
+    vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+    const tab = await openTab();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(server.ids()).toEqual([1]);
+    tab.changeCart(add(2));
+    letGo.shift()?.();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    letGo.shift()?.();
+    await saved(tab);
+    expect(server.ids()).toEqual([1, 2]);
+    expect(tab.ids()).toEqual([1, 2]);
+  });
+
   it('of two tabs at once are both in the cart', async () => {
     let last: Promise<unknown> = Promise.resolve();
     const request = (_name: string, run: () => Promise<void>) => (last = last.then(run));

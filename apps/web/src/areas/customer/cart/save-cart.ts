@@ -124,10 +124,16 @@ function enqueue(entry: Pending): void {
 /** @param token of the session whose changes these are */
 function startWriting(token: string | undefined): void {
   window.addEventListener('pagehide', writeAtOnce);
-  writing = exclusively(() => write(token)).finally(() => {
+  writing = writeAll(token).finally(() => {
     window.removeEventListener('pagehide', writeAtOnce);
     writing = undefined;
   });
+}
+
+async function writeAll(token: string | undefined): Promise<void> {
+  await exclusively(() => write(token));
+  // Pressed while the lock was let go, which takes a browser a moment: nobody else would begin to write it.
+  if (pending.length > 0) await writeAll(getSession()?.token);
 }
 
 /** Without the address, which stays as it is: it may have been changed elsewhere meanwhile. */
