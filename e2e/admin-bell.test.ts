@@ -127,6 +127,11 @@ describe('the bell', () => {
     const board = page.getByRole('region', { name: 'Waiting too long' });
     const call = { name: 'Call Saffron Courtyard, +91 80 2345 1100' };
     await board.getByText('138 orders, 1 h 35 min').waitFor();
+    // First, before any figure.
+    const users = page.getByText('Total Users').first();
+    await expect
+      .poll(async () => ((await board.boundingBox())?.y ?? 0) < ((await users.boundingBox())?.y ?? 0))
+      .toBe(true);
     await expect.poll(() => board.getByRole('link', call).getAttribute('href')).toBe('tel:+918023451100');
     await expectAccessible(page, [320, 390, 820, 1440]);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -46,8 +46,8 @@ export default function DashboardPage() {
           className="mt-5"
         />
       )}
-      <Tiles />
       <ForgottenOrders />
+      <Tiles />
       <QuickActions />
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <RecentActivity />

@@ -20,7 +20,7 @@ export function ForgottenOrders() {
       id="forgotten-orders"
       title="Waiting too long"
       note={`New for more than ${FORGOTTEN_ORDER_MINUTES} minutes and not answered. Call the kitchen, or cancel the order.`}
-      className="mt-4"
+      className="mt-4 border-danger! [&_h2]:text-danger"
       aside={
         <Link
           to={adminPaths.forgottenOrders}
