@@ -192,7 +192,10 @@ const SCREENS: readonly Screen[] = [
     path: () => '/customer/orders',
     as: asCustomer,
     texts: [KITCHEN, DISH],
-    more: (page) => page.getByRole('dialog').getByText(DISH).first().waitFor(),
+    more: async (page) => {
+      await page.getByRole('button', { name: /^Review now/ }).click();
+      await page.getByRole('dialog').getByText(DISH).first().waitFor();
+    },
   },
   {
     name: 'the track page of an open order',
