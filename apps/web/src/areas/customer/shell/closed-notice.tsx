@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { activeOrdersQuery } from '../../../features/orders/customer-queries.ts';
 import { useIsClosed } from '../../../lib/maintenance.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
-/** Above the screens that stay open in maintenance mode. */
+const LOOK_MS = 10_000;
+
+/** Above the screens that stay open in maintenance mode. It goes soon after that is over. */
 export function ClosedNotice() {
-  if (!useIsClosed()) return null;
+  return useIsClosed() ? <Shown /> : null;
+}
+
+function Shown() {
+  // Each answer says whether it is; a screen that hears of events asks once a minute by itself.
+  useQuery({ ...activeOrdersQuery(), refetchInterval: LOOK_MS });
   return (
     <Notice kind="attention" className="mb-5">
       No new orders for the moment
