@@ -120,7 +120,7 @@ describe('a report', () => {
     await drawer.getByRole('heading', { name: 'Reported by the restaurant' }).waitFor();
     await expectAccessible(office.page, [320, 1440]);
     await drawer.getByRole('button', { name: 'Dismiss report' }).click();
-    await drawer.getByText('dismissed').waitFor();
+    await drawer.getByText(': the review stays').waitFor();
     await expect
       .poll(async () => {
         const list = await api.call<{ id: number }[]>(admin, 'GET', '/api/admin/reviews?reported=true');
