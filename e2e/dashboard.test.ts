@@ -1,5 +1,5 @@
 // The customer's start page, in a real browser against the built product.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Api, Session } from './api.ts';
@@ -161,6 +161,28 @@ describe('the start page', () => {
       .filter({ hasText: `${restaurants.length} restaurants` })
       .waitFor();
     await expect.poll(() => page.getByRole('main').innerText()).not.toMatch(/Delivering to|near you/);
+    await close();
+  });
+});
+
+const top = async (one: Locator) => (await one.boundingBox())?.y ?? Infinity;
+
+describe('on a phone', () => {
+  it('what came lately can be ordered again first, and the figures stand below the restaurants', async () => {
+    const customer = await api.signUp('again.anu');
+    await orderFixtures.order(customer, 'Delivered');
+    const { page, close } = await open(customer, '/customer', { width: 390 });
+    const again = page.getByRole('region', { name: 'Order again' });
+    await again.getByText('Saffron Courtyard').waitFor();
+    await cards(page).first().waitFor();
+    const promotions = page.getByRole('list', { name: 'Promotions' });
+    await expect.poll(async () => (await top(again)) < (await top(promotions))).toBe(true);
+    const spent = page.getByRole('term').filter({ hasText: 'Total spent' });
+    await expect.poll(async () => (await top(cards(page).first())) < (await top(spent))).toBe(true);
+    await expectAccessible(page, [320, 390]);
+    await again.getByRole('button', { name: /^Reorder/ }).click();
+    await page.waitForURL('**/customer/cart');
+    await page.getByText('Butter Chicken').first().waitFor();
     await close();
   });
 });

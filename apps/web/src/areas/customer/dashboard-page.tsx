@@ -6,11 +6,13 @@ import { ConfirmBanner } from '../../features/account/confirm-banner.tsx';
 import { meQuery } from '../../features/account/me-query.ts';
 import { orderTotalsQuery } from '../../features/orders/customer-queries.ts';
 import { useHasBeenIdle } from '../../lib/idle.ts';
+import { useMedia } from '../../lib/media.ts';
 import { platformQuery } from '../../lib/platform.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { DashboardHero } from './dashboard/dashboard-hero.tsx';
 import { FavoriteKitchens } from './dashboard/favorite-kitchens.tsx';
 import { LatestOrders } from './dashboard/latest-orders.tsx';
+import { OrderAgain } from './dashboard/order-again.tsx';
 import { OrderStats } from './dashboard/order-stats.tsx';
 import { PromoCards } from './dashboard/promo-cards.tsx';
 import { SeeAll } from './dashboard/see-all.tsx';
@@ -33,16 +35,19 @@ export default function DashboardPage() {
   const totals = useQuery(orderTotalsQuery());
   const isNew = totals.data?.orders === 0;
   const isKnown = totals.isFetched || totals.fetchStatus === 'paused';
+  // A thumb looks for what it had the last time; figures wait below the food.
+  const isPhone = !useMedia('(width >= 768px)');
   return (
     <>
       <DashboardHero />
-      <PromoCards />
-      {isKnown && !isNew && <OrderStats />}
+      {isPhone && isKnown && !isNew && <OrderAgain />}
+      {(!isPhone || isKnown) && <PromoCards />}
+      {!isPhone && isKnown && !isNew && <OrderStats />}
       {isKnown && hasBeenIdle ? (
         <>
           <KnownBanner />
           <Restaurants list={list} />
-          {isNew && <OrderStats />}
+          {(isPhone || isNew) && <OrderStats />}
           <div className="mt-10 grid items-start gap-x-8 gap-y-9 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
             <LatestOrders />
             <FavoriteKitchens />

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
+import { dishWords } from '../../../features/orders/dish-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Loading, Skeleton } from '../../../ui/states.tsx';
+import { ReorderAction } from '../orders/order-actions.tsx';
+import { OrderCover } from '../orders/order-cover.tsx';
+import { OrderDialogs } from '../orders/order-dialogs.tsx';
+import { useOrderActs } from '../orders/use-order-acts.ts';
+import { worthRepeating } from './worth-repeating.ts';
+import { SeeAll } from './see-all.tsx';
+
+/** What came lately, one press away from coming again. Nothing where nothing has come or could be read. */
+export function OrderAgain() {
+  const found = useQuery(latestOrdersQuery());
+  const acts = useOrderActs();
+  const title = useRef<HTMLHeadingElement>(null);
+  const orders = found.data && worthRepeating(found.data);
+  if (orders?.length === 0 || (!orders && found.isError)) return null;
+  return (
+    <section aria-labelledby="order-again" className="mt-6">
+      <div className="mb-3 flex items-end justify-between gap-4">
+        <h2 ref={title} id="order-again" tabIndex={-1} className="section-title outline-none">
+          Order again
+        </h2>
+        <SeeAll to={paths.orders} what="orders" />
+      </div>
+      {orders ? (
+        <ul className="strip relative -mx-4 my-0 list-none gap-3 px-4 py-0.5">
+          {orders.map((order) => (
+            <li key={order.id} className="w-80 max-w-[88%] shrink-0 [&_button]:min-h-11">
+              <Card className="flex h-full items-center gap-3 p-3">
+                <OrderCover order={order} className="w-13 rounded-control" />
+                <div className="min-w-0 flex-1">
+                  <h3 className="truncate text-body leading-5.5 font-semibold">{order.restaurantName}</h3>
+                  <p className="truncate text-label leading-5 text-muted">{dishWords(order.items)}</p>
+                </div>
+                <ReorderAction
+                  order={order}
+                  size="sm"
+                  isBusy={acts.reorder.isStarting(order.id)}
+                  onClick={() => acts.reorder.start(order)}
+                />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Loading your orders…">
+          <Skeleton className="h-19 w-80 max-w-[88%] rounded-card" />
+        </Loading>
+      )}
+      <OrderDialogs acts={acts} orders={orders ?? []} returnFocusTo={() => title.current} />
+    </section>
+  );
+}
