@@ -88,13 +88,47 @@ describe('the restaurants', () => {
     await close();
   });
 
+  it('on a phone stand behind one chip that counts them, and are reset there', async () => {
+    const { page, close } = await demoCity.open('/customer/restaurants?cuisine=Italian', { width: 390 });
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const pressIn = (group: string, name: string) =>
+      sheet.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
+    await pressIn('Rating', '4 and up');
+    await pressIn('Price', '₹₹');
+    await pressIn('Sort', 'Cost');
+    await expectAccessible(page, [320, 390]);
+    await sheet.getByRole('button', { name: 'Show restaurants' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await shows(page, (each) => each.cuisine === 'Italian' && each.rating >= 4 && each.price === '₹₹');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      cuisine: 'Italian',
+      rating: '4',
+      price: '₹₹',
+      sort: 'cost',
+    });
+    await page.getByRole('button', { name: 'Filters 3' }).click();
+    await sheet.getByRole('button', { name: 'Reset' }).click();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await shows(page, (each) => each.cuisine === 'Italian');
+    await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+    await close();
+  });
+
   it.each([1440, 390])('are narrowed by diet at %d px', async (width) => {
     const { page, close } = await demoCity.open('/customer/restaurants', { width });
-    if (width < 768) await choose(page, 'Diet', 'Veg');
-    else await page.getByRole('radio', { name: 'Veg', exact: true }).click();
+    const pick = async (diet: string) => {
+      if (width >= 768) return page.getByRole('radio', { name: diet, exact: true }).click();
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await sheet.getByRole('button', { name: diet, exact: true }).click();
+      await sheet.getByRole('button', { name: 'Show restaurants' }).click();
+      await sheet.waitFor({ state: 'detached' });
+    };
+    await pick('Veg');
     await shows(page, (each) => each.veg === 'Veg');
-    if (width < 768) await choose(page, 'Diet', 'Non-Veg');
-    else await page.getByRole('radio', { name: 'Non-Veg' }).click();
+    await pick('Non-Veg');
     await shows(page, (each) => each.veg === 'Non-Veg');
     expect(new URL(page.url()).searchParams.get('diet')).toBe('Non-Veg');
     await close();

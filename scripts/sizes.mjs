@@ -98,6 +98,7 @@ const onDemand = [
   'src/areas/customer/menu/dish-lines.tsx',
   'src/areas/customer/menu/dish-sheet.tsx',
   'src/areas/customer/menu/reviews-sheet.tsx',
+  'src/areas/customer/restaurants/filters-sheet.tsx',
   'src/areas/customer/menu/without-dialog.tsx',
   'src/areas/customer/orders/order-questions.tsx',
   'src/areas/customer/reorder/reorder-plan.ts',

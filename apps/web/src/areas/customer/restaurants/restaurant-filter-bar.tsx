@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ArrowDownUp, Bone, IndianRupee, Leaf, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDownUp, Bone, Leaf, SlidersHorizontal } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
 import {
@@ -8,42 +8,25 @@ import {
   CUISINE_FILTERS,
   DIETS,
   NO_ORDER,
-  PRICES,
-  RATINGS,
   type useRestaurantFilters,
 } from '../../../features/restaurants/filters.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { useHeightAs } from '../../../lib/use-height-as.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { ChipMenu } from '../../../ui/menu.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { MENUS, optionsOf, ORDERS } from './filter-menus.tsx';
 import { SearchWords } from './search-words.tsx';
 import { useOtherCuisines } from './use-other-cuisines.ts';
+
+const FiltersSheet = lazyOptional(() => import('./filters-sheet.tsx'));
 
 const PLATE_OF = { Italian: 'margherita', Japanese: 'ramen', American: 'classic burger' } as const;
 const DIET_ICON = { Veg: <Leaf strokeWidth={2} />, 'Non-Veg': <Bone strokeWidth={2} />, All: undefined };
 
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const dietSegments = DIETS.map((value) => ({ value, label: value, icon: DIET_ICON[value] }));
-
-/** Chips with a menu each. */
-const MENUS = [
-  {
-    name: 'rating',
-    label: 'Rating',
-    icon: <Star strokeWidth={2} />,
-    options: RATINGS.map((value) => ({ value, label: value === ALL ? ALL : `${value} and up` })),
-  },
-  { name: 'price', label: 'Price', icon: <IndianRupee strokeWidth={2} />, options: optionsOf(PRICES) },
-  { name: 'diet', label: 'Diet', icon: <Leaf strokeWidth={2} />, options: optionsOf(DIETS) },
-] as const;
-
-const ORDERS = [
-  { value: NO_ORDER, label: 'Relevance' },
-  { value: 'rating', label: 'Rating' },
-  { value: 'fastest', label: 'Fastest' },
-  { value: 'cost', label: 'Cost' },
-] as const;
 
 type Props = ReturnType<typeof useRestaurantFilters> & {
   /**
@@ -115,6 +98,8 @@ type ChipsProps = ReturnType<typeof useRestaurantFilters> & {
 function FilterChips({ look, filters, set, sort, clear, canClear, className, dietClass }: ChipsProps) {
   const cuisine = filters.cuisine ?? ALL;
   const others = useOtherCuisines(cuisine);
+  // There the chips of these would stand out of sight, right of the cuisines.
+  const isPhone = !useMedia('(width >= 768px)');
   return (
     <div
       role="group"
@@ -124,6 +109,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
         className,
       )}
     >
+      {isPhone && <FiltersChip filters={filters} set={set} sort={sort} />}
       <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
         All cuisines
       </Chip>
@@ -156,33 +142,68 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
           />
         </span>
       )}
-      <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2 md:max-xl:hidden" />
-      {MENUS.map(({ name, ...menu }) => (
-        <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
-          <ChipMenu<string>
-            {...menu}
-            neutral={ALL}
-            value={filters[name] ?? ALL}
-            onValueChange={(value) => set(name, value)}
-          />
-        </span>
-      ))}
-      <span className="shrink-0">
-        <ChipMenu
-          label="Sort"
-          idle={{ text: 'Sort', name: 'Sort: Relevance' }}
-          icon={<ArrowDownUp strokeWidth={2} />}
-          options={ORDERS}
-          neutral={NO_ORDER}
-          value={filters.sort ?? NO_ORDER}
-          onValueChange={sort}
-        />
-      </span>
+      {!isPhone && (
+        <>
+          <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line-2 md:max-xl:hidden" />
+          {MENUS.map(({ name, ...menu }) => (
+            <span key={name} className={clsx('shrink-0', name === 'diet' && dietClass)}>
+              <ChipMenu<string>
+                {...menu}
+                neutral={ALL}
+                value={filters[name] ?? ALL}
+                onValueChange={(value) => set(name, value)}
+              />
+            </span>
+          ))}
+          <span className="shrink-0">
+            <ChipMenu
+              label="Sort"
+              idle={{ text: 'Sort', name: 'Sort: Relevance' }}
+              icon={<ArrowDownUp strokeWidth={2} />}
+              options={ORDERS}
+              neutral={NO_ORDER}
+              value={filters.sort ?? NO_ORDER}
+              onValueChange={sort}
+            />
+          </span>
+        </>
+      )}
       {canClear && (
         <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
           Clear filters
         </Button>
       )}
     </div>
+  );
+}
+
+function FiltersChip({ filters, set, sort }: Pick<ChipsProps, 'filters' | 'set' | 'sort'>) {
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const count = MENUS.filter(({ name }) => filters[name]).length + (filters.sort ? 1 : 0);
+  return (
+    <>
+      <Chip
+        isPressed={count > 0}
+        icon={<SlidersHorizontal strokeWidth={2} />}
+        aria-haspopup="dialog"
+        {...(count > 0 && { count })}
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+      >
+        Filters
+      </Chip>
+      {isAsked && (
+        <FiltersSheet
+          filters={filters}
+          set={set}
+          sort={sort}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
