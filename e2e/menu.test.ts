@@ -300,6 +300,7 @@ describe('the head of the menu', () => {
       Record<'description' | 'openingHours' | 'address' | 'phone', string>
     >(demoCity.customer, 'GET', '/api/restaurants/slug/saffron-courtyard');
     const { page, close } = await demoCity.open(MENU, { width: 390 });
+    await page.getByRole('button', { name: 'Info and offers' }).click();
     await page.getByText(description, { exact: true }).waitFor();
     const facts = page.getByRole('list', { name: 'Hours, address and phone' }).getByRole('listitem');
     await expect.poll(() => facts.allInnerTexts()).toEqual([`Open ${openingHours}`, phone, address]);

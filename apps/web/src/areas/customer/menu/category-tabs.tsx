@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 type Props = { categories: readonly { name: string; anchor: string; dishes: readonly unknown[] }[] };
 
-/** Links to the categories below; the one in sight is marked. They stay at hand while the menu scrolls. */
+/** Links to the categories below; the one in sight is marked. */
 export function CategoryTabs({ categories }: Props) {
   const current = useCategoryInSight(categories.map(({ anchor }) => anchor));
   const strip = useRef<HTMLUListElement>(null);
@@ -17,11 +17,7 @@ export function CategoryTabs({ categories }: Props) {
   }, [current]);
 
   return (
-    <nav
-      aria-label="Menu categories"
-      data-sticky-tabs
-      className="sticky top-[calc(64px+var(--offline))] z-20 -mx-4 border-b border-line bg-page/95 backdrop-blur-sm md:top-[calc(72px+var(--offline))] md:mx-0"
-    >
+    <nav aria-label="Menu categories" className="min-w-0 flex-1">
       <ul ref={strip} className="strip relative m-0 list-none gap-1 px-1 md:px-0">
         {categories.map(({ name, anchor, dishes }) => (
           <li key={anchor} className="shrink-0">
@@ -50,23 +46,35 @@ export function CategoryTabs({ categories }: Props) {
   );
 }
 
-/** The anchor whose section crosses a line a third down the window. */
+/** Where a section counts as reached, in pixels from the top: a press on its tab brings it to just above (styles.css). */
+const LINE = 248;
+
+/** The last anchor whose section begins above the line; at the very end of the page, where no other can get there, the last. */
 function useCategoryInSight(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
-  const all = anchors.join(' ');
+  const look = useEffectEvent(() => {
+    const sections = anchors.flatMap((anchor) => document.getElementById(anchor) ?? []);
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+    const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
+    const reached = sections.filter((section) => section.getBoundingClientRect().top <= LINE);
+    setCurrent((isAtEnd ? sections : reached).at(-1)?.id);
+  });
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find((entry) => entry.isIntersecting);
-        if (entered) setCurrent(entered.target.id);
-      },
-      { rootMargin: '-33% 0px -66% 0px' },
-    );
-    for (const anchor of all.split(' ')) {
-      const section = document.getElementById(anchor);
-      if (section) observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [all]);
-  return current ?? anchors[0];
+    let frame = 0;
+    const lookOnce = () => {
+      frame = 0;
+      look();
+    };
+    const askToLook = () => (frame ||= requestAnimationFrame(lookOnce));
+    askToLook();
+    addEventListener('scroll', askToLook, { passive: true });
+    addEventListener('resize', askToLook);
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener('scroll', askToLook);
+      removeEventListener('resize', askToLook);
+    };
+  }, []);
+  // Of the categories that a filter has left.
+  return current !== undefined && anchors.includes(current) ? current : anchors[0];
 }

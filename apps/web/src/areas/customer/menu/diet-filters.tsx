@@ -1,5 +1,5 @@
 import { DIET_SWITCHES, type Allergen, type DietFilter, type DietSwitch } from '@tiffin/contract/rules/diet';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { counted } from '../../../lib/formats.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -16,24 +16,30 @@ const NAMES: Readonly<Record<DietSwitch, string>> = {
   light: 'Up to 500 kcal',
 };
 
+/** The filter with one of its switches the other way. */
+export const switched =
+  (one: DietSwitch) =>
+  ({ switches }: DietFilter): Partial<DietFilter> => ({
+    switches: switches.includes(one) ? switches.filter((other) => other !== one) : [...switches, one],
+  });
+
 type Props = {
   filter: DietFilter;
   onChange: SetDiet;
   /** Of the menu, how many stay; undefined while nothing is filtered or known. */
   kept: { count: number; of: number } | undefined;
+  /** Those that stand elsewhere. */
+  except?: DietSwitch | undefined;
+  /** Stands before them. */
+  lead?: ReactNode;
 };
 
 /** What somebody eats, in chips above the dishes. */
-export function DietFilters({ filter, onChange, kept }: Props) {
+export function DietFilters({ filter, onChange, kept, except, lead }: Props) {
   const { switches, without } = filter;
   const [isAsking, setAsking] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const toggle = (one: DietSwitch) =>
-    onChange((now) => ({
-      switches: now.switches.includes(one)
-        ? now.switches.filter((other) => other !== one)
-        : [...now.switches, one],
-    }));
+  const toggle = (one: DietSwitch) => onChange(switched(one));
   return (
     <div className="mt-4">
       <div
@@ -41,7 +47,8 @@ export function DietFilters({ filter, onChange, kept }: Props) {
         aria-label="Filter the menu"
         className="strip -mx-4 items-center gap-2 px-4 py-0.5 md:mx-0 md:flex-wrap md:px-0"
       >
-        {DIET_SWITCHES.map((one) => (
+        {lead}
+        {DIET_SWITCHES.filter((one) => one !== except).map((one) => (
           <Chip key={one} isPressed={switches.includes(one)} isRemovable onClick={() => toggle(one)}>
             {NAMES[one]}
           </Chip>

@@ -22,7 +22,7 @@ type Props = {
 
 /** Name over the cover's deep colour where there is room for both; else the cover above the name, as on phones. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
-  const { name, cuisine, price, address, eta, description } = restaurant;
+  const { name, cuisine, price, address, eta } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   return (
@@ -50,7 +50,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
           </p>
           <PresenceMark restaurant={restaurant} />
           {offer && (
-            <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold">
+            <p className="num mt-2.5 hidden items-center gap-2 md:flex text-label leading-5 font-semibold">
               <TicketPercent size={17} strokeWidth={2} aria-hidden className="shrink-0" />
               {`${offer.title} · ${offer.code}`}
             </p>
@@ -58,9 +58,18 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
         </div>
         <div className="absolute top-51 right-4 md:right-0 @md:top-4 @md:right-4">{favorite}</div>
       </div>
+    </header>
+  );
+}
+
+/** What a kitchen says of itself, when it cooks, where, and whom one calls. */
+export function RestaurantInfo({ restaurant }: Pick<Props, 'restaurant'>) {
+  const { description } = restaurant;
+  return (
+    <>
       {description && <p className="mt-3 text-label leading-5.25 text-ink-2 md:mt-4">{description}</p>}
       <KitchenFacts restaurant={restaurant} />
-    </header>
+    </>
   );
 }
 

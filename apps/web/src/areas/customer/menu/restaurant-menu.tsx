@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { dietText, isFiltering, NO_DIET_FILTER, readDiet } from '@tiffin/contract/rules/diet';
-import { useDeferredValue, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { byCategory, inOrder, servedFirst } from '../../../features/menu/categories.ts';
 import { platesById } from '../../../features/art/choose.ts';
+import { hasWords } from '../../../features/menu/has-words.ts';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
 import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { messageOf } from '../../../lib/api.ts';
+import { counted } from '../../../lib/formats.ts';
 import { useHasBeenIdle, whenIdle } from '../../../lib/idle.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,13 +29,14 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { Heart } from '../favorites/heart.tsx';
 import { ofDish } from '../favorites/target.ts';
 import { useUsableOffers } from '../offers/use-usable-offers.ts';
-import { CategoryTabs } from './category-tabs.tsx';
-import { DietFilters } from './diet-filters.tsx';
+import { DietFilters, switched } from './diet-filters.tsx';
 import { DishRow } from './dish-row.tsx';
 import { hiddenWords, keptDishes } from './kept-dishes.ts';
 import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
-import { RestaurantHeader } from './restaurant-header.tsx';
+import { InfoChip } from './info-chip.tsx';
+import { MenuBar } from './menu-bar.tsx';
+import { RestaurantHeader, RestaurantInfo } from './restaurant-header.tsx';
 import { useDiet } from './use-diet.ts';
 import { useDishSheet } from './use-dish-sheet.ts';
 
@@ -79,7 +82,10 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
     () => keptDishes(dishes ?? [], details, readDiet(filterText)),
     [dishes, details, filterText],
   );
-  const categories = useMemo(() => servedFirst(byCategory(kept)), [kept]);
+  const [words, setWords] = useState<string | null>(null);
+  const searched = words?.trim() ?? '';
+  const found = useMemo(() => kept.filter((dish) => hasWords(dish, searched)), [kept, searched]);
+  const categories = useMemo(() => servedFirst(byCategory(found)), [found]);
   const first = new Set(hasBeenIdle ? [] : categories.flatMap((category) => category.dishes).slice(0, FIRST));
   useEffect(() => {
     if (hasOptions) void whenIdle().then(() => loadSheet().catch(() => undefined));
@@ -87,6 +93,18 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const sized = useMemo(() => sizedDishes(details), [details]);
   // Where the cart stands beside the menu.
   const isWide = useMedia('(width >= 1024px)');
+  const isPhone = !useMedia('(width >= 768px)');
+  const [isInfoOpen, setInfoOpen] = useState(false);
+  const infoId = useId();
+  const infoChip = (
+    <InfoChip isOpen={isInfoOpen} onToggle={() => setInfoOpen(!isInfoOpen)} controls={infoId} />
+  );
+  const info = (
+    <>
+      <RestaurantInfo restaurant={restaurant} />
+      <OffersHere offers={offers} />
+    </>
+  );
   const closeLines = () => setAsked((now) => now && { ...now, isOpen: false });
   const pointedAt = usePointedDish(dishes !== undefined && hasBeenIdle);
 
@@ -99,7 +117,9 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
           offer={offers.find(({ restaurantId }) => restaurantId === restaurant.id)}
           favorite={<FavoriteButton restaurant={restaurant} />}
         />
-        <OffersHere offers={offers} />
+        {!isPhone && info}
+        {isPhone && !dishes?.length && <div className="mt-4">{infoChip}</div>}
+        {isPhone && !dishes?.length && isInfoOpen && <div id={infoId}>{info}</div>}
         {dishes ? (
           dishes.length === 0 ? (
             <EmptyState
@@ -113,7 +133,26 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 filter={filter}
                 onChange={setFilter}
                 kept={isFiltered && !isUnknown ? { count: kept.length, of: dishes.length } : undefined}
+                except={isPhone ? 'veg' : undefined}
+                lead={isPhone && infoChip}
               />
+              {isPhone && isInfoOpen && <div id={infoId}>{info}</div>}
+              <div className="mt-2" />
+              <MenuBar
+                categories={isUnknown ? [] : categories}
+                words={words}
+                onWords={setWords}
+                veg={
+                  isPhone
+                    ? { isOn: filter.switches.includes('veg'), onToggle: () => setFilter(switched('veg')) }
+                    : undefined
+                }
+              />
+              {words !== null && words.trim() !== '' && !isUnknown && (
+                <p role="status" className="num caption pt-3 text-muted">
+                  {`${counted(found.length, 'dish', 'dishes')} with “${words.trim()}”`}
+                </p>
+              )}
               {isUnknown ? (
                 detailed.isError ? (
                   <ErrorState
@@ -125,6 +164,16 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 ) : (
                   <MenuSkeleton label="Loading what is in the dishes…" />
                 )
+              ) : categories.length === 0 && kept.length > 0 ? (
+                <EmptyState
+                  className="mt-6"
+                  title="No dish has these words."
+                  action={
+                    <Button variant="outline" onClick={() => setWords(null)}>
+                      Show the whole menu
+                    </Button>
+                  }
+                />
               ) : categories.length === 0 ? (
                 <EmptyState
                   className="mt-6"
@@ -135,12 +184,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                     </Button>
                   }
                 />
-              ) : (
-                <>
-                  <div className="mt-2" />
-                  <CategoryTabs categories={categories} />
-                </>
-              )}
+              ) : null}
               {(isUnknown ? [] : categories).map(({ name, anchor, dishes }) => (
                 <section
                   key={anchor}

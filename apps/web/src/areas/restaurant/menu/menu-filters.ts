@@ -1,5 +1,6 @@
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
 
+import { hasWords } from '../../../features/menu/has-words.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 
 /** The filters of the menu's owner, each with its chip. */
@@ -15,15 +16,6 @@ const FITS: Record<MenuFilter, (dish: Dish) => boolean> = {
   unserved: ({ unavailableBecause }) => unavailableBecause === 'mealtime',
   undeclared: ({ allergens }) => allergens === null,
 };
-
-/** Each word somewhere in the name, the category or the description. */
-function hasWords({ name, category, description }: Dish, words: string): boolean {
-  const text = `${name} ${category} ${description}`.toLowerCase();
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
 
 export const findDishes = (dishes: readonly Dish[], filter: MenuFilter, words: string): Dish[] =>
   dishes.filter((dish) => FITS[filter](dish) && hasWords(dish, words));

@@ -1,0 +1,28 @@
+import { ChevronDown, Info } from 'lucide-react';
+
+import { chipClass } from '../../../ui/chip.tsx';
+
+type Props = { isOpen: boolean; onToggle: () => void; controls: string };
+
+/** What a phone shows of a kitchen's hours, address and offers until somebody asks: the dishes come first. */
+export function InfoChip({ isOpen, onToggle, controls }: Props) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={onToggle}
+      className={chipClass(isOpen)}
+    >
+      <Info strokeWidth={2} aria-hidden />
+      Info and offers
+      <ChevronDown
+        strokeWidth={2}
+        aria-hidden
+        className={
+          isOpen ? 'rotate-180 transition-transform duration-200' : 'transition-transform duration-200'
+        }
+      />
+    </button>
+  );
+}
