@@ -43,6 +43,44 @@ describe('the age of a card', () => {
   });
 });
 
+describe('the board of a busy evening', () => {
+  it('has four columns beside each other from 768 px, shows two cards of each whole, and counts dishes over all', async () => {
+    const placed = [];
+    for (let n = 1; n <= 4; n += 1)
+      placed.push(await ownerSession.placeOrder({ qty: 3, notes: `Evening ${n}` }));
+    const { page, close } = await ownerSession.open('/restaurant/orders');
+    const lefts = () =>
+      Promise.all(
+        ['New', 'Accepted', 'Preparing', 'Out for Delivery'].map(
+          async (name) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x ?? -1,
+        ),
+      );
+    for (const width of [820, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(async () => new Set(await lefts()).size, { message: `${width} px` }).toBe(4);
+    }
+    const second = page.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article').nth(1);
+    const bottom = async () => {
+      const box = await second.boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    await expect.poll(bottom).toBeLessThan(900);
+    const dishes = page.getByRole('list', { name: 'All day' }).getByRole('listitem');
+    const orders = await ownerSession.api.call<
+      { status: string; items: { name: string; quantity: number }[] }[]
+    >(ownerSession.owner, 'GET', `/api/restaurants/${ownerSession.owner.restaurantId}/orders?status=active`);
+    const naan = orders
+      .filter(({ status }) => status !== 'Out for Delivery')
+      .flatMap(({ items }) => items)
+      .filter(({ name }) => name === 'Garlic Butter Naan')
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    await expect.poll(() => dishes.first().innerText()).toBe(`${naan}× Garlic Butter Naan`);
+    await expectAccessible(page, [390, 820, 1024, 1440]);
+    await close();
+    for (const order of placed) await ownerSession.moveTo(order, 'Cancelled');
+  });
+});
+
 describe('a note for the kitchen', () => {
   it('stands out, and what may be an allergy is loudest', async () => {
     const plain = await ownerSession.placeOrder({ notes: 'Less spicy, please' });

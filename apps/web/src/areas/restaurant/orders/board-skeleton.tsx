@@ -5,7 +5,7 @@ export function BoardSkeleton() {
   return (
     <Loading label="Loading orders…" className="mt-5">
       <Skeleton className="mb-4 h-9 max-w-215 rounded-full" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:max-xl:gap-3">
+      <div className="grid gap-4 sm:grid-cols-2 md:grid-cols-4 md:max-xl:gap-2">
         {['a', 'b', 'c', 'd'].map((column) => (
           <div key={column} className="rounded-card bg-sunken/75 p-2.5">
             <Skeleton className="mx-1.5 mt-1 mb-4 h-6 w-32" />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
+import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PrintButton } from '../ticket/print-button.tsx';
@@ -22,6 +23,7 @@ import { SeenButton } from './seen-button.tsx';
 import { SoldOutButton } from './sold-out-button.tsx';
 import { StepButton } from './step-button.tsx';
 import { useAnswerStep } from './time-to-answer.ts';
+import { waiting } from './waiting.ts';
 
 export type OrderSteps = {
   /** The server has not answered this order's last step yet. */
@@ -41,6 +43,8 @@ type Props = OrderActions & {
   order: RestaurantOrder;
   /** It came while the screen was open: a soft tint that fades. */
   isFresh?: boolean;
+  /** Among many: as much of it as fits in less height. */
+  isCompact?: boolean;
   /** Where no column says it, and no column's heading stands above. */
   isStatusShown?: boolean;
 };
@@ -56,12 +60,26 @@ const ANSWER_LOOK = {
   over: 'border-red-dot! bg-red-bg/45!',
 } as const;
 
-export function OrderCard({ order, isFresh = false, isStatusShown = false, ...actions }: Props) {
+/** Its head says from afar how long an order has been in its step. */
+const HEAD_TINT = {
+  'in time': '',
+  slow: 'bg-linear-to-b from-amber-bg/80 to-transparent to-16',
+  late: 'bg-linear-to-b from-red-bg to-transparent to-16',
+} as const;
+
+export function OrderCard({
+  order,
+  isFresh = false,
+  isCompact = false,
+  isStatusShown = false,
+  ...actions
+}: Props) {
   const Heading = isStatusShown ? 'h2' : 'h3';
   const isNew = order.status === 'New';
   const isOpen = isActive(order.status);
-  const step = useAnswerStep(order) ?? 'placed';
+  const answer = useAnswerStep(order);
   const isLoud = mayBeAllergy(order.notes);
+  const { pace } = waiting(order, useNow());
   return (
     <Card
       role="article"
@@ -69,8 +87,9 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
       aria-label={`Order #${order.id}`}
       aria-busy={actions.isPending || undefined}
       className={clsx(
-        'group/card relative flex min-w-0 flex-col p-3.5 lg:max-xl:p-2.5',
-        isNew && ANSWER_LOOK[step],
+        'group/card relative flex min-w-0 flex-col p-3.5 md:max-xl:p-2.5',
+        isNew && ANSWER_LOOK[answer ?? 'placed'],
+        isOpen && answer === undefined && HEAD_TINT[pace],
         isFresh && 'animate-tint',
       )}
     >
@@ -84,11 +103,17 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <span className="num text-meta text-muted">{dateTime(order.createdAt)}</span>
         )}
       </div>
-      <p className="-order-2 truncate pr-17 text-label leading-6 text-ink-2 pointer-coarse:pr-22">
+      <p
+        className={clsx(
+          '-order-2 truncate text-label leading-6 text-ink-2',
+          'md:max-xl:pr-0',
+          isCompact ? 'pr-26 pointer-coarse:pr-33' : 'pr-17 pointer-coarse:pr-22',
+        )}
+      >
         {order.customerName}
       </p>
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
-      <ul className="mt-1.5 text-label leading-6">
+      <ul className={clsx('text-label', isCompact ? 'mt-1 leading-5.5' : 'mt-1.5 leading-6')}>
         {order.items.map((item) => (
           <li key={item.lineKey} className="flex gap-2">
             <KitchenLine line={item} />
@@ -100,21 +125,32 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         <div className="mt-2 flex gap-2 rounded-small bg-sunken px-2.5 py-1.5 text-table leading-5 text-ink-2">
           <MapPin size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0 text-muted" />
           <span className="sr-only">Address: </span>
-          <span className="min-w-0 wrap-anywhere">{order.address}</span>
+          <span className={clsx('min-w-0 wrap-anywhere', isCompact && 'line-clamp-2')}>{order.address}</span>
         </div>
       )}
       <div className="flex flex-col">
-        <OrderMoney order={order} className="mt-2.5 border-t border-dashed border-line-2 pt-2" />
+        <OrderMoney
+          order={order}
+          className={clsx(
+            'border-t border-dashed border-line-2',
+            isCompact ? 'mt-1.5 pt-1.5' : 'mt-2.5 pt-2',
+          )}
+        />
         {isStatusShown && (
           <div className="mt-2">
             <StatusBadge status={order.status} />
           </div>
         )}
-        <div className="mt-2.5 flex flex-wrap justify-end gap-2 lg:max-xl:gap-1.5">
+        <div
+          className={clsx(
+            'flex flex-wrap justify-end gap-2 md:max-xl:gap-1.5',
+            isCompact ? 'mt-1.5' : 'mt-2.5',
+          )}
+        >
           <StepButton
             order={order}
             size="sm"
-            className="flex-1 lg:max-xl:px-2"
+            className="flex-1 md:max-xl:px-2"
             isPending={actions.isPending}
             onStep={actions.onStep}
           />
@@ -122,7 +158,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
             <Button
               variant="outline"
               size="sm"
-              className="lg:max-xl:px-2"
+              className="md:max-xl:px-2"
               aria-label={`Cancel order #${order.id}`}
               disabled={actions.isPending}
               onClick={actions.onCancel}
@@ -134,7 +170,7 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
           <SeenButton order={order} size="sm" className="w-full" />
         </div>
         {/* Seen before, and after the next step in the order of the keys. */}
-        {isOpen && order.customerPhone && (
+        {isOpen && order.customerPhone && !isCompact && (
           <p className="order-first mt-2 flex items-center gap-2 text-table leading-5">
             <Phone size={15} strokeWidth={2} aria-hidden className="shrink-0 text-muted" />
             <span className="sr-only">Phone: </span>
@@ -143,7 +179,15 @@ export function OrderCard({ order, isFresh = false, isStatusShown = false, ...ac
         )}
       </div>
       {/* Stand beside the name, and last in the order of the keys: the next step comes first. */}
-      <div className="-order-1 -mt-7 -mr-1.5 -mb-1 flex self-end pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5">
+      <div className="-order-1 -mt-7 -mr-1.5 -mb-1 flex self-end md:max-xl:-mt-1! pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5">
+        {isOpen && order.customerPhone && isCompact && (
+          <PhoneLink
+            phone={order.customerPhone}
+            className="grid size-9 place-items-center rounded-button text-muted! hover:bg-sunken pointer-coarse:size-11"
+          >
+            <Phone size={17} strokeWidth={2} aria-hidden />
+          </PhoneLink>
+        )}
         <PrintButton orderId={order.id} variant="ghost" className="text-muted!" onClick={actions.onPrint} />
         {MADE.has(order.status) && <SoldOutButton order={order} />}
       </div>

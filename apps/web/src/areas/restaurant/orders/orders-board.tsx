@@ -15,6 +15,9 @@ export const columnId = (status: OrderStatus) => `column-${status.replaceAll(' '
 
 export type ActionsOf = (order: RestaurantOrder) => OrderActions;
 
+/** More orders than this are drawn closer, so that a column shows two or three. */
+const COMPACT_ABOVE = 6;
+
 type BoardProps = {
   orders: readonly RestaurantOrder[];
   /** They stay where their orders were. */
@@ -29,11 +32,12 @@ type BoardProps = {
 
 export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
+  const isCompact = orders.length > COMPACT_ABOVE;
   return (
     <div
       className={clsx(
-        'grid grid-cols-1 items-start gap-4 lg:max-xl:gap-3',
-        only === null && 'sm:grid-cols-2 lg:grid-cols-4',
+        'grid grid-cols-1 items-start gap-4 md:max-xl:gap-2',
+        only === null && 'sm:grid-cols-2 md:grid-cols-4',
       )}
     >
       {columns.map((status) => (
@@ -44,6 +48,7 @@ export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actions
           ghosts={ghosts.filter((ghost) => ghost.was === status)}
           onDismiss={onDismiss}
           isWide={only !== null}
+          isCompact={isCompact}
           isSearch={isSearch}
           actionsOf={actionsOf}
         />
@@ -74,11 +79,12 @@ type ColumnProps = {
   ghosts: readonly Ghost[];
   onDismiss: (orderId: number) => void;
   isWide: boolean;
+  isCompact: boolean;
   isSearch: boolean;
   actionsOf: ActionsOf;
 };
 
-function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }: ColumnProps) {
+function Column({ status, all, ghosts, onDismiss, isWide, isCompact, isSearch, actionsOf }: ColumnProps) {
   const orders = all.filter((order) => order.status === status);
   const here = orders.map((order) => order.id);
   const standing = [...orders, ...ghosts.map(({ order }) => order)]
@@ -93,7 +99,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }:
   return (
     <section
       aria-labelledby={headingId}
-      className="min-w-0 rounded-card bg-sunken/75 p-2.5 lg:max-xl:p-1.5"
+      className="min-w-0 rounded-card bg-sunken/75 p-2.5 md:max-xl:p-1.5"
       {...handlers}
     >
       <div className="flex items-center gap-2 px-1.5 pt-0.75 pb-3.25">
@@ -111,7 +117,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }:
       {shown.length === 0 && (
         <p className="px-1.5 pb-2 text-label text-muted">{isSearch ? 'No match.' : EMPTY[status]}</p>
       )}
-      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 lg:grid-cols-4')}>
+      <ul className={clsx('grid grid-cols-1 gap-2.5', isWide && 'items-start sm:grid-cols-2 md:grid-cols-4')}>
         {shown.map((id) => (
           <Slot
             key={id}
@@ -124,6 +130,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isSearch, actionsOf }:
             }}
             status={status}
             isFresh={!first.has(id)}
+            isCompact={isCompact}
             actionsOf={actionsOf}
           />
         ))}
@@ -138,11 +145,12 @@ type SlotProps = {
   onDismiss: (orderId: number) => void;
   status: ColumnStatus;
   isFresh: boolean;
+  isCompact: boolean;
   actionsOf: ActionsOf;
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({ order, ghost, onDismiss, status, isFresh, actionsOf }: SlotProps) {
+function Slot({ order, ghost, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
   if (ghost)
     return (
       <li>
@@ -152,14 +160,14 @@ function Slot({ order, ghost, onDismiss, status, isFresh, actionsOf }: SlotProps
   if (order?.status === status)
     return (
       <li>
-        <OrderCard order={order} isFresh={isFresh} {...actionsOf(order)} />
+        <OrderCard order={order} isFresh={isFresh} isCompact={isCompact} {...actionsOf(order)} />
       </li>
     );
   return (
     <li className="relative grid place-items-center">
       {order && (
         <div inert className="invisible w-full">
-          <OrderCard order={{ ...order, status }} {...actionsOf(order)} />
+          <OrderCard order={{ ...order, status }} isCompact={isCompact} {...actionsOf(order)} />
         </div>
       )}
       <p className="absolute inset-0 grid min-h-14 animate-fade place-items-center rounded-card border border-dashed border-control text-label text-muted">

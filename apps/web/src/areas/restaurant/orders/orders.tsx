@@ -9,6 +9,7 @@ import { useTicket } from '../ticket/use-ticket.tsx';
 import { GhostCard } from '../ghosts/ghost-card.tsx';
 import { useGhosts } from '../ghosts/use-ghosts.ts';
 import { letGo } from '../ghosts/vanished.ts';
+import { AllDayLine } from './all-day-line.tsx';
 import { countByStatus, matchesWords } from './find-orders.ts';
 import { goOnAt, shownOrder } from './focus-order.ts';
 import { OrdersBoard, type ActionsOf } from './orders-board.tsx';
@@ -90,14 +91,17 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           }
         />
       ) : view === 'board' ? (
-        <OrdersBoard
-          orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
-          ghosts={ghosts}
-          onDismiss={(id) => letGo(restaurantId, id)}
-          only={status}
-          isSearch={isSearch}
-          actionsOf={actionsOf}
-        />
+        <>
+          {status === null && !isSearch && <AllDayLine orders={all} />}
+          <OrdersBoard
+            orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
+            ghosts={ghosts}
+            onDismiss={(id) => letGo(restaurantId, id)}
+            only={status}
+            isSearch={isSearch}
+            actionsOf={actionsOf}
+          />
+        </>
       ) : (
         found.length > 0 && <OrdersList all={all} found={found} actionsOf={actionsOf} />
       )}

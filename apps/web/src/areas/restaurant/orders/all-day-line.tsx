@@ -1,0 +1,25 @@
+import { allDay } from './all-day.ts';
+import type { RestaurantOrder } from './restaurant-orders.ts';
+
+/** As many as are read at a glance. */
+const SHOWN = 6;
+
+/** Above the board: what is made several times, so that it is made at once. */
+export function AllDayLine({ orders }: { orders: readonly RestaurantOrder[] }) {
+  const dishes = allDay(orders);
+  if (dishes.length === 0) return null;
+  return (
+    <div className="mb-3 flex items-baseline gap-2.5 text-label leading-5.5">
+      <h2 id="all-day" className="shrink-0 font-semibold text-ink-2">
+        All day
+      </h2>
+      <ul aria-labelledby="all-day" className="m-0 flex min-w-0 list-none flex-wrap gap-x-4 p-0">
+        {dishes.slice(0, SHOWN).map(({ name, count }) => (
+          <li key={name} className="min-w-0 wrap-anywhere">
+            <span className="num font-bold text-primary">{`${count}×`}</span> {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
