@@ -26,6 +26,9 @@ const COUPON = '"><IMG SRC=X ONERROR=RAN=1>';
 const OFFER = attack('Offer');
 const CHAT = attack('Chat');
 const REVIEW = attack('Review');
+const ANSWER = attack('Answer');
+const REPORT = attack('Report');
+const NOTE = attack('Note');
 const REASON = attack('Reason');
 const CASE = attack('Case');
 const OUTCOME = attack('Outcome');
@@ -90,7 +93,9 @@ async function plant(): Promise<void> {
   };
   const orderId = await bring(await order(1));
   const review = { orderId, restaurantId: owner.restaurantId, menuItemId: dish.id, rating: 5, text: REVIEW };
-  await api.call(customer, 'POST', '/api/reviews', review);
+  const { id: reviewId } = await api.call<{ id: number }>(customer, 'POST', '/api/reviews', review);
+  await api.call(owner, 'PUT', `/api/reviews/${reviewId}/answer`, { text: ANSWER });
+  await api.call(owner, 'PUT', `/api/reviews/${reviewId}/report`, { reason: REPORT });
   // The last that came is the one that is asked about.
   const delivered = await bring(await order(2));
   for (const by of [customer, owner])
@@ -106,6 +111,7 @@ async function plant(): Promise<void> {
   await api.call(customer, 'POST', `/api/orders/${reported}/case`, about);
   await api.call(owner, 'POST', `/api/orders/${reported}/case/messages`, { message: CHAT });
   const closing = { outcome: 'refused', message: OUTCOME };
+  await api.call(admin, 'POST', `/api/orders/${reported}/case/notes`, { text: NOTE });
   await api.call(admin, 'POST', `/api/orders/${reported}/case/close`, closing);
   await api.call(customer, 'POST', '/api/support/platform/messages', { message: SUPPORT });
   orders = { open, cancelled, reported };
@@ -196,6 +202,37 @@ const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: /^Review now/ }).click();
       await page.getByRole('dialog').getByText(DISH).first().waitFor();
     },
+  },
+  {
+    name: 'the own reviews',
+    path: () => '/customer/reviews',
+    as: asCustomer,
+    texts: [REVIEW, ANSWER, DISH, KITCHEN],
+  },
+  {
+    name: 'the reviews that everybody reads',
+    path: () => `/customer/restaurant/${slug}`,
+    as: asCustomer,
+    texts: [REVIEW, ANSWER],
+    more: (page) => page.getByRole('button', { name: /^Read .* reviews?$/ }).click(),
+  },
+  {
+    name: 'the owner’s reviews',
+    path: () => '/restaurant/reviews',
+    as: asOwner,
+    texts: [REVIEW, ANSWER, REPORT],
+  },
+  {
+    name: 'the administrators’ reviews',
+    path: () => '/admin/reviews?reported=true',
+    as: () => admin,
+    texts: [REVIEW, REPORT],
+  },
+  {
+    name: 'a case among administrators',
+    path: () => `/admin/support?state=all&order=${orders.reported}`,
+    as: () => admin,
+    texts: [CASE, NOTE, OUTCOME],
   },
   {
     name: 'the track page of an open order',
