@@ -150,7 +150,7 @@ describe('a review', () => {
     await dialog(page).getByText('stars, and a few words that you press or write').waitFor();
     const pressed = (dish: string, word: string) =>
       dialog(page)
-        .getByRole('group', { name: `Words to press about ${dish}` })
+        .getByRole('group', { name: `Suggested words about ${dish}` })
         .getByRole('button', { name: word });
     await stars(page, 'Butter Chicken').getByLabel('5 stars').check();
     await pressed('Butter Chicken', 'Tasty').click();

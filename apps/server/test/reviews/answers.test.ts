@@ -135,7 +135,7 @@ describe('a report of a review', () => {
     expect(reported).toMatchObject({ status: 200, body: { id, report: expected } });
     expect((await app.call('GET', list, { as: owner })).body).toMatchObject([{ report: expected }]);
     const other = (await addRestaurant(app.db)).owner;
-    // The house first: its bytes must not be kept for the others.
+    // Its restaurant first: these bytes must not be kept for the others.
     for (const as of [undefined, customer, other, cook])
       expect((await app.call('GET', list, as && { as })).body[0]).not.toHaveProperty('report');
     expect((await app.call('GET', '/api/reviews/my', { as: customer })).body[0]).not.toHaveProperty('report');

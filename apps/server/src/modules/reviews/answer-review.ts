@@ -6,9 +6,9 @@ import { holdUser } from '../../auth/users.repo.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { notify } from '../notifications/index.ts';
-import { findWriter, lockOwnReview, storeAnswer } from './house.repo.ts';
+import { findWriter, lockOwnReview, storeAnswer } from './answers.repo.ts';
 import { lockReview } from './moderation.repo.ts';
-import { subjectOf, toHouseReview } from './review-document.ts';
+import { subjectOf, toReviewWithReport } from './review-document.ts';
 import type { ReviewRow } from './reviews.repo.ts';
 
 /**
@@ -21,7 +21,7 @@ export function answerReview({ db }: Context, owner: OwnerActor, id: number, tex
     await holdPeople(tx, owner, writer);
     const review = await lockOwnReview(tx, owner, id);
     if (!review) throw notFound('Review not found.');
-    if (review.answer === text) return toHouseReview(review);
+    if (review.answer === text) return toReviewWithReport(review);
     const answeredAt = await storeAnswer(tx, id, text);
     await recordActivity(tx, owner, {
       action: 'review.answer',
@@ -38,7 +38,7 @@ export function answerReview({ db }: Context, owner: OwnerActor, id: number, tex
         facts: { restaurantName, dish: itemName },
       });
     }
-    return toHouseReview({ ...review, answer: text, answeredAt });
+    return toReviewWithReport({ ...review, answer: text, answeredAt });
   });
 }
 
@@ -62,7 +62,7 @@ export function deleteAnswer({ db }: Context, actor: OwnerActor | AdminActor, id
       subject: subjectOf(review),
       before: { answer: review.answer },
     });
-    return toHouseReview({ ...review, answer: null, answeredAt: null });
+    return toReviewWithReport({ ...review, answer: null, answeredAt: null });
   });
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { hasDuty } from '../../auth/duties.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { toHouseReview, toReview } from './review-document.ts';
+import { toReviewWithReport, toReview } from './review-document.ts';
 import { readVersionOfCustomer, readVersionOfRestaurant } from './review-versions.repo.ts';
 import { countRatings, listOfCustomer, listOfRestaurant, mayRead } from './reviews.repo.ts';
 
@@ -36,7 +36,7 @@ export async function listRestaurantReviews(
 ): Promise<Review[]> {
   await assertReadable(db, reader, restaurantId);
   const rows = await listOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
-  return rows.map(isOfHouse(reader, restaurantId) ? toHouseReview : toReview);
+  return rows.map(mayReadReport(reader, restaurantId) ? toReviewWithReport : toReview);
 }
 
 /** What all of them say together. Throws NOT_FOUND as the list does. */
@@ -75,11 +75,11 @@ export async function versionOfRestaurantReviews(
 ): Promise<string> {
   await assertReadable(db, reader, restaurantId);
   const version = await readVersionOfRestaurant(db, restaurantId, { limit: LIST_DEFAULT_LIMIT, ...page });
-  // The bytes of a version are kept: what only the house may read must not be another reader's.
-  return isOfHouse(reader, restaurantId) ? `house-${version}` : version;
+  // The bytes of a version are kept: what only some may read must not be another reader's.
+  return mayReadReport(reader, restaurantId) ? `with-report-${version}` : version;
 }
 
 /** Who reads what was reported: the restaurant itself and administrators. */
-const isOfHouse = (reader: Actor | null, restaurantId: number): boolean =>
+const mayReadReport = (reader: Actor | null, restaurantId: number): boolean =>
   reader?.role === 'ADMIN' ||
   (reader?.role === 'RESTAURANT' && reader.restaurantId === restaurantId && hasDuty(reader, 'restaurant'));

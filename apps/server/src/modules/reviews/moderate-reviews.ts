@@ -5,7 +5,7 @@ import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { buryReview, lockReview, markFlagged, readReviews } from './moderation.repo.ts';
-import { subjectOf, toHouseReview } from './review-document.ts';
+import { subjectOf, toReviewWithReport } from './review-document.ts';
 import { REVIEW_KEYS, type ReviewFilter, wantedReviews } from './wanted-reviews.ts';
 
 /** A page of all visible reviews, flagged ones too, or of those that match; newest first unless it is said otherwise. */
@@ -15,7 +15,7 @@ export async function listAllReviews(
   { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminReviews>,
 ): Promise<Review[]> {
   const ids = await findPage(db, wantedReviews(page), { ...page, limit, sortBy: sort && REVIEW_KEYS[sort] });
-  return inOrderOf(ids, await readReviews(db, admin, ids)).map(toHouseReview);
+  return inOrderOf(ids, await readReviews(db, admin, ids)).map(toReviewWithReport);
 }
 
 /** How many of them there are. */
@@ -40,7 +40,7 @@ export async function setFlagged(
       before: { isFlagged: review.isFlagged },
       after: { isFlagged },
     });
-    return toHouseReview({ ...review, isFlagged });
+    return toReviewWithReport({ ...review, isFlagged });
   });
 }
 
@@ -56,6 +56,6 @@ export async function deleteReview(
     await buryReview(tx, id);
     const { customerName: _personal, ...before } = review;
     await recordActivity(tx, admin, { action: 'review.delete', subject: subjectOf(review), before });
-    return { ...toHouseReview(review), deleted: true as const };
+    return { ...toReviewWithReport(review), deleted: true as const };
   });
 }

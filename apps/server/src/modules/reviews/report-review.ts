@@ -6,9 +6,9 @@ import { AppError, notFound } from '../../kit/app-error.ts';
 import { administratorIds } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { notify } from '../notifications/index.ts';
-import { lockOwnReview, storeDismissal, storeReport } from './house.repo.ts';
+import { lockOwnReview, storeDismissal, storeReport } from './answers.repo.ts';
 import { lockReview } from './moderation.repo.ts';
-import { subjectOf, toHouseReview } from './review-document.ts';
+import { subjectOf, toReviewWithReport } from './review-document.ts';
 
 /**
  * Asks administrators to look at a review of the own restaurant; it stays visible meanwhile. Until they have, the reason can
@@ -25,7 +25,7 @@ export function reportReview(
     const review = await lockOwnReview(tx, owner, id);
     if (!review) throw notFound('Review not found.');
     if (review.reportDismissedAt) throw new AppError('REPORT_DISMISSED');
-    if (review.reportReason === reason) return toHouseReview(review);
+    if (review.reportReason === reason) return toReviewWithReport(review);
     const reportedAt = await storeReport(tx, id, reason);
     await recordActivity(tx, owner, {
       action: 'review.report',
@@ -40,7 +40,7 @@ export function reportReview(
       eventKey: `review-report:${id}`,
       facts: { reviewId: id, restaurantName, dish: itemName },
     });
-    return toHouseReview({ ...review, reportReason: reason, reportedAt });
+    return toReviewWithReport({ ...review, reportReason: reason, reportedAt });
   });
 }
 
@@ -51,13 +51,13 @@ export function dismissReport({ db }: Context, admin: AdminActor, id: number): P
     const review = await lockReview(tx, id);
     if (!review) throw notFound('Review not found.');
     if (!review.reportedAt) throw notFound('Nobody has reported this review.');
-    if (review.reportDismissedAt) return toHouseReview(review);
+    if (review.reportDismissedAt) return toReviewWithReport(review);
     const reportDismissedAt = await storeDismissal(tx, id);
     await recordActivity(tx, admin, {
       action: 'review.dismiss-report',
       subject: subjectOf(review),
       before: { reason: review.reportReason },
     });
-    return toHouseReview({ ...review, reportDismissedAt });
+    return toReviewWithReport({ ...review, reportDismissedAt });
   });
 }

@@ -16,7 +16,7 @@ export function toReview({
 }
 
 /** As its restaurant and administrators read it: with whether it was reported. */
-export function toHouseReview(row: ReviewRow): Review {
+export function toReviewWithReport(row: ReviewRow): Review {
   const { reportReason, reportedAt, reportDismissedAt } = row;
   const report =
     reportReason === null || !reportedAt

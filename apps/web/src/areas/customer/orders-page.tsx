@@ -22,7 +22,7 @@ import { SHELVES, takeShelf, type Shelf } from './orders/shelves.ts';
 import { useOrderActs, type OrderActs } from './orders/use-order-acts.ts';
 import { useShelfOrders } from './orders/use-shelf-orders.ts';
 import { isReviewable } from './orders/unreviewed.ts';
-import { ReviewAsk } from './reviews/review-ask.tsx';
+import { ReviewPromptCard } from './reviews/review-prompt-card.tsx';
 import { wasAsked } from './reviews/reviewed-flag.ts';
 import { lastDelivered } from './reviews/use-review-prompt.ts';
 
@@ -79,7 +79,7 @@ export default function OrdersPage() {
               </section>
             )}
             {delivered && isReviewable(delivered) && !wasAsked(delivered) && (
-              <ReviewAsk
+              <ReviewPromptCard
                 order={delivered}
                 onReview={() => acts.review.ask(delivered.id)}
                 onSkip={() => {

@@ -10,7 +10,7 @@ import { ReorderAction } from '../orders/order-actions.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { useOrderActs } from '../orders/use-order-acts.ts';
-import { worthRepeating } from './worth-repeating.ts';
+import { latestByRestaurant } from './latest-by-restaurant.ts';
 import { SeeAll } from './see-all.tsx';
 
 /** What came lately, one press away from coming again. Nothing where nothing has come or could be read. */
@@ -18,7 +18,7 @@ export function OrderAgain() {
   const found = useQuery(latestOrdersQuery());
   const acts = useOrderActs();
   const title = useRef<HTMLHeadingElement>(null);
-  const orders = found.data && worthRepeating(found.data);
+  const orders = found.data && latestByRestaurant(found.data);
   if (orders?.length === 0 || (!orders && found.isError)) return null;
   return (
     <section aria-labelledby="order-again" className="mt-6">

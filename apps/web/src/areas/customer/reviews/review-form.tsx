@@ -14,7 +14,7 @@ import { StarInput } from '../../../ui/stars.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { unreviewed } from '../orders/unreviewed.ts';
 import { EMPTY, halfDone, readyOf, type Draft, type ReadyReview } from './drafts.ts';
-import { hasWord, toggleWord, wordsFor } from './words-to-press.ts';
+import { hasWord, toggleWord, suggestedWords } from './suggested-words.ts';
 
 type Dish = Order['items'][number];
 type Props = {
@@ -146,7 +146,7 @@ function DishBlock({
         />
       </Field>
       {draft.rating !== null && (
-        <WordsToPress dish={dish} rating={draft.rating} text={draft.text} onChange={onChange} />
+        <SuggestedWords dish={dish} rating={draft.rating} text={draft.text} onChange={onChange} />
       )}
       {isMarked && (
         <Button variant="outline" size="sm" className="mt-2.5 max-md:h-11!" onClick={onLeaveOut}>
@@ -158,7 +158,7 @@ function DishBlock({
 }
 
 /** Words are needed (SPEC 5): who does not want to write presses one. */
-function WordsToPress({
+function SuggestedWords({
   dish,
   rating,
   text,
@@ -172,10 +172,10 @@ function WordsToPress({
   return (
     <div
       role="group"
-      aria-label={`Words to press about ${dish.dishName}`}
+      aria-label={`Suggested words about ${dish.dishName}`}
       className="mt-2.5 flex flex-wrap gap-1.5"
     >
-      {wordsFor(rating).map((word) => (
+      {suggestedWords(rating).map((word) => (
         <Chip
           key={word}
           isPressed={hasWord(text, word)}

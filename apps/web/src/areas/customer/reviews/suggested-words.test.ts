@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { hasWord, toggleWord, wordsFor } from './words-to-press.ts';
+import { hasWord, toggleWord, suggestedWords } from './suggested-words.ts';
 
 const press = (text: string, word: string) => toggleWord(text, word);
 
@@ -34,7 +34,7 @@ describe('a word that is pressed', () => {
   });
 
   test.each([1, 2, 3, 4, 5])('with %i stars, one after the other: all stand there, once', (rating) => {
-    const words = wordsFor(rating);
+    const words = suggestedWords(rating);
     const text = words.reduce(press, '');
     expect(text.toLowerCase()).toBe(words.join(', ').toLowerCase());
     expect(words.reduce(press, text)).toBe('');

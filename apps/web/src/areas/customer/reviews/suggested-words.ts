@@ -5,7 +5,7 @@ const MIXED = ['Okay', 'Lukewarm', 'A bit late', 'Small portion', 'Too salty', '
 const BAD = ['Cold', 'Too late', 'Bland', 'Too salty', 'Too spicy', 'Small portion'] as const;
 
 /** What is often said with so many stars. */
-export const wordsFor = (rating: number): readonly string[] =>
+export const suggestedWords = (rating: number): readonly string[] =>
   rating >= 4 ? GOOD : rating === 3 ? MIXED : BAD;
 
 /** A word that stands between commas, stops or line ends, whichever way it is spelled. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { orderLike } from '../../../features/orders/order.fixture.ts';
-import { worthRepeating } from './worth-repeating.ts';
+import { latestByRestaurant } from './latest-by-restaurant.ts';
 
 it('what came is offered again, newest first, one of each restaurant', () => {
   const orders = [
@@ -11,5 +11,5 @@ it('what came is offered again, newest first, one of each restaurant', () => {
     orderLike({ id: 2, status: 'Delivered', restaurantId: 2 }),
     orderLike({ id: 1, status: 'Delivered', restaurantId: 1 }),
   ];
-  expect(worthRepeating(orders).map(({ id }) => id)).toEqual([4, 1]);
+  expect(latestByRestaurant(orders).map(({ id }) => id)).toEqual([4, 1]);
 });

@@ -10,17 +10,17 @@ import { mealOf } from './meal.ts';
 type Props = { order: Order; onReview: () => void; onSkip: () => void };
 
 /** Asks how an order was, between others and over none of them. */
-export function ReviewAsk({ order, onReview, onSkip }: Props) {
+export function ReviewPromptCard({ order, onReview, onSkip }: Props) {
   const { id, restaurantName, createdAt } = order;
   return (
     <Card
       role="region"
-      aria-labelledby="review-ask"
+      aria-labelledby="review-prompt"
       className="mt-5 flex flex-wrap items-center gap-3.5 p-4 md:p-5"
     >
       <OrderCover order={order} className="w-14 rounded-control" />
       <div className="min-w-40 flex-1">
-        <h2 id="review-ask" className="card-title">{`How was ${mealOf(createdAt)}?`}</h2>
+        <h2 id="review-prompt" className="card-title">{`How was ${mealOf(createdAt)}?`}</h2>
         <p className="text-label leading-5 text-muted">{`${restaurantName}, ${fullDay(createdAt)}`}</p>
       </div>
       <div className="ml-auto flex flex-wrap gap-2">

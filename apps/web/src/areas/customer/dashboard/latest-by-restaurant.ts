@@ -1,7 +1,9 @@
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 /** Orders that came, newest first, one of each restaurant. */
-export function worthRepeating<O extends Pick<Order, 'status' | 'restaurantId'>>(orders: readonly O[]): O[] {
+export function latestByRestaurant<O extends Pick<Order, 'status' | 'restaurantId'>>(
+  orders: readonly O[],
+): O[] {
   const seen = new Set<number>();
   return orders.filter(({ status, restaurantId }) => {
     if (status !== 'Delivered' || seen.has(restaurantId)) return false;
