@@ -19,7 +19,7 @@ import { Optional } from '../../ui/optional.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
-import { SoundBar } from './alert/sound-bar.tsx';
+import { SoundPrompt } from './alert/sound-prompt.tsx';
 import { ConsoleLater } from './console/console-later.tsx';
 import { GhostWatch } from './ghosts/ghost-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
@@ -107,6 +107,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               )}
               <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
+            <SoundPrompt />
             <OrderAlert orders={orders.data} />
             <Optional>
               <Suspense fallback={<span className="size-11 shrink-0" />}>
@@ -142,7 +143,6 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             context={{ restaurantId, username: session.username, position, waiting } satisfies OwnContext}
           />
         </main>
-        <SoundBar />
       </div>
       <Dialog look="drawer" isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title={PRODUCT_NAME}>
         <div className="-mx-5 flex h-full flex-col">

@@ -33,7 +33,7 @@ export function CasesInbox({ view }: { view: CasesView }) {
       />
       <InboxFrame
         from="md"
-        className="md:h-[calc(100dvh-248px)] in-[html:has([data-sound-bar])]:md:h-[calc(100dvh-304px)]"
+        className="md:h-[calc(100dvh-248px)]"
         list={
           <InboxList
             key={state}

@@ -60,7 +60,7 @@ export function MessagesInbox({ restaurantId }: { restaurantId: number }) {
       ) : (
         <InboxFrame
           from="md"
-          className="md:h-[calc(100dvh-184px)] in-[html:has([data-sound-bar])]:md:h-[calc(100dvh-240px)]"
+          className="md:h-[calc(100dvh-184px)]"
           list={
             conversations.length === 0 ? (
               <p className="px-5 py-6 text-label text-muted">No messages yet.</p>

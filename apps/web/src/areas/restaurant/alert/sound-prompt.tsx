@@ -14,38 +14,43 @@ const leaveToBell = (button: HTMLElement | null) => () => {
 };
 
 /**
- * On every page while a new order would not be heard, and why. It lies over the page's end, so that nothing moves under
- * the finger whose press takes it away.
+ * On every page while a new order would not be heard, and why. It stands in the header, where it covers nothing, and where
+ * nothing moves under the finger whose press takes it away. Where there is little room the rest of its words is heard only.
  */
-export function SoundBar() {
+export function SoundPrompt() {
   const canSound = useWhereItSounds() !== 'nowhere';
   const until = useMutedUntil();
   if (canSound && until === null) return null;
   return (
     <section
       aria-label="Sound"
-      data-sound-bar
-      className="fixed inset-x-0 bottom-0 z-10 flex min-h-14 animate-fade items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-accent-soft px-4 py-1.5 text-body font-semibold text-on-accent-soft lg:left-16 xl:left-57"
+      className="flex min-w-0 shrink-0 animate-fade items-center gap-2 rounded-full bg-accent-soft text-label font-semibold text-on-accent-soft"
     >
       {until === null ? (
         <button
           type="button"
           ref={leaveToBell}
           onClick={unlock}
-          className="flex min-h-11 flex-1 items-center justify-center gap-2.5 rounded-control"
+          className="flex min-h-11 items-center gap-2 rounded-full px-3.5"
         >
-          <BellRing size={19} strokeWidth={2} aria-hidden className="shrink-0" />
-          This browser cannot sound yet: press once
+          <BellRing size={18} strokeWidth={2} aria-hidden className="shrink-0" />
+          <span>
+            <span className="max-xl:sr-only">This browser cannot sound yet: </span>press once
+          </span>
         </button>
       ) : (
         <>
-          <p role="status" className="flex items-center gap-2.5">
-            <BellOff size={19} strokeWidth={2} aria-hidden className="shrink-0" />
-            Muted until {time(new Date(until))}: new orders do not ring here
+          <p role="status" className="flex items-center gap-2 pl-3.5 max-sm:sr-only">
+            <BellOff size={18} strokeWidth={2} aria-hidden className="shrink-0" />
+            <span>
+              Muted until {time(new Date(until))}
+              <span className="max-xl:sr-only">: new orders do not ring here</span>
+            </span>
           </p>
           <Button
-            variant="outline"
+            variant="ghost"
             size="sm"
+            className="h-11! rounded-full!"
             ref={leaveToBell}
             onClick={() => {
               unmute();
