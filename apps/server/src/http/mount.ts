@@ -1,17 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import {
-  type Answer,
-  type Body,
-  type Duty,
-  DUTIES,
-  isDutyOf,
-  type Media,
-  type Params,
-  type Query,
-  type RouteDef,
-} from '@tiffin/contract';
-import { z } from 'zod';
+import { type Answer, type Body, isDutyOf, type Params, type Query, type RouteDef } from '@tiffin/contract';
+import type { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, type ActorFor, worksDuringMaintenance } from '../auth/actor.ts';
 import { AppError } from '../kit/app-error.ts';
@@ -19,7 +9,8 @@ import { timeLimits } from '../kit/time-limits.ts';
 import { EventStream } from '../realtime/event-stream.ts';
 import { authenticateRequest } from './authentication.ts';
 import { forCaller } from './answer-cache.ts';
-import { ACCEPTS_IMAGE, IMAGE_TYPES } from './image-body.ts';
+import { ACCEPTS_IMAGE } from './image-body.ts';
+import { documentRoute } from './document-route.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
 import { RequestDeadline } from './request-deadline.ts';
@@ -220,21 +211,6 @@ function noteWrite({ ready }: Server, route: RouteDef): void {
   if (written) ready.changeFeed.distrust(written);
 }
 
-/** What Fastify validates by, and what the OpenAPI document tells. */
-export function documentRoute(route: RouteDef) {
-  return {
-    ...(route.params && { params: route.params }),
-    ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
-    ...(route.accepts === 'image' && { body: z.unknown(), consumes: [...IMAGE_TYPES] }),
-    response: { [route.status ?? 200]: describeAnswer(route) },
-    summary: route.summary,
-    tags: [route.tag],
-    description: describeCallers(route),
-    ...(route.who === 'anybody' ? {} : { security: [{ bearer: [] }] }),
-  };
-}
-
 /**
  * An answer that ends when its reader goes, or after a day; nothing may wait to see the whole of it. Without a limit of
  * Fastify's, whose timer and signal each stream would keep: the hub ends what is too old.
@@ -243,19 +219,6 @@ const ENDLESS = {
   exposeHeadRoute: false,
   compress: false,
 } as const;
-
-const CONTENT_TYPES = {
-  json: 'application/json',
-  csv: 'text/csv',
-  events: 'text/event-stream',
-  text: 'text/plain',
-  html: 'text/html',
-  image: 'image/webp',
-} as const satisfies Record<Media, string>;
-
-function describeAnswer({ media = 'json', response }: RouteDef) {
-  return media === 'json' ? response : { content: { [CONTENT_TYPES[media]]: { schema: response } } };
-}
 
 /** As much as two hundred dishes may say in a script of three bytes a letter. */
 const UPLOAD = { bodyLimit: 512 * 1024 } as const;
@@ -282,20 +245,4 @@ function assertOwnPath({ ownership }: RouteDef, { params, actor }: FastifyReques
   // Every such path begins with the id of its person; what is no id is left to validation.
   const { id } = params as { id: string };
   if (/^\d+$/.test(id) && Number(id) !== actor?.id) throw new AppError('FORBIDDEN');
-}
-
-/** 'restaurants (owner, manager)' */
-const namePositions = (duty: Duty): string => `restaurants (${DUTIES[duty].join(', ')})`;
-
-const NAMES: Record<string, string> = {
-  CUSTOMER: 'customers',
-  ADMIN: 'administrators',
-};
-
-function describeCallers({ who, ownership, duty }: Pick<RouteDef, 'who' | 'ownership' | 'duty'>): string {
-  if (who === 'anybody') return 'For anybody.';
-  const callers = who
-    .map((role) => (role === 'RESTAURANT' && duty ? namePositions(duty) : NAMES[role]))
-    .join(', ');
-  return `For ${callers}${ownership === 'none' ? '' : ', on their own'}.`;
 }

@@ -3,7 +3,8 @@ import { notFound } from '../../kit/app-error.ts';
 import { setDishImage } from '../../modules/menu/index.ts';
 import { setRestaurantImage } from '../../modules/restaurants/index.ts';
 import { uploadOf } from '../image-body.ts';
-import { documentRoute, mount } from '../mount.ts';
+import { documentRoute } from '../document-route.ts';
+import { mount } from '../mount.ts';
 import { spendFor } from '../rate-limits.ts';
 import type { Server } from '../server.ts';
 

@@ -2,7 +2,8 @@ import { api } from '@tiffin/contract';
 import { notFound } from '../../kit/app-error.ts';
 import { mayReadMetrics } from '../metrics/may-read.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { documentRoute } from '../mount.ts';
+import { documentRoute } from '../document-route.ts';
+
 import type { Server } from '../server.ts';
 
 /**
