@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '../admin-paths.ts';
 import { counted, duration, minutesSince } from '../../../lib/formats.ts';
 import type { ForgottenOrders } from './queries.ts';
+import { phoneHref } from '../../../lib/phone-href.ts';
 
 type Props = { waiting: ForgottenOrders; shown: number; now: Date; onLeave?: () => void };
 
@@ -25,7 +26,7 @@ export function ForgottenList({ waiting: { restaurants }, shown, now, onLeave }:
               {`${counted(count, 'order')}, ${duration(minutesSince(oldestAt, now))}`}
             </span>
             <a
-              href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+              href={phoneHref(phone)}
               aria-label={`Call ${name}, ${phone}`}
               className="num inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-primary hover:underline pointer-coarse:min-h-11"
             >

@@ -20,6 +20,7 @@ import { CaseNotes } from './case-notes.tsx';
 import { CloseCase } from './close-case.tsx';
 import { RefundOrder } from './refund-order.tsx';
 import type { SupportView } from './use-support-view.ts';
+import { phoneHref } from '../../../lib/phone-href.ts';
 
 const NONE: Readonly<Record<CaseFilter, string>> = {
   waiting: 'Nobody has waited for half an hour.',
@@ -91,7 +92,7 @@ export function CasesInbox({ view }: { view: SupportView }) {
                 <>
                   {one.customerPhone && (
                     <Fact term="Phone">
-                      <a href={`tel:${one.customerPhone.replace(/[^+\d]/g, '')}`} className={FACT_LINK}>
+                      <a href={phoneHref(one.customerPhone)} className={FACT_LINK}>
                         {one.customerPhone}
                       </a>
                     </Fact>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phoneHref } from '../../../lib/phone-href.ts';
 
 type Props = { phone: string; className?: string; children?: ReactNode };
 
@@ -9,7 +10,7 @@ type Props = { phone: string; className?: string; children?: ReactNode };
 export function PhoneLink({ phone, className, children }: Props) {
   return (
     <a
-      href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+      href={phoneHref(phone)}
       {...(children !== undefined && { 'aria-label': phone, title: phone })}
       className={
         className ??
