@@ -1,3 +1,5 @@
+// Long because it is data: the calls of administrators, one after the other.
+
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import {

@@ -1,3 +1,5 @@
+// Long because it is data: what each kind of notification is told with, and how it reads.
+
 import type { Role } from '../route.ts';
 
 /** What people are told about, as they switch it. */
