@@ -148,9 +148,9 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                     : undefined
                 }
               />
-              {words !== null && words.trim() !== '' && !isUnknown && (
+              {searched !== '' && !isUnknown && (
                 <p role="status" className="num caption pt-3 text-muted">
-                  {`${counted(found.length, 'dish', 'dishes')} with “${words.trim()}”`}
+                  {`${counted(found.length, 'dish', 'dishes')} with “${searched}”`}
                 </p>
               )}
               {isUnknown ? (
