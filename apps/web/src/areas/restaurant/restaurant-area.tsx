@@ -90,7 +90,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
       <div className="lg:pl-16 xl:pl-57">
         <OfflineNotice />
         <header className="sticky top-(--offline) z-30 border-b border-line bg-page">
-          <div className="flex h-15.75 items-center gap-3 px-4 md:px-7 lg:max-xl:px-5">
+          <div className="flex h-15.75 items-center gap-1.5 px-4 sm:gap-3 md:px-7 lg:max-xl:px-5">
             <IconButton
               label="Open menu"
               size="md"
@@ -100,7 +100,10 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
             >
               <Menu size={22} strokeWidth={2} aria-hidden />
             </IconButton>
-            <p className="card-title min-w-0 flex-1 truncate lg:hidden">{name}</p>
+            {/* A phone has room for a letter of it beside the press for sound. */}
+            <p className="card-title min-w-0 flex-1 truncate max-sm:has-[~section]:invisible lg:hidden">
+              {name}
+            </p>
             <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
               {isOnOrders && !waiting && (
                 <OrderSearch placeholder="Search orders, dishes, customers" className="w-full max-w-100" />

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime } from '../../../lib/formats.ts';
+import { useMedia } from '../../../lib/media.ts';
 import { useNow } from '../../../lib/now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -67,6 +68,10 @@ const HEAD_TINT = {
   late: 'bg-linear-to-b from-red-bg to-transparent to-16',
 } as const;
 
+/** Four columns beside each other on a tablet: a name and three buttons for a finger have no room in one line. */
+const NARROW_COLUMNS =
+  '(min-width: 768px) and (max-width: 1023.98px), (min-width: 768px) and (max-width: 1279.98px) and (pointer: coarse)';
+
 export function OrderCard({
   order,
   isFresh = false,
@@ -80,6 +85,20 @@ export function OrderCard({
   const answer = useAnswerStep(order);
   const isLoud = mayBeAllergy(order.notes);
   const { pace } = waiting(order, useNow());
+  const isNarrow = useMedia(NARROW_COLUMNS) && !isStatusShown;
+  const more = (
+    <>
+      {isOpen && order.customerPhone && isCompact && (
+        <PhoneLink
+          phone={order.customerPhone}
+          className="grid size-9 place-items-center rounded-button text-muted! hover:bg-sunken pointer-coarse:size-11"
+        >
+          <Phone size={17} strokeWidth={2} aria-hidden />
+        </PhoneLink>
+      )}
+      {MADE.has(order.status) && <SoldOutButton order={order} />}
+    </>
+  );
   return (
     <Card
       role="article"
@@ -106,8 +125,11 @@ export function OrderCard({
       <p
         className={clsx(
           '-order-2 truncate text-label leading-6 text-ink-2',
-          'md:max-xl:pr-0',
-          isCompact ? 'pr-26 pointer-coarse:pr-33' : 'pr-17 pointer-coarse:pr-22',
+          isNarrow
+            ? 'pr-9 pointer-coarse:pr-11'
+            : isCompact
+              ? 'pr-26 pointer-coarse:pr-33'
+              : 'pr-17 pointer-coarse:pr-22',
         )}
       >
         {order.customerName}
@@ -166,7 +188,10 @@ export function OrderCard({
               Cancel
             </Button>
           )}
-          <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+          <div className="flex gap-1.5">
+            <ChatButton orderId={order.id} unread={actions.unread} size="sm" onClick={actions.onChat} />
+            {isNarrow && more}
+          </div>
           <SeenButton order={order} size="sm" className="w-full" />
         </div>
         {/* Seen before, and after the next step in the order of the keys. */}
@@ -179,17 +204,9 @@ export function OrderCard({
         )}
       </div>
       {/* Stand beside the name, and last in the order of the keys: the next step comes first. */}
-      <div className="-order-1 -mt-7 -mr-1.5 -mb-1 flex self-end md:max-xl:-mt-1! pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5">
-        {isOpen && order.customerPhone && isCompact && (
-          <PhoneLink
-            phone={order.customerPhone}
-            className="grid size-9 place-items-center rounded-button text-muted! hover:bg-sunken pointer-coarse:size-11"
-          >
-            <Phone size={17} strokeWidth={2} aria-hidden />
-          </PhoneLink>
-        )}
+      <div className="-order-1 -mt-7 -mr-1.5 -mb-1 flex self-end pointer-coarse:-mt-8.5 pointer-coarse:-mr-2.5 pointer-coarse:-mb-2.5">
         <PrintButton orderId={order.id} variant="ghost" className="text-muted!" onClick={actions.onPrint} />
-        {MADE.has(order.status) && <SoldOutButton order={order} />}
+        {!isNarrow && more}
       </div>
       {/* Lies over the number at the head, and is last for the same reason. */}
       <Link
