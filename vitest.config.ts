@@ -26,20 +26,14 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
+      // Commands as they are typed. The browser's tests are Playwright's (e2e/playwright.config.ts).
       {
         test: {
-          name: 'e2e',
+          name: 'commands',
           root: 'e2e',
           include: ['*.test.ts'],
-          // What the files import keeps no state of theirs, and importing it takes a worker most of a second.
-          isolate: false,
-          globalSetup: [new URL('e2e/demo.ts', import.meta.url).pathname],
-          setupFiles: [new URL('e2e/setup.ts', import.meta.url).pathname],
-          // Each wait in a test ends after 20 seconds and says what it waited for; this ends what has many of them.
           testTimeout: 180_000,
-          hookTimeout: 60_000,
-          // As patient as the browser's own waiting (e2e/browser.ts), which its second is not on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          hookTimeout: 180_000,
         },
       },
       { test: { name: 'faults', root: 'e2e', include: ['faults/*.test.ts'], hookTimeout: 120_000 } },

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import { colourViolations, violations } from './axe.ts';
 import { fits, unrolled } from './browser.ts';
 

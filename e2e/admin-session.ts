@@ -1,10 +1,10 @@
 // The administrators' office to test in: the product with its demo data, an administrator and a browser.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export class AdminSession {
   private constructor(
@@ -12,13 +12,8 @@ export class AdminSession {
     readonly admin: Session,
   ) {}
 
-  static async start(defaults: View = {}): Promise<AdminSession> {
-    const app = await TestApp.start(defaults);
+  static async start(app: TestApp): Promise<AdminSession> {
     return new AdminSession(app, await app.api.logIn('admin', 'Admin@123', 'ADMIN'));
-  }
-
-  stop(): Promise<void> {
-    return this.app.stop();
   }
 
   get api() {

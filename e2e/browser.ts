@@ -1,25 +1,23 @@
-import { type Browser, type Locator, type Page, type Request, type Route, chromium } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Browser, Locator, Page, Request, Route } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
-import { closePage, recordPage, unrouteAll } from './open-pages.ts';
+import { recordPage, unrouteAll } from './open-pages.ts';
 
 /** Well below a test's own limit, so that a wait that fails says what it waited for. */
-const WAIT_MS = 20_000;
+export const WAIT_MS = 20_000;
 /** How long a layout may take to settle after a resize. */
 const SETTLE_MS = 5_000;
 
 /** Debian's or an installed Chromium; a test that needs one fails without it, it never skips. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: ensureBrowser(),
-    args: [
-      ...BROWSER_ARGS,
-      // A name that is no localhost, for what a browser allows only there or over https.
-      '--host-resolver-rules=MAP tiffin.test 127.0.0.1',
-    ],
-  });
-}
+export const launchOptions = () => ({
+  executablePath: ensureBrowser(),
+  args: [
+    ...BROWSER_ARGS,
+    // A name that is no localhost, for what a browser allows only there or over https.
+    '--host-resolver-rules=MAP tiffin.test 127.0.0.1',
+  ],
+});
 
 export type View = {
   width?: number;
@@ -44,6 +42,13 @@ export type View = {
   consoleErrors?: readonly RegExp[];
 };
 
+let defaultView: View = {};
+
+/** How pages are opened from here on where nothing else is said. */
+export function setDefaultView(view: View): void {
+  defaultView = view;
+}
+
 /** A new browser context at `url`, with nothing stored but what `view` says. */
 export async function openPage(browser: Browser, url: string, view: View = {}) {
   const {
@@ -57,7 +62,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
     stored = {},
     consoleErrors = [],
     before,
-  } = view;
+  } = { ...defaultView, ...view };
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: theme,
@@ -78,15 +83,15 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   );
   const page = await context.newPage();
   context.setDefaultTimeout(WAIT_MS);
-  await recordPage(page, consoleErrors);
+  recordPage(page, consoleErrors);
   if (hasOwnClock) await page.clock.install();
   // What server-sent events call an end: nothing is written to the console.
   if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.
-  await page.locator('h1').waitFor();
-  return { page, close: () => closePage(page) };
+  await expect(page.locator('h1')).toBeVisible();
+  return { page };
 }
 
 /**
@@ -113,11 +118,6 @@ export const outsideTheirCards = (page: Page): Promise<string[]> =>
         .map((one) => one.getAttribute('aria-label') ?? one.textContent);
     }),
   );
-
-/** Until this has the focus: what is typed before that goes elsewhere, and a dialog takes it only once it is drawn. */
-export async function expectFocus(locator: Locator): Promise<void> {
-  await expect.poll(() => locator.evaluate((element) => element === document.activeElement)).toBe(true);
-}
 
 /** Until something on the page has the focus, after what had it is gone. */
 export async function expectFocusKept(page: Page): Promise<void> {
@@ -173,7 +173,7 @@ export async function tryAgain(button: Locator): Promise<void> {
 /** Presses the card or the part of a control that a radio button belongs to, once it stands still, and sees it chosen. */
 export async function pressRadio(radio: Locator): Promise<void> {
   await radio.locator('xpath=ancestor::label').click();
-  await expect.poll(() => radio.isChecked()).toBe(true);
+  await expect(radio).toBeChecked();
 }
 
 /** Whether the middle of it can be seen: it is on the screen, and nothing stands over it. */

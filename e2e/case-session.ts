@@ -3,12 +3,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser, Page } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import type { Api, Session } from './api.ts';
 import { pressRadio, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 type Case = { state: string; kind: string; photo: string | null; items: { name: string }[] };
 
@@ -24,14 +25,9 @@ export class CaseSession {
     readonly admin: Session,
   ) {}
 
-  static async start(): Promise<CaseSession> {
-    const app = await TestApp.start({ hasOwnClock: true });
+  static async start(app: TestApp): Promise<CaseSession> {
     const admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
     return new CaseSession(app, await OrderFixtures.open(app.api), admin);
-  }
-
-  stop(): Promise<void> {
-    return this.app.stop();
   }
 
   get api(): Api {
@@ -90,7 +86,7 @@ export const send = (page: Page) => dialog(page).getByRole('button', { name: 'Se
 
 export async function begin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Something is wrong' }).click();
-  await dialog(page).waitFor();
+  await expect(dialog(page)).toBeVisible();
 }
 
 export const choose = (page: Page, kind: string) =>
@@ -115,5 +111,5 @@ export async function choosePhoto(page: Page, file: ChosenFile = PHOTO): Promise
 
 export async function addPhoto(page: Page): Promise<void> {
   await choosePhoto(page);
-  await page.getByRole('button', { name: 'Remove photo' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Remove photo' })).toBeVisible();
 }

@@ -1,11 +1,12 @@
 // A customer and a kitchen to talk in: the built product, a browser, and what the chat offers in it. The kitchen answers
 // through the API.
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
@@ -17,17 +18,12 @@ export class ChatSession {
     readonly orderFixtures: OrderFixtures,
   ) {}
 
-  static async start(defaults: View = {}): Promise<ChatSession> {
-    const app = await TestApp.start(defaults);
+  static async start(app: TestApp): Promise<ChatSession> {
     return new ChatSession(app, await OrderFixtures.open(app.api));
   }
 
   get api(): Api {
     return this.app.api;
-  }
-
-  stop(): Promise<void> {
-    return this.app.stop();
   }
 
   open(customer: Session, path: string, view: View = {}) {
@@ -65,5 +61,5 @@ export const focused = (page: Page): Promise<string | null | undefined> =>
 
 export async function openChat(page: Page): Promise<void> {
   await chatButton(page).click();
-  await log(page).waitFor();
+  await expect(log(page)).toBeVisible();
 }

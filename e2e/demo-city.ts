@@ -2,7 +2,7 @@
 // work out by themselves what a screen should show.
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export type Dish = { id: number; name: string; price: number; category: string };
 export type Restaurant = {
@@ -24,8 +24,7 @@ export class DemoCity {
     readonly restaurants: readonly Restaurant[],
   ) {}
 
-  static async start(defaults: View = {}): Promise<DemoCity> {
-    const app = await TestApp.start(defaults);
+  static async start(app: TestApp): Promise<DemoCity> {
     const { api } = app;
     const customer = await api.signUp('asha.menon');
     const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');
@@ -34,10 +33,6 @@ export class DemoCity {
 
   get api(): Api {
     return this.app.api;
-  }
-
-  stop(): Promise<void> {
-    return this.app.stop();
   }
 
   restaurant(name: string): Restaurant {

@@ -1,7 +1,7 @@
 // Pages that read the event stream, for the tests of it.
-import type { Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page, Request } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import type { Session } from './api.ts';
 import type { View } from './browser.ts';
 import type { Order, OwnerSession } from './owner-session.ts';
@@ -52,7 +52,7 @@ export async function secondTab(page: Page) {
   const other = await page.context().newPage();
   const streams = streamsOf(other);
   await other.goto(page.url());
-  await step(other).waitFor();
+  await expect(step(other)).toBeVisible();
   return { other, streams };
 }
 

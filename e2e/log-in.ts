@@ -1,5 +1,5 @@
 // The way in, as a person takes it. Tests of other screens store a session instead (api.ts).
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);

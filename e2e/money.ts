@@ -1,5 +1,5 @@
 // Figures by other means than the product's own: whole paise, and what the page's text says.
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 export const paiseOf = (rupees: number): number => Math.round(rupees * 100);
 

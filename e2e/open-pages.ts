@@ -1,9 +1,6 @@
-// Every page and product that a browser test has open, so that a failing test can leave a trace, a screenshot and the
-// server's log, and so that an unexpected error in the console fails a test that does not look for it.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page, Request } from 'playwright-core';
+// Every page and product that a browser test has open, so that a failing test can leave the server's log, and so that an
+// unexpected error in the console fails a test that does not look for it.
+import type { BrowserContext, Page, Request } from '@playwright/test';
 
 /** What a page wrote to its console as an error, or threw. */
 interface OpenPage {
@@ -24,16 +21,13 @@ interface RunningServer {
 export const FAILED_CALL = /^Failed to load resource/;
 /** The trace reads pictures that a page made itself, which our pages' policy forbids to scripts. */
 const OF_THE_TRACE = /^Connecting to 'blob:.*"connect-src 'self'"/;
-/** Beyond it a log or a page's outline says no more. */
-const SHOWN_CHARACTERS = 6_000;
-const artifacts = fileURLToPath(new URL('../test-results/', import.meta.url));
 const pages = new Set<OpenPage>();
 const servers = new Set<RunningServer>();
 /** How long each log was when the test began. */
 const marks = new Map<RunningServer, number>();
 
 /** Records a page until its context is closed and its test has ended. */
-export async function recordPage(page: Page, expected: readonly RegExp[]): Promise<OpenPage> {
+export function recordPage(page: Page, expected: readonly RegExp[]): void {
   const pending = new Set<Request>();
   const open: OpenPage = {
     page,
@@ -51,9 +45,6 @@ export async function recordPage(page: Page, expected: readonly RegExp[]): Promi
     if (message.type() === 'error') open.errors.push(message.text());
   });
   pages.add(open);
-  // Without the page's content at each step, which would cost two thirds of every question a test asks of a page.
-  await open.context.tracing.start({ snapshots: false, screenshots: false });
-  return open;
 }
 
 const isEventStream = (request: Request) => new URL(request.url()).pathname === '/api/events';
@@ -93,6 +84,15 @@ export function pendingCalls(page: Page): string[] {
   return [...open.pending].map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
 }
 
+/** Closes what a test has left open. */
+export async function closePages(): Promise<void> {
+  await Promise.all([...pages].filter(({ page }) => !page.isClosed()).map(({ page }) => closePage(page)));
+}
+
+/** What each product has written since the test began. */
+export const serverLogs = (): string[] =>
+  [...servers].map((server) => server.log.slice(marks.get(server) ?? 0));
+
 export function beginTest(): void {
   for (const server of servers) marks.set(server, server.log.length);
 }
@@ -107,34 +107,4 @@ export function takeConsoleErrors(): string[] {
     if (open.page.isClosed()) pages.delete(open);
   }
   return unexpected;
-}
-
-/** Writes down what a failing test leaves, closes its pages, and returns where that lies and a summary for the terminal. */
-export async function saveFailure(testName: string): Promise<{ folder: string; summary: string }> {
-  const folder = join(artifacts, testName.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 120));
-  await mkdir(folder, { recursive: true });
-  const summary = [`What the test left is in ${folder}`];
-  for (const [index, { page, context }] of [...pages].filter(({ page: one }) => !one.isClosed()).entries()) {
-    const name = join(folder, `page-${index + 1}`);
-    summary.push(`Page ${index + 1} at ${page.url()}:`);
-    // A page that hangs must not hang the report.
-    const outline = await page
-      .locator('body')
-      .ariaSnapshot({ timeout: 2_000 })
-      .catch((error: unknown) => String(error));
-    summary.push(outline.slice(0, SHOWN_CHARACTERS));
-    await page
-      .screenshot({ path: `${name}.png`, timeout: 5_000 })
-      .catch((error: unknown) => summary.push(`No screenshot: ${String(error)}`));
-    await context.tracing
-      .stop({ path: `${name}.trace.zip` })
-      .catch((error: unknown) => summary.push(`No trace: ${String(error)}`));
-    await closePage(page);
-  }
-  for (const [index, server] of [...servers].entries()) {
-    const log = server.log.slice(marks.get(server) ?? 0);
-    await writeFile(join(folder, `server-${index + 1}.log`), log);
-    summary.push(`Server ${index + 1} wrote:`, log.slice(-SHOWN_CHARACTERS));
-  }
-  return { folder, summary: summary.join('\n') };
 }

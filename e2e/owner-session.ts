@@ -1,10 +1,10 @@
 // A kitchen to test in: the built product, its demo restaurant with an owner and a customer, and a browser.
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import type { Api, Session } from './api.ts';
 import type { View } from './browser.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export type Order = { id: number; status: string; customerName: string };
 type Dish = { id: number; name: string };
@@ -16,13 +16,9 @@ export const ORDERS = /\/api\/restaurants\/\d+\/orders/;
 
 /** The page is there, and nothing on it loads any more. */
 export const loaded = async (page: Page) => {
-  await page
-    .getByRole('article')
-    .or(page.getByRole('row'))
-    .or(page.getByLabel('Current password'))
-    .first()
-    .waitFor();
-  await expect.poll(() => page.getByText('Loading orders…').count()).toBe(0);
+  const content = page.getByRole('article').or(page.getByRole('row')).or(page.getByLabel('Current password'));
+  await expect(content.first()).toBeVisible();
+  await expect(page.getByText('Loading orders…')).toHaveCount(0);
 };
 
 export class OwnerSession {
@@ -35,8 +31,7 @@ export class OwnerSession {
     private readonly dishes: readonly Dish[],
   ) {}
 
-  static async start(defaults: View = {}): Promise<OwnerSession> {
-    const app = await TestApp.start(defaults);
+  static async start(app: TestApp): Promise<OwnerSession> {
     const { api } = app;
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
@@ -50,10 +45,6 @@ export class OwnerSession {
 
   get address(): string {
     return this.app.address;
-  }
-
-  stop(): Promise<void> {
-    return this.app.stop();
   }
 
   /** An owner whose restaurant waits for its approval. */

@@ -1,8 +1,8 @@
 // What a page does after some time, without waiting for it: pages opened with `hasOwnClock` have timers and a date that
 // a test moves on. Time also passes by itself there, until it is stopped.
-import type { Locator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page, Request } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import { pendingCalls } from './open-pages.ts';
 
 const SECOND = 1_000;

@@ -1,15 +1,15 @@
 // A screen while its data is still on the way, and when none of it comes: nothing is wrong with it for a screen reader,
 // and what failed can be tried again.
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from '@playwright/test';
 
+import { expect } from './expect.ts';
 import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { FAILED_CALL, pendingCalls } from './open-pages.ts';
+import { pendingCalls } from './open-pages.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /**
  * Where it is (`:order` is the number of an order), what it says meanwhile, what it says when the calls fail, and which
@@ -78,8 +78,7 @@ export class ScreenStates {
     private readonly orderId: number,
   ) {}
 
-  static async start(): Promise<ScreenStates> {
-    const app = await TestApp.start({ hasOwnClock: true, consoleErrors: [FAILED_CALL] });
+  static async start(app: TestApp): Promise<ScreenStates> {
     const { api } = app;
     const orders = await OrderFixtures.open(api);
     const customer = await api.signUp('early.bird');
@@ -96,10 +95,6 @@ export class ScreenStates {
     return new ScreenStates(app, sessions, orderId);
   }
 
-  stop(): Promise<void> {
-    return this.app.stop();
-  }
-
   /** As the one whose screen it is. */
   open(path: string, before: (page: Page) => Promise<unknown>) {
     return this.app.open(path.replace(':order', `${this.orderId}`), {
@@ -114,8 +109,8 @@ export async function expectNoFlaws(
   [path, loading, failed, answered]: Screen,
 ): Promise<void> {
   const { held, answer } = holdAnswer();
-  const { page, close } = await states.open(path, (blank) => failLater(blank, held, answered));
-  await content(page).getByText(loading, { exact: true }).first().waitFor({ state: 'attached' });
+  const { page } = await states.open(path, (blank) => failLater(blank, held, answered));
+  await expect(content(page).getByText(loading, { exact: true }).first()).toBeAttached();
   await standStill(page);
   await expect.poll(() => flaws(page)).toEqual([]);
 
@@ -126,10 +121,9 @@ export async function expectNoFlaws(
     return hasFailed ? page.evaluate(stillLoading) : [`no ${failed}`];
   };
   await expect.poll(left, { message: 'what still loads' }).toEqual([]);
-  await page.getByRole('button', { name: 'Try Again' }).first().waitFor();
+  await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
   await expect.poll(() => flaws(page)).toEqual([]);
   // It stays so while the page asks again by itself.
   await page.clock.runFor(POLLS_MS);
   await expect.poll(() => page.evaluate(stillLoading)).toEqual([]);
-  await close();
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Timers below it are the frame's and the library's own. */
 const LEAST_MS = 1_000;

@@ -1,10 +1,9 @@
 // What browser tests stand on: the built product with its demo data, its API, and a browser to look with.
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 
 import { Api, type Session } from './api.ts';
-import { openBrowser, openPage, type View } from './browser.ts';
-import { unrouteAll } from './open-pages.ts';
+import { openPage, type View } from './browser.ts';
 import { processesIn, signalAll } from './processes.ts';
 import { Product } from './product.ts';
 import { changeRows } from './rows.ts';
@@ -15,24 +14,20 @@ export class TestApp {
   private constructor(
     private readonly product: Product,
     private readonly browser: Browser,
-    private readonly defaults: View,
   ) {
     this.api = new Api(product.address);
   }
 
-  /** `defaults` hold for every page that does not say otherwise. */
-  static async start(defaults: View = {}): Promise<TestApp> {
+  static async start(browser: Browser): Promise<TestApp> {
     const product = await Product.create();
     // Every call in the log, for a test that fails.
     await product.start({ LOG_LEVEL: 'info' });
-    return new TestApp(product, await openBrowser(), defaults);
+    return new TestApp(product, browser);
   }
 
-  async stop(): Promise<void> {
-    const pages = this.browser.contexts().flatMap((context) => context.pages());
-    await Promise.all(pages.map((page) => unrouteAll(page)));
-    await this.browser.close();
-    await this.product.remove();
+  /** Ends the product, and leaves the browser to who opened it. */
+  stop(): Promise<void> {
+    return this.product.remove();
   }
 
   /** Stops the product and starts it at the same address, as an update does. */
@@ -59,6 +54,6 @@ export class TestApp {
   /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
   open(path: string, { as, ...view }: View & { as?: Session } = {}) {
     const stored = { ...(as && this.api.stored(as)), ...view.stored };
-    return openPage(this.browser, new URL(path, this.address).href, { ...this.defaults, ...view, stored });
+    return openPage(this.browser, new URL(path, this.address).href, { ...view, stored });
   }
 }

@@ -52,8 +52,10 @@ async function testEverything(/** @type {import('./lib/test-run.mjs').TestRun} *
   await step('Server', buildServer);
   console.log(`Browser: ${ensureBrowser()}`);
   await suite('crash', projects('crash'));
+  await suite('commands', projects('commands'));
+  console.log('\n── screens');
   // Half of their time they wait for the next poll.
-  await suite('screens', projects('e2e'), workers + 1);
+  await tests.runBrowser({ name: 'screens', config: 'e2e/playwright.config.ts', workers: workers + 1 });
   overLimit.signal.throwIfAborted();
   console.log('\n── what failed, once more and alone');
   await tests.runFailedAgain();

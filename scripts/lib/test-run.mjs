@@ -1,6 +1,7 @@
 // A whole test run: each suite once, then the files that failed once more with nothing beside them. What passes then is
-// flaky, which is said and fails nothing; what fails again has failed.
+// flaky, which is said and fails nothing; what fails again has failed. The browser's tests are run again by Playwright.
 import { relative } from 'node:path';
+import { runBrowser } from './run-browser.mjs';
 import { runSuite } from './run-suite.mjs';
 
 /**
@@ -13,6 +14,8 @@ import { runSuite } from './run-suite.mjs';
 export class TestRun {
   /** @type {FileRuns[]} */
   #files = [];
+  /** @type {import('./run-browser.mjs').BrowserResult[]} */
+  #browser = [];
   /** @type {string[]} */
   #problems = [];
 
@@ -26,6 +29,13 @@ export class TestRun {
     const { files, problems } = await runSuite(suite, this.limits);
     this.#files.push(...files.map((first) => ({ suite, first })));
     this.fail(...problems.map((problem) => `${suite.name}: ${problem}`));
+  }
+
+  /** @param {{ name: string } & Parameters<typeof runBrowser>[0]} suite */
+  async runBrowser({ name, ...suite }) {
+    const result = await runBrowser(suite);
+    this.#browser.push(result);
+    this.fail(...result.problems.map((problem) => `${name}: ${problem}`));
   }
 
   /** What fails the run and is no test's. */
@@ -61,6 +71,11 @@ export class TestRun {
       total.failed += isOk ? 0 : Math.max(failed, 1);
       total.skipped += tests.filter(({ state }) => state === 'skipped').length;
     }
+    for (const { passed, skipped, failures } of this.#browser) {
+      total.passed += passed;
+      total.failed += failures.length;
+      total.skipped += skipped;
+    }
     return total;
   }
 
@@ -68,14 +83,20 @@ export class TestRun {
     return this.#problems.length === 0 && this.counts.failed === 0;
   }
 
-  /** Tests that failed once and passed alone, with their first error and where its artifacts lie. */
+  /** Tests that failed once and passed then, with their first error and where its artifacts lie. */
   get flaky() {
-    return this.#files.filter(({ second }) => second?.isOk).flatMap(({ first }) => failuresOf(first));
+    return [
+      ...this.#files.filter(({ second }) => second?.isOk).flatMap(({ first }) => failuresOf(first)),
+      ...this.#browser.flatMap(({ flaky }) => flaky),
+    ];
   }
 
   /** Tests that failed, with all their errors. */
   get failures() {
-    return this.#files.flatMap(({ first, second }) => failuresOf(second ?? first));
+    return [
+      ...this.#files.flatMap(({ first, second }) => failuresOf(second ?? first)),
+      ...this.#browser.flatMap(({ failures }) => failures),
+    ];
   }
 
   /** What is read at the end of the run; its last line counts. */
@@ -83,7 +104,7 @@ export class TestRun {
     const { passed, failed, skipped } = this.counts;
     const { flaky } = this;
     return [
-      ...(flaky.length > 0 ? [`Flaky: ${flaky.length} failed once and passed alone`] : []),
+      ...(flaky.length > 0 ? [`Flaky: ${flaky.length} failed once and passed then`] : []),
       ...flaky.map(({ name, errors, artifacts }) =>
         [`  ${name}`, `    ${errors[0] ?? ''}`.trimEnd(), ...(artifacts ? [`    ${artifacts}`] : [])].join(
           '\n',

@@ -5,7 +5,7 @@ import { basename, relative } from 'node:path';
 // or their each.
 const files = ['apps/server/test', 'apps/web/src', 'packages/contract/src', 'e2e', 'scripts/test']
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && /\.test\.(tsx?|mjs)$/.test(entry.name))
+  .filter((entry) => entry.isFile() && /\.(test|spec)\.(tsx?|mjs)$/.test(entry.name))
   .map((entry) => relative('.', `${entry.parentPath}/${entry.name}`))
   .toSorted();
 const sources = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));

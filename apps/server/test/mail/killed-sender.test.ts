@@ -11,6 +11,8 @@ import { mailServer } from './mail-server.ts';
 const MAILS = 60;
 const database = testDatabase();
 const server = mailServer();
+beforeAll(server.open);
+afterAll(server.close);
 beforeAll(async () => void (await addUser(database.db, 'ADMIN')));
 
 let node: ChildProcess | undefined;

@@ -3,7 +3,6 @@ import { callbackify } from 'node:util';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll } from 'vitest';
 
 export interface ReceivedMail extends Email {
   /** To whom the envelope was. */
@@ -12,7 +11,7 @@ export interface ReceivedMail extends Email {
   header(name: string): string | undefined;
 }
 
-/** A real mail server on a socket, which keeps what it gets. Call once at the top of a file or a describe. */
+/** A real mail server on a socket, from `open` to `close`, which keeps what it gets. */
 export function mailServer(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = [];
   let server: SMTPServer | undefined;
@@ -51,8 +50,6 @@ export function mailServer(options: SMTPServerOptions = {}) {
     if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
   }
 
-  beforeAll(open);
-  afterAll(close);
   return {
     received,
     /** What it got for a recipient. */

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { MailSender, type Prepares, storeMail } from '../../src/modules/mail/index.ts';
 import { leaseMail, returnLeases } from '../../src/modules/mail/outbox.repo.ts';
@@ -26,6 +26,10 @@ const server = mailServer({
 });
 // Its certificate is the one that the package brings, which nobody has signed.
 const untrusted = mailServer({ secure: true });
+for (const { open, close } of [server, untrusted]) {
+  beforeAll(open);
+  afterAll(close);
+}
 afterEach(() => {
   refusal = undefined;
 });

@@ -26,7 +26,7 @@ describe('the encoding of a file', () => {
   });
 
   it('decides how its letters are read', () => {
-    // Node takes it for Latin-1, which differs in some signs: e2e/menu-csv.test.ts reads them in a browser.
+    // Node takes it for Latin-1, which differs in some signs: e2e/menu-csv.spec.ts reads them in a browser.
     expect(decode(latin('Jalape\xF1o'), 'windows-1252')).toBe('Jalapeño');
     expect(decode(utf16('\uFEFFJalapeño', true), 'utf-16be')).toBe('Jalapeño');
   });

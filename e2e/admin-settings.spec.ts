@@ -1,0 +1,396 @@
+// The platform's settings in a real browser: stored, effective, and true where they say how things are.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectNoViolations } from './axe.ts';
+import { fits, serverError } from './browser.ts';
+import { expectAccessible } from './accessibility.ts';
+import { AdminSession } from './admin-session.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+
+const SETTINGS = '**/api/admin/settings';
+const FREELY_CHANGED = {
+  platformName: 'Tiffin',
+  maintenanceMode: false,
+  emailNotifications: true,
+  autoBackup: true,
+  maxFileSizeMb: 10,
+  sessionTimeoutMinutes: 30,
+  theme: 'auto',
+  couponPolicy: 'open',
+  timeZone: 'Asia/Kolkata',
+  acceptMinutes: 12,
+  missedOrdersToPause: 2,
+  consolePolicy: 'ignore',
+  consoleGoneMinutes: 5,
+  supportContact: '',
+};
+/** What asks for the password besides. */
+const DEFAULTS = { ...FREELY_CHANGED, adminSecondFactor: 'optional' };
+
+test.use({ ownProduct: 'admin-settings' });
+
+let adminSession: AdminSession;
+
+test.beforeAll(async ({ app: product }) => {
+  adminSession = await AdminSession.start(product);
+});
+test.afterEach(() => adminSession.call('PUT', '/api/admin/settings', FREELY_CHANGED));
+
+const stored = () => adminSession.call<typeof DEFAULTS>('GET', '/api/admin/settings');
+const name = (page: Page) => page.getByLabel('Platform name');
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
+const saved = (page: Page) =>
+  page.getByText('Settings saved successfully!').filter({ visible: true }).first();
+const region = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+
+test.describe('the settings', () => {
+  test('begin with SPEC’s defaults and options, and promise nothing that is not so', async () => {
+    const { page } = await adminSession.open('/admin/settings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(name(page)).toBeVisible();
+    await expect(name(page)).toHaveValue('Tiffin');
+    for (const [label, isOn] of [
+      ['Maintenance mode', false],
+      ['Email notifications', true],
+      // Nothing here makes one.
+      ['Auto backup', false],
+    ] as const)
+      await expect
+        .poll(() => page.getByRole('switch', { name: label }).isChecked(), { message: label })
+        .toBe(isOn);
+    const size = page.getByLabel('Max file size');
+    await expect(size.locator('option')).toHaveText(['5MB', '10MB', '25MB', '50MB'], { useInnerText: true });
+    await expect(size).toHaveValue('10');
+    await expect(page.getByLabel('Session timeout (minutes)')).toHaveValue('30');
+    const theme = page.getByLabel('Theme', { exact: true });
+    await expect
+      .poll(() => theme.locator('option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))))
+      .toEqual(['light', 'dark', 'auto']);
+    await expect(theme).toHaveValue('auto');
+
+    const security = region(page, 'Security');
+    await expect(
+      security.getByText('At least 8 characters with an uppercase letter, a lowercase letter and a number'),
+    ).toBeVisible();
+    await expect(security.getByText('None: this page came without TLS.')).toBeVisible();
+    await expect(
+      security.getByText('Optional for administrators. You log in with your password alone.'),
+    ).toBeVisible();
+    const system = await adminSession.call<{ version: string; database: { version: string } }>(
+      'GET',
+      '/api/admin/system',
+    );
+    await expect(region(page, 'System').getByText(system.version, { exact: true })).toBeVisible();
+    await expect(region(page, 'System').getByText(`PostgreSQL ${system.database.version}`)).toBeVisible();
+    await expect(region(page, 'System').getByText(/^\d+(\.\d)? GB of \d+(\.\d)? GB free$/)).toBeVisible();
+    const words = () => page.locator('main').innerText();
+    for (const claim of ['December 2025', 'v2.1.0', '14.18', '24.0.2', '3.5.3', '2 hours ago', '99.9%'])
+      await expect.poll(words).not.toContain(claim);
+
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await security.getByRole('link', { name: 'Your password and second factor' }).click();
+    await expect(page.getByLabel('Current password')).toBeVisible();
+  });
+
+  test('have no switch that is on with nothing behind it', async () => {
+    const { page } = await adminSession.open('/admin/settings', {
+      before: (blank) =>
+        blank.route('**/api/platform', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({
+            response: answer,
+            json: { ...((await answer.json()) as object), mail: 'off' },
+          });
+        }),
+    });
+    for (const [label, reason] of [
+      ['Email notifications', 'This platform sends no e-mail.'],
+      ['Auto backup', 'No backup service is connected.'],
+    ] as const) {
+      const control = page.getByRole('switch', { name: label });
+      await expect(control, label).toBeDisabled();
+      await expect(control, label).not.toBeChecked();
+      await expect(page.getByText(reason)).toBeVisible();
+    }
+    await expectAccessible(page, [390, 1440]);
+  });
+
+  test('are stored, only what was changed, and the name stands everywhere', async () => {
+    const { page } = await adminSession.open('/admin/settings');
+    await name(page).fill('Dabba & Söhne');
+    await page.getByLabel('Max file size').selectOption('25');
+    await page.getByLabel('Session timeout (minutes)').fill('45');
+    await page.getByLabel('Coupon policy').selectOption('offers-only');
+    await page.getByLabel('Support contact').fill(' +91 80 4123 9900 ');
+    await expect(page.getByRole('switch', { name: 'Auto backup' })).toBeDisabled();
+    // Another administrator meanwhile.
+    await adminSession.call('PUT', '/api/admin/settings', { emailNotifications: false });
+    await save(page).press('Enter');
+    await expect(saved(page)).toBeVisible();
+    await expect
+      .poll(() => stored())
+      .toEqual({
+        ...DEFAULTS,
+        platformName: 'Dabba & Söhne',
+        maxFileSizeMb: 25,
+        sessionTimeoutMinutes: 45,
+        couponPolicy: 'offers-only',
+        supportContact: '+91 80 4123 9900',
+        emailNotifications: false,
+      });
+    await expect(page.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
+    await page.reload();
+    await expect(name(page)).toBeVisible();
+    await expect(page).toHaveTitle('Settings · Dabba & Söhne');
+    await page.goto(`${adminSession.address}/customer/login`);
+    await expect(page.getByText('New to Dabba & Söhne?')).toBeVisible();
+  });
+
+  test('are refused where they make no sense, and say Failed to save settings where the server fails', async () => {
+    const { page } = await adminSession.open('/admin/settings');
+    expectConsoleErrors(page, FAILED_CALL);
+    await name(page).fill('   ');
+    await page.getByLabel('Session timeout (minutes)').fill('2');
+    await save(page).click();
+    await expect(page.getByText('A name of 1 to 60 characters')).toBeVisible();
+    await expect(page.getByText('Whole minutes from 5 to 1,440')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await expect(name(page)).toHaveValue('Tiffin');
+
+    await name(page).fill('Dabba');
+    await page.route(SETTINGS, serverError);
+    await save(page).click();
+    await expect(page.getByText('Failed to save settings').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.locator('form').getByText('Server error. Please try again later.')).toBeVisible();
+    await expect(name(page)).toHaveValue('Dabba');
+    await page.unroute(SETTINGS);
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect.poll(() => stored()).toMatchObject({ platformName: 'Dabba' });
+  });
+});
+
+test.describe('acceptance and consoles', () => {
+  test('are set here, checked before they are sent, and said in the trail', async () => {
+    const { page } = await adminSession.open('/admin/settings');
+    const minutes = page.getByLabel('Minutes to accept');
+    await expect(minutes).toHaveValue('12');
+    await minutes.fill('2');
+    await page.getByLabel('Missed orders before a stop').fill('11');
+    await page.getByLabel('Minutes without a console').fill('1');
+    await save(page).click();
+    await expect(page.getByText('0 for no limit, or 3 to 120 minutes')).toBeVisible();
+    await expect(page.getByText('A whole number from 0 to 10')).toBeVisible();
+    await expect(page.getByText('Whole minutes from 2 to 60')).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
+    await minutes.fill('0');
+    await page.getByLabel('Missed orders before a stop').fill('3');
+    await page.getByLabel('Minutes without a console').fill('10');
+    await page.getByLabel('When nobody is at a restaurant’s console').selectOption('mark');
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect
+      .poll(() => stored())
+      .toMatchObject({
+        acceptMinutes: 0,
+        missedOrdersToPause: 3,
+        consolePolicy: 'mark',
+        consoleGoneMinutes: 10,
+      });
+    await page.goto(`${new URL(page.url()).origin}/admin/activity`);
+    await expect(page.getByText(/minutes to accept/).first()).toBeVisible();
+  });
+});
+
+test.describe('the session timeout', () => {
+  test('ends a session that nobody touches, though its screens go on asking', async () => {
+    await adminSession.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });
+    const as = await adminSession.api.logIn('admin', 'Admin@123', 'ADMIN');
+    const { page } = await adminSession.open('/admin', {
+      as,
+      before: (blank) => blank.clock.install(),
+    });
+    await expect(page.getByText(/^Everything on the platform/)).toBeVisible();
+    // Read by then, so that it is known how long is too long.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('admin_active_at'))).not.toBeNull();
+    await page.clock.fastForward('04:30');
+    await page.keyboard.press('Shift');
+    await page.clock.fastForward('04:30');
+    expect(new URL(page.url()).pathname).toBe('/admin');
+    await page.clock.fastForward('01:00');
+    await expect(
+      page.getByText('You were logged out after 5 minutes without activity. Please login again.'),
+    ).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/admin/login');
+    const asked = () => adminSession.api.call(as, 'GET', '/auth/me').then(() => 'let in', String);
+    await expect.poll(asked).toContain('401');
+  });
+});
+
+test.describe('errors in browsers', () => {
+  test('stand below the settings with their route, how often, and the requests that failed', async () => {
+    const report = (requestId: string) =>
+      fetch(new URL('/api/client-errors', adminSession.address), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'TypeError',
+          message: 'x is not a function',
+          stack: 'TypeError: x is not a function\n    at Track (/assets/track-page-aB3.js:1:10)',
+          route: '/customer/orders/:id',
+          release: '0.1.0',
+          requestId,
+        }),
+      });
+    for (const id of ['request-1', 'request-2']) expect((await report(id)).status).toBe(200);
+    const { page } = await adminSession.open('/admin/settings');
+    // Others may have met errors too.
+    const errors = region(page, 'Errors in browsers')
+      .getByRole('listitem')
+      .filter({ hasText: 'x is not a function' });
+    await expect(errors.getByText('TypeError: x is not a function', { exact: true })).toBeVisible();
+    await expect(errors.getByText('2 times at /customer/orders/:id')).toBeVisible();
+    await expect(errors.getByText('request-2, request-1')).toBeVisible();
+    await errors.getByText('Stack').click();
+    await expect(errors.getByText('at Track (/assets/track-page-aB3.js:1:10)')).toBeVisible();
+    // Unrolled, since the bar above cuts a switch where the page happens to be scrolled to.
+    await expectAccessible(page, [320, 820, 1440], true);
+  });
+});
+
+test.describe('maintenance mode', () => {
+  test('says first how many orders are under way', async () => {
+    const { count } = await adminSession.call<{ count: number }>(
+      'GET',
+      '/api/admin/orders/count?status=active',
+    );
+    const { page } = await adminSession.open('/admin/settings');
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await expect(page.getByText(`${count} orders are under way.`)).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+    await page.getByRole('button', { name: 'Stay open' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect((await stored()).maintenanceMode).toBe(false);
+    await expect(page.getByRole('switch', { name: 'Maintenance mode' })).toBeChecked();
+    await save(page).click();
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await stored()).maintenanceMode).toBe(true);
+    // Switching it off asks nothing.
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await expect.poll(async () => (await stored()).maintenanceMode).toBe(false);
+  });
+
+  test('shows customers a friendly page, lets kitchens finish and administrators work, and ends by itself', async () => {
+    const { api } = adminSession;
+    const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+    const { page } = await adminSession.open('/admin/settings');
+    await page.getByRole('switch', { name: 'Maintenance mode' }).click();
+    await save(page).click();
+    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Maintenance mode is on')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Recent Activity' }).getByRole('listitem').first(),
+    ).toBeVisible();
+
+    const diner = await adminSession.open('/customer', { as: customer, width: 390 });
+    const kitchen = await adminSession.open('/restaurant/orders', { as: owner, theme: 'dark' });
+    expectConsoleErrors(diner.page, FAILED_CALL);
+    await expect(diner.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
+    await expect(diner.page.getByText('takes no new orders')).toBeVisible();
+    for (const open of [diner, kitchen]) {
+      await expectNoViolations(open.page);
+      await expect.poll(() => fits(open.page)).toBe(true);
+    }
+    await expect(
+      kitchen.page.getByText('No new orders come in: the platform is in maintenance'),
+    ).toBeVisible();
+    await expect(kitchen.page.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
+    const ready = kitchen.page.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article');
+    const order = await ready.first().getAttribute('aria-label');
+    await kitchen.page.getByRole('button', { name: `Start preparing ${order?.toLowerCase()}` }).click();
+    await expect(
+      kitchen.page
+        .getByRole('region', { name: 'Preparing', exact: true })
+        .getByRole('article', { name: `${order}`, exact: true }),
+    ).toBeVisible();
+    const again = diner.page.getByRole('button', { name: 'Try Again' });
+    await again.click();
+    await expect(
+      diner.page.getByText('We are improving the platform. Please try again in a few minutes.'),
+    ).toBeVisible();
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
+    await again.click();
+    await expect(diner.page.getByRole('link', { name: 'Cart' })).toBeVisible();
+    await expect(kitchen.page.getByText('No new orders come in')).not.toBeAttached();
+  });
+});
+
+test.describe('an order that was placed before maintenance', () => {
+  test('is followed, talked about and cancelled by its customer, who comes back to order when it is over', async () => {
+    const { api } = adminSession;
+    const orders = await OrderFixtures.open(api);
+    const diner = await api.signUp('closed.chandra');
+    const [cooked, unwanted] = [await orders.order(diner, 'Accepted'), await orders.another(diner)];
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: true });
+    const { page } = await adminSession.open('/customer', { as: diner, width: 390 });
+    expectConsoleErrors(page, FAILED_CALL);
+    await expect(page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Track order #${cooked.id}` })).toBeVisible();
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    await page.getByRole('link', { name: `Track order #${cooked.id}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'The kitchen said yes' })).toBeVisible();
+    await expect(page.getByText('No new orders for the moment')).toBeVisible();
+    await expectAccessible(page, [320, 390, 820, 1440]);
+    await orders.move(cooked.id, 'Preparing');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your food is on the stove' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
+    await page.getByRole('button', { name: `Chat with Restaurant about order #${cooked.id}` }).click();
+    await page.getByRole('textbox', { name: 'Message the kitchen' }).fill('Please ring twice');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Please ring twice' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Cancel order #${unwanted.id}` }).click();
+    await page.getByRole('button', { name: 'Cancel order', exact: true }).click();
+    await expect.poll(async () => (await orders.read(diner, unwanted.id)).status).toBe('Cancelled');
+
+    // The rest is closed, and what stays open is one press away.
+    await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
+    await page.getByRole('link', { name: 'All your orders' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
+    await expect(page.getByText('No new orders for the moment')).not.toBeAttached();
+  });
+});
+
+test.describe('mail', () => {
+  test('is tested here, and shows in demo mode what would have been sent', async () => {
+    const { page } = await adminSession.open('/admin/settings');
+    const mail = region(page, 'Mail');
+    await expect(mail.getByText('Nothing is sent: mails are kept here instead')).toBeVisible();
+    await mail.getByLabel('Address').fill('me@example.org');
+    await mail.getByRole('button', { name: 'Send a test mail' }).click();
+    await expect(
+      page.getByText('A test mail to me@example.org is on its way').filter({ visible: true }).first(),
+    ).toBeVisible();
+    const kept = mail.getByRole('region', { name: 'Mails that would have been sent' });
+    await page.reload();
+    await expect(kept.getByText('Test mail of Tiffin').first()).toBeVisible();
+    await kept.getByText('Read it').first().click();
+    await expect(kept.getByText('Mails arrive').first()).toBeVisible();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 320, height: 700 });
+    await expect.poll(() => fits(page)).toBe(true);
+  });
+});

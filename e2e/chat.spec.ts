@@ -1,0 +1,231 @@
+// The chat about an order, in a real browser against the built product: what is written in it, and what cannot be sent.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectNoViolations } from './axe.ts';
+import { serverError, tryAgain } from './browser.ts';
+import { expectAccessible } from './accessibility.ts';
+import {
+  chat,
+  chatButton,
+  field,
+  focused,
+  log,
+  onOrdersPage,
+  onTrackPage,
+  openChat,
+  ChatSession,
+} from './chat-session.ts';
+import { ahead, countCalls, expectPolledEvery, pass, stopClock, waitAhead } from './page-clock.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+
+const MESSAGES = '**/api/support/messages';
+
+test.use({ ownProduct: 'chat', view: { hasOwnClock: true } });
+
+let chatSession: ChatSession;
+
+test.beforeAll(async ({ app: product }) => {
+  chatSession = await ChatSession.start(product);
+});
+const said = (page: Page) => log(page).getByRole('listitem').locator('p:first-child').allTextContents();
+const bottomOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Infinity;
+};
+
+test.describe('in both themes', () => {
+  for (const [how, isTouch, widths] of [
+    ['a thumb', true, [320, 390]],
+    ['a mouse', false, [1440]],
+  ] as const)
+    test(`the chat under ${how} has no flaw and no problem`, async () => {
+      const { page, id } = await chatSession.guest(onTrackPage, { width: widths[0], isTouch });
+      await chatSession.answer(id, 'Namaste! We’ve started on your Butter Chicken.');
+      await openChat(page);
+      await waitAhead(log(page).getByText('Namaste!'));
+      await field(page).fill('Great. Could you keep the gravy mild?');
+      await field(page).press('Enter');
+      await expect(log(page).getByText('Great. Could you')).toBeVisible();
+      await expectAccessible(page, widths);
+    });
+});
+
+test.describe('a message', () => {
+  test('is sent with Enter and stored as the customer’s, trimmed, and the field is empty again', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    await openChat(page);
+    await expect.poll(() => focused(page)).toBe('Message the kitchen');
+    await page.keyboard.type('  Less spicy, please.  ');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page)).toEqual(['You: Less spicy, please.']);
+    await expect(field(page)).toHaveValue('');
+    await expect
+      .poll(() => chatSession.messagesOf(customer, id))
+      .toEqual([expect.objectContaining({ text: 'Less spicy, please.', sender: 'customer' })]);
+  });
+
+  test('needs words: nothing is sent without', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    await openChat(page);
+    await field(page).fill('   ');
+    await field(page).press('Enter');
+    await page.getByRole('button', { name: 'Send' }).click({ force: true });
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toEqual([]);
+  });
+
+  test('begins a line with Shift and Enter', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    await openChat(page);
+    await expect.poll(() => focused(page)).toBe('Message the kitchen');
+    await page.keyboard.type('Two things:');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('no onions.');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text)
+      .toBe('Two things:\nno onions.');
+  });
+
+  for (const words of ['Add cutlery', 'Leave at the door', 'Running late?'] as const)
+    test(`is said by one press: ${words}`, async () => {
+      const { page, customer, id } = await chatSession.guest(onTrackPage);
+      await openChat(page);
+      await page.getByRole('button', { name: words }).click();
+      await expect.poll(async () => (await chatSession.messagesOf(customer, id))[0]?.text).toBe(words);
+    });
+
+  test('of the kitchen comes with the next poll, in a log that is read out, and counts as read', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    await openChat(page);
+    await chatSession.answer(id, 'Naans go in the oven in 5 minutes.');
+    await expect
+      .poll(ahead(page, () => said(page)))
+      .toEqual(['Saffron Courtyard: Naans go in the oven in 5 minutes.']);
+    await expect(log(page).getByText('Today')).toHaveCount(1);
+    await expect
+      .poll(ahead(page, async () => (await chatSession.messagesOf(customer, id))[0]?.isRead))
+      .toBe(true);
+  });
+
+  test('is read again every 3 seconds while the chat is open, and not once it is closed', async () => {
+    const { page, id } = await chatSession.guest(onTrackPage, { isPolling: true });
+    const asked = countCalls(page, (request) =>
+      request.url().includes(`/api/support/messages?orderId=${id}`),
+    );
+    await openChat(page);
+    await expectPolledEvery(page, 3_000, asked);
+    await page.clock.resume();
+    await page.keyboard.press('Escape');
+    await expect(chat(page)).not.toBeAttached();
+    await stopClock(page);
+    const before = asked();
+    await pass(page, 7_000);
+    expect(asked()).toBe(before);
+  });
+});
+
+test.describe('what cannot be sent', () => {
+  test('stays with its reason and is sent once by Try again', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    expectConsoleErrors(page, FAILED_CALL);
+    for (let n = 1; n <= 12; n += 1) await chatSession.answer(id, `Step ${n} is done`);
+    await openChat(page);
+    await waitAhead(log(page).getByText('Step 12 is done'));
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await field(page).fill('Ring twice, please.');
+    await field(page).press('Enter');
+    await expect(
+      log(page).getByRole('alert').getByText('Failed to send message. Please try again.'),
+    ).toBeVisible();
+    await expect(log(page).getByText('Ring twice, please.')).toHaveCount(1);
+    // Nobody has to scroll to what is to be done now.
+    const again = page.getByRole('button', { name: 'Try again' });
+    const edge = await bottomOf(log(page));
+    await expect.poll(() => bottomOf(again)).toBeLessThanOrEqual(edge);
+    await expectNoViolations(page);
+    await page.unroute(MESSAGES);
+    await again.click();
+    await expect(log(page).getByRole('alert')).toHaveCount(0);
+    await expect.poll(async () => (await said(page)).at(-1)).toBe('You: Ring twice, please.');
+    // Shown before it is on the server, where it ends up once.
+    await expect.poll(async () => (await chatSession.messagesOf(customer, id)).length).toBe(13);
+  });
+
+  test('is one message though its answer was lost on the way', async () => {
+    const { page, customer, id } = await chatSession.guest(onTrackPage);
+    expectConsoleErrors(page, FAILED_CALL);
+    await openChat(page);
+    await page.route(MESSAGES, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return serverError(route);
+    });
+    await field(page).fill('No onions, please.');
+    await field(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute(MESSAGES);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => said(page)).toEqual(['You: No onions, please.']);
+    await expect.poll(() => chatSession.messagesOf(customer, id)).toHaveLength(1);
+  });
+
+  test('says the server’s reason, stays over closing and reopening, and can be discarded', async () => {
+    const { page } = await chatSession.guest(onTrackPage);
+    expectConsoleErrors(page, FAILED_CALL);
+    await openChat(page);
+    await page.route(MESSAGES, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 409, json: { error: 'This chat is closed.', code: 'CHAT_CLOSED' } })
+        : route.fallback(),
+    );
+    await field(page).fill('Still there?');
+    await field(page).press('Enter');
+    const problem = log(page).getByText('Failed to send message: This chat is closed.');
+    await expect(problem).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(chat(page)).not.toBeAttached();
+    await openChat(page);
+    await expect(problem).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(log(page).getByText('Still there?')).toHaveCount(0);
+  });
+
+  test('does not take away what was read: a failed poll only says so', async () => {
+    const { page, id } = await chatSession.guest(onTrackPage);
+    expectConsoleErrors(page, FAILED_CALL);
+    await chatSession.answer(id, 'On the stove.');
+    await openChat(page);
+    await waitAhead(log(page).getByText('On the stove.'));
+    await page.route('**/api/support/messages?*', serverError);
+    await waitAhead(page.getByText('We couldn’t look for new messages.'));
+    await expect(log(page).getByText('On the stove.')).toHaveCount(1);
+  });
+
+  test('shows what failed when nothing could be loaded, and tries again', async () => {
+    const { page } = await chatSession.guest(onTrackPage, {
+      before: (fresh) => fresh.route('**/api/support/messages?*', serverError),
+    });
+    expectConsoleErrors(page, FAILED_CALL);
+    await chatButton(page).click();
+    await waitAhead(page.getByRole('heading', { name: 'We couldn’t load the messages' }));
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
+    await expect(log(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
+  });
+
+  test('to an order without its restaurant is never begun: Cannot open chat', async () => {
+    const { page } = await chatSession.guest(onOrdersPage, {
+      before: (fresh) =>
+        fresh.route('**/api/orders/my*', async (route) => {
+          const found = await route.fetch();
+          const orders = (await found.json()) as object[];
+          await route.fulfill({ json: orders.map((order) => ({ ...order, restaurantId: null })) });
+        }),
+    });
+    await chatButton(page).click();
+    await expect(page.getByText('Cannot open chat: Order information not complete').first()).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});

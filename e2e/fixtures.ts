@@ -1,0 +1,62 @@
+// What every browser test stands on: `import { expect, test } from './fixtures.ts'`.
+import { test as base } from '@playwright/test';
+
+import { setDefaultView, type View } from './browser.ts';
+import { beginTest, closePages, serverLogs, takeConsoleErrors } from './open-pages.ts';
+import { TestApp } from './test-app.ts';
+
+export { expect } from './expect.ts';
+
+type TestFixtures = {
+  /** How pages are opened where a test does not say otherwise: width, theme, touch, motion, a clock of their own. */
+  view: View;
+  /** Pages stay open from test to test: the tests of a file are one story. */
+  keepsPages: boolean;
+  /** Takes back what a test changed for everybody, also when the test fails. */
+  afterwards: (takeBack: () => Promise<unknown>) => void;
+  /** An unexpected error in a page's console fails the test that has the page open. */
+  consoleGuard: void;
+};
+
+type WorkerFixtures = {
+  /** The name of the file, where it must not share its product: it changes what others look at. */
+  ownProduct: string;
+  /** The built product with demo data of its own, its API, and pages of it. */
+  app: TestApp;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  view: [{}, { option: true }],
+  keepsPages: [false, { option: true }],
+  ownProduct: ['', { option: true, scope: 'worker' }],
+  app: [
+    async ({ browser }, use) => {
+      const app = await TestApp.start(browser);
+      await use(app);
+      await app.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
+  afterwards: async ({}, use) => {
+    const steps: (() => Promise<unknown>)[] = [];
+    await use((takeBack) => void steps.push(takeBack));
+    for (const takeBack of steps.toReversed()) await takeBack();
+  },
+  consoleGuard: [
+    async ({ view, keepsPages }, use, testInfo) => {
+      setDefaultView(view);
+      beginTest();
+      await use();
+      if (!keepsPages) await closePages();
+      const errors = takeConsoleErrors();
+      const hasFailed = testInfo.status !== testInfo.expectedStatus;
+      if (hasFailed || errors.length > 0)
+        for (const [index, body] of serverLogs().entries())
+          await testInfo.attach(`server-${index + 1}.log`, { body, contentType: 'text/plain' });
+      if (!hasFailed && errors.length > 0)
+        throw new Error(`Unexpected errors in the browser's console:\n${errors.join('\n')}`);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,252 @@
+// What calls the kitchen to a new order: the count in the title and on the bell, and the sound, until somebody answers.
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { OwnerSession, type Order } from './owner-session.ts';
+import { ahead } from './page-clock.ts';
+
+test.use({ ownProduct: 'kitchen-alert', view: { hasOwnClock: true } });
+
+let ownerSession: OwnerSession;
+
+test.beforeAll(async ({ app: product }) => {
+  ownerSession = await OwnerSession.start(product);
+});
+// Nothing rings that a test before has left.
+test.beforeEach(async () => {
+  for (const order of await ownerSession.orders('?status=New')) await ownerSession.see(order);
+});
+
+const bell = (page: Page) => page.getByRole('switch', { name: 'Sound for new orders' });
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const bar = (page: Page) => page.getByRole('region', { name: 'Sound', exact: true });
+const card = (page: Page, { id }: Order) => page.getByRole('article', { name: `Order #${id}` });
+/** What somebody does who is there and reads nothing. */
+const touchElsewhere = async (page: Page) => {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(310, 320);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Shift');
+};
+
+/** Counts the notes that the page plays, and whether it keeps the screen awake. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const counter = window as unknown as { notes: number; isAwake: boolean };
+    counter.notes = 0;
+    counter.isAwake = false;
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      override createOscillator() {
+        counter.notes += 1;
+        return super.createOscillator();
+      }
+    };
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          counter.isAwake = true;
+          return Promise.resolve({
+            release: () => {
+              counter.isAwake = false;
+              return Promise.resolve();
+            },
+          });
+        },
+      },
+    });
+  });
+/**
+ * A browser in which no page sounds before its first click, as a tablet's; this one counts a test that looks into it as a
+ * touch.
+ */
+const lockSound = (page: Page) =>
+  page.addInitScript(() => {
+    let isTouched = false;
+    const touch = ({ detail }: MouseEvent) => {
+      // Not by a key, which presses a link by a click too.
+      if (detail > 0) isTouched = true;
+    };
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        // As the browser itself sees it, also where a test keeps presses from the page.
+        EventTarget.prototype.addEventListener.call(window, 'click', touch as EventListener, {
+          capture: true,
+        });
+      }
+      override get state() {
+        return isTouched ? super.state : 'suspended';
+      }
+      override resume() {
+        if (!isTouched) return new Promise<void>(() => undefined);
+        // It may have run all the time.
+        return super.resume().then(() => void this.dispatchEvent(new Event('statechange')));
+      }
+    };
+  });
+const notes = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+const isAwake = (page: Page) => page.evaluate(() => (window as unknown as { isAwake: boolean }).isAwake);
+
+async function openBoard(path = '/restaurant/orders', { isLocked = false } = {}) {
+  const opened = await ownerSession.open(path, {
+    before: async (page) => {
+      if (isLocked) await lockSound(page);
+      await listen(page);
+    },
+  });
+  await isLive(opened.page);
+  return opened;
+}
+
+const isLive = (page: Page) =>
+  expect(page.getByText(/^Live · updated/).filter({ visible: true })).toBeVisible();
+
+/** It rings, and rings again. */
+async function expectRinging(page: Page) {
+  const before = await notes(page);
+  await expect.poll(ahead(page, () => notes(page))).toBeGreaterThanOrEqual(before + 4);
+}
+
+async function expectSilence(page: Page) {
+  const before = await notes(page);
+  await page.clock.fastForward(60_000);
+  await isLive(page);
+  await expect.poll(() => notes(page)).toBe(before);
+}
+
+test.describe('a new order', () => {
+  test('is counted in the title and on the bell until somebody presses it, and not by a touch elsewhere', async () => {
+    const { page } = await openBoard();
+    await expect(page).toHaveTitle('Orders · Tiffin');
+    const first = await ownerSession.placeOrder();
+    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    const second = await ownerSession.placeOrder();
+    await expect.poll(ahead(page, () => page.title())).toBe('(2) Orders · Tiffin');
+    await expect(page.getByText('2 not seen yet')).toBeAttached();
+    await touchElsewhere(page);
+    await expectRinging(page);
+    await expect(page).toHaveTitle('(2) Orders · Tiffin');
+    await card(page, first).click();
+    await expect(page).toHaveTitle('(1) Orders · Tiffin');
+    await card(page, second).getByText('naan').first().click();
+    await expect(page).toHaveTitle('Orders · Tiffin');
+    await expect(page.getByText('not seen yet')).toHaveCount(0);
+    await expectSilence(page);
+  });
+
+  test('is no news any more once it is answered elsewhere', async () => {
+    const { page } = await openBoard('/restaurant');
+    const order = await ownerSession.placeOrder();
+    await expect.poll(ahead(page, () => page.title())).toBe('(1) Dashboard · Tiffin');
+    await ownerSession.moveTo(order, 'Accepted');
+    await expect.poll(ahead(page, () => page.title())).toBe('Dashboard · Tiffin');
+  });
+
+  test('rings also after a reload, and on a page that is opened later, until it is seen on another device', async () => {
+    const order = await ownerSession.placeOrder();
+    const { page } = await openBoard('/restaurant/menu');
+    await touchElsewhere(page);
+    await expectRinging(page);
+    await page.reload();
+    await isLive(page);
+    await touchElsewhere(page);
+    await expectRinging(page);
+    const other = await openBoard('/restaurant/orders?view=list');
+    await other.page.getByRole('row', { name: `#${order.id}` }).click();
+    await expect(other.page).toHaveTitle('Orders · Tiffin');
+    await expect.poll(ahead(page, () => page.title())).toBe('Menu · Tiffin');
+    await expectSilence(page);
+  });
+
+  test('makes no sound, and no error, before the first click, and sounds after it', async () => {
+    const { page } = await openBoard('/restaurant/orders', { isLocked: true });
+    await ownerSession.placeOrder();
+    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    await expect.poll(() => notes(page)).toBe(0);
+    await expect
+      .poll(() =>
+        bell(page).evaluate(
+          (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      )
+      .toBe('Begins with your first click on this page.');
+    await expect(bar(page).getByText('This browser cannot sound yet: press once')).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+    await page.getByRole('link', { name: 'Menu', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Menu', level: 1 })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'This browser cannot sound yet: press once' }).click();
+    await expect(bar(page)).not.toBeAttached();
+    await expect.poll(() => hasFocus(bell(page))).toBe(true);
+    await expectRinging(page);
+    await expect
+      .poll(() =>
+        bell(page).evaluate(
+          (one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent,
+        ),
+      )
+      .toMatch(/^A new order rings until/);
+  });
+
+  test('sounds by the button that says so, also where the page hears of no press elsewhere', async () => {
+    const { page } = await ownerSession.open('/restaurant/orders', {
+      before: async (opened) => {
+        await lockSound(opened);
+        await listen(opened);
+        await opened.addInitScript(() => {
+          const add = window.addEventListener.bind(window);
+          const keepOut = (...said: Parameters<typeof add>) => {
+            if (said[0] !== 'click' && said[0] !== 'keydown') add(...said);
+          };
+          window.addEventListener = keepOut as typeof window.addEventListener;
+        });
+      },
+    });
+    await isLive(page);
+    await page.getByRole('button', { name: 'This browser cannot sound yet: press once' }).click();
+    await expect(bar(page)).not.toBeAttached();
+    await ownerSession.placeOrder();
+    const before = await notes(page);
+    await expect.poll(ahead(page, () => notes(page))).toBeGreaterThan(before);
+  });
+
+  test('makes none once it is muted, which says so, stays so, and ends by itself after ten minutes', async () => {
+    const { page } = await openBoard();
+    await bell(page).click();
+    await expect(bell(page)).toHaveAttribute('aria-checked', 'false');
+    await expect(bar(page).getByText(/^Muted until \d/)).toBeVisible();
+    await page.reload();
+    await isLive(page);
+    await expect(bell(page)).toHaveAttribute('aria-checked', 'false');
+    await ownerSession.placeOrder();
+    await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
+    await expectSilence(page);
+    await expectAccessible(page, [390, 1440]);
+    await touchElsewhere(page);
+    await page.clock.fastForward(10 * 60_000);
+    await expect(bell(page)).toHaveAttribute('aria-checked', 'true');
+    await expect(bar(page)).not.toBeAttached();
+    await expectRinging(page);
+    await bell(page).press('Enter');
+    // It lies over nothing: no room is kept for it at the end of the page.
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBottom))
+      .toBe('16px');
+    await bar(page).getByRole('button', { name: 'Unmute' }).click();
+    await expect(bell(page)).toHaveAttribute('aria-checked', 'true');
+    await expect.poll(() => hasFocus(bell(page))).toBe(true);
+  });
+});
+
+test('the board keeps the screen awake, and no other page', async () => {
+  const { page } = await openBoard();
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.getByRole('group', { name: 'View' }).getByText('List').click();
+  await expect.poll(() => isAwake(page)).toBe(false);
+  await page.getByRole('group', { name: 'View' }).getByText('Board').click();
+  await expect.poll(() => isAwake(page)).toBe(true);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect.poll(() => isAwake(page)).toBe(false);
+});

@@ -1,0 +1,163 @@
+// One stream for all tabs of a browser, whatever becomes of the tab that reads it, and what screens do without one.
+import { expect, test } from './fixtures.ts';
+import { startBufferingProxy } from './buffering-proxy.ts';
+import { live, mark, openLive, openStreams, secondTab, show, stepText, track } from './live-session.ts';
+import { closePage, FAILED_CALL } from './open-pages.ts';
+import { OwnerSession } from './owner-session.ts';
+import { ahead, countCalls, expectPolledEvery } from './page-clock.ts';
+
+/** What the browser says of a header that it takes over https only. */
+const NO_SECURE_CONTEXT = /Cross-Origin-Opener-Policy header has been ignored/;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+test.use({ ownProduct: 'live-tabs' });
+
+let ownerSession: OwnerSession;
+
+test.beforeAll(async ({ app: product }) => {
+  ownerSession = await OwnerSession.start(product);
+});
+const customersTrack = async (hasOwnClock: boolean, as = ownerSession.customer) => {
+  const order = await ownerSession.placeOrder();
+  const opened = await openLive(ownerSession, track(order), { as, hasOwnClock });
+  await live(opened.streams);
+  return { order, ...opened };
+};
+
+test.describe('the tab that reads', () => {
+  test('gives the stream to another one when its browser has killed it, and nothing is missed', async () => {
+    const { order, page } = await customersTrack(false);
+    const { other, streams } = await secondTab(page);
+    const devTools = await page.context().newCDPSession(page);
+    const crashed = page.waitForEvent('crash');
+    // It never answers.
+    void devTools.send('Page.crash').catch(() => undefined);
+    await crashed;
+    await ownerSession.moveTo(order, 'Accepted');
+    await live(streams);
+    await expect.poll(() => stepText(other)).toContain('Confirmed');
+    await ownerSession.moveTo(order, 'Preparing');
+    await expect.poll(() => stepText(other)).toContain('Preparing');
+  });
+
+  test('gives it to one that somebody looks at once nobody has looked at it for a minute', async () => {
+    const { order, page } = await customersTrack(true);
+    const { other, streams } = await secondTab(page);
+    await show(page, 'hidden');
+    await page.clock.fastForward(MINUTE + SECOND);
+    // What happens makes it say how long nobody has looked.
+    await ownerSession.moveTo(order, 'Accepted');
+    await expect.poll(ahead(other, () => streams.length)).toBe(1);
+    await expect.poll(ahead(other, () => stepText(other))).toContain('Confirmed');
+    await expect.poll(() => openStreams(ownerSession)).toBe(1);
+  });
+
+  test('stops once nobody has looked at any tab for five minutes, and goes on when somebody does', async () => {
+    const { order, page, streams } = await customersTrack(true);
+    await show(page, 'hidden');
+    await page.clock.fastForward(5 * MINUTE + SECOND);
+    await expect.poll(ahead(page, () => openStreams(ownerSession))).toBe(0);
+    const opened = streams.length;
+    await ownerSession.moveTo(order, 'Accepted');
+    await show(page, 'visible');
+    await live(streams, opened + 1);
+    await expect.poll(() => stepText(page)).toContain('Confirmed');
+    await expect.poll(() => mark(page)).toBe('Live');
+  });
+
+  test('goes on in a kitchen, however long nobody looks', async () => {
+    const { page, streams } = await openLive(ownerSession, '/restaurant/orders', {
+      hasOwnClock: true,
+    });
+    await live(streams);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await show(page, 'hidden');
+    await page.clock.fastForward(6 * MINUTE);
+    const order = await ownerSession.placeOrder();
+    // Its cards are made while nobody looks.
+    await expect
+      .poll(ahead(page, () => page.getByRole('article', { name: `Order #${order.id}` }).count()))
+      .toBeGreaterThan(0);
+    await expect.poll(() => openStreams(ownerSession)).toBe(1);
+  });
+
+  test('reads one stream for eight tabs, tells them no token, and ends with the session, as all of them do', async () => {
+    // Of its own: the others go on.
+    const session = await ownerSession.api.logIn('customer', 'Customer@123', 'CUSTOMER');
+    const { order, page, streams } = await customersTrack(false, session);
+    const others = [];
+    for (let tab = 2; tab <= 8; tab += 1) others.push((await secondTab(page)).other);
+    const listener = others[0]!;
+    const heard = await listener.evaluateHandle((name) => {
+      const messages: string[] = [];
+      new BroadcastChannel(name).addEventListener('message', ({ data }) =>
+        messages.push(JSON.stringify(data)),
+      );
+      return messages;
+    }, `tiffin-live-${session.id}`);
+    await ownerSession.moveTo(order, 'Accepted');
+    for (const tab of [page, ...others]) await expect.poll(() => stepText(tab)).toContain('Confirmed');
+    expect(streams).toEqual([undefined]);
+    await expect.poll(() => openStreams(ownerSession)).toBe(1);
+    const messages = async () => (await heard.jsonValue()).join('\n');
+    await expect.poll(messages).toContain('order.status');
+    await expect.poll(() => messages()).not.toContain(session.token);
+
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    for (const tab of others) await expect(tab.getByLabel('Password', { exact: true })).toBeVisible();
+    await expect.poll(() => openStreams(ownerSession)).toBe(0);
+  });
+
+  test('leaves with its screens when an administrator blocks the account', async () => {
+    const customer = await ownerSession.api.signUp('blocked.bina');
+    const { page, streams } = await openLive(ownerSession, '/customer/orders', {
+      as: customer,
+      hasOwnClock: true,
+      consoleErrors: [FAILED_CALL],
+    });
+    await live(streams);
+    await ownerSession.asAdmin('POST', `/api/admin/users/${customer.id}/block`, {
+      reason: 'Asked for it by mail.',
+    });
+    await expect.poll(ahead(page, () => page.getByLabel('Password', { exact: true }).count())).toBe(1);
+  });
+});
+
+test.describe('without what a stream needs', () => {
+  test('each tab reads for itself where there are no locks, as over plain http', async () => {
+    const order = await ownerSession.placeOrder();
+    const address = ownerSession.address
+      .replace('127.0.0.1', 'tiffin.test')
+      .replace('localhost', 'tiffin.test');
+    const { page, streams } = await openLive(ownerSession, address + track(order), {
+      as: ownerSession.customer,
+      consoleErrors: [NO_SECURE_CONTEXT],
+    });
+    await expect.poll(() => page.evaluate(() => 'locks' in navigator)).toBe(false);
+    await live(streams);
+    const { other, streams: others } = await secondTab(page);
+    await live(others);
+    await ownerSession.moveTo(order, 'Accepted');
+    for (const tab of [page, other]) await expect.poll(() => stepText(tab)).toContain('Confirmed');
+  });
+
+  test('screens poll as before behind a proxy that holds the stream back, and say that they are not live', async () => {
+    const proxy = await startBufferingProxy(ownerSession.address);
+    const order = await ownerSession.placeOrder();
+    const { page } = await ownerSession.open(proxy.address + track(order), {
+      as: ownerSession.customer,
+      hasOwnClock: true,
+      consoleErrors: [FAILED_CALL],
+    });
+    await expect.poll(ahead(page, () => mark(page))).toBe('Reconnecting…');
+    await expectPolledEvery(
+      page,
+      5 * SECOND,
+      countCalls(page, (request) => request.url().endsWith(`/api/orders/${order.id}`)),
+    );
+    await closePage(page);
+    await proxy.stop();
+  });
+});

@@ -1,0 +1,258 @@
+// A menu to a CSV file and back: nothing changes before its owner has seen what would.
+import { readFile } from 'node:fs/promises';
+
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expectNoViolations } from './axe.ts';
+import { fits } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { OwnerSession } from './owner-session.ts';
+
+type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };
+
+test.use({ ownProduct: 'menu-csv' });
+
+let ownerSession: OwnerSession;
+test.beforeAll(async ({ app: product }) => {
+  ownerSession = await OwnerSession.start(product);
+});
+const read = () =>
+  ownerSession.api.call<Dish[]>(
+    ownerSession.owner,
+    'GET',
+    `/api/restaurants/${ownerSession.owner.restaurantId}/menu`,
+  );
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import from CSV' });
+
+async function choose(page: Page, content: string | Buffer, name = 'menu.csv') {
+  const asked = page.waitForEvent('filechooser');
+  await dialog(page)
+    .getByRole('button', { name: /^Choose/ })
+    .click();
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await (await asked).setFiles(file);
+}
+
+async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
+  const opened = await ownerSession.open('/restaurant/menu', view);
+  await opened.page.getByRole('button', { name: 'More for the menu' }).click();
+  const item = opened.page.getByRole('menuitem', { name: entry });
+  await expect(item).toBeVisible();
+  return { ...opened, item };
+}
+
+test('is exported, changed, looked at, and imported', async () => {
+  const { page, item } = await open('Export as CSV');
+  const saving = page.waitForEvent('download');
+  await item.click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('menu.csv');
+  const text = await readFile(await file.path(), 'utf8');
+  const before = await read();
+  expect(text.trim().split('\r\n')).toHaveLength(before.length + 1);
+
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await choose(page, text);
+  await expect(dialog(page).getByText(`0 new, 0 changed, ${before.length} as they are`)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+
+  await choose(
+    page,
+    `${text.replace('389.00', '395.50').trim()}\r\n,Royal Falooda,,180,yes,Desserts,yes,yes,7\r\n`,
+  );
+  await expect(dialog(page).getByText(`1 new, 1 changed, ${before.length - 1} as they are`)).toBeVisible();
+  await expect(dialog(page).getByText(/Price: ₹389\.00 → ₹395\.50/)).toBeVisible();
+  await expectNoViolations(page);
+  await expect.poll(() => read()).toEqual(before);
+
+  await dialog(page).getByRole('button', { name: 'Import 2 dishes' }).click();
+  await expect(page.getByText('2 dishes are imported.').first()).toBeVisible();
+  await expect(dialog(page)).not.toBeAttached();
+  const after = await read();
+  expect(after).toHaveLength(before.length + 1);
+  expect(after.filter(({ price }) => price === 395.5)).toHaveLength(1);
+  expect(after.find(({ name }) => name === 'Royal Falooda')).toMatchObject({
+    price: 180,
+    quantityAvailable: 7,
+  });
+  await expect(page.getByRole('button', { name: 'Edit Royal Falooda' })).toBeVisible();
+});
+
+test('with a mistake changes nothing, and says which line it is in', async () => {
+  const before = await read();
+  const { page, item } = await open('Import from CSV', { width: 390, theme: 'dark' });
+  await item.click();
+  await choose(page, 'name,price\nKulfi,120\nChai,-5\nLassi,cheap');
+  await expect(dialog(page).getByText('This file cannot be imported yet')).toBeVisible();
+  await expect(dialog(page).getByText('Line 3: Price cannot be negative')).toBeVisible();
+  await expect(dialog(page).getByText('Line 4: “cheap” is no price')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectNoViolations(page);
+  await expect.poll(() => fits(page)).toBe(true);
+  // Taken away between the choice and the reading.
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
+  await choose(page, 'name,price\nKulfi,120');
+  await expect(dialog(page).getByText('This file could not be read. Please choose it again.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).not.toBeAttached();
+  await expect.poll(() => read()).toEqual(before);
+});
+
+test('adds each dish once, however often it is pressed and whatever became of the answer', async () => {
+  const { page, item } = await open('Import from CSV');
+  expectConsoleErrors(page, FAILED_CALL);
+  await item.click();
+  await choose(page, 'name,price\nTawa Roti,40\nRumali Roti,45');
+  const press = dialog(page).getByRole('button', { name: 'Import 2 dishes' });
+  // The first answer is lost on its way: the server has it, the page does not.
+  let asked = 0;
+  await page.route(/\/menu\/import$/, async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await press.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  expect(asked).toBe(1);
+  await press.click();
+  await expect(page.getByText('2 dishes are imported.').first()).toBeVisible();
+  const names = (await read()).map(({ name }) => name);
+  expect(names.filter((name) => name.endsWith(' Roti') && name !== 'Tandoori Roti')).toEqual([
+    'Tawa Roti',
+    'Rumali Roti',
+  ]);
+});
+
+test('asks whether a dish is meant to cost nothing', async () => {
+  const { page, item } = await open('Import from CSV', { width: 390 });
+  await item.click();
+  await choose(page, 'name,price\nPapad,0');
+  await expect(dialog(page).getByText('Line 2: Papad would cost nothing')).toBeVisible();
+  const press = dialog(page).getByRole('button', { name: 'Import 1 dish' });
+  await expect(press).toBeDisabled();
+  await expectNoViolations(page);
+  await dialog(page).getByRole('checkbox', { name: 'Yes, import it like that' }).check();
+  await press.click();
+  await expect(page.getByText('1 dish is imported.').first()).toBeVisible();
+});
+
+const column = (page: Page, header: string) => dialog(page).getByLabel(header, { exact: true });
+const ready = (page: Page, dishes: string) => dialog(page).getByRole('button', { name: `Import ${dishes}` });
+
+test('takes the sheet of another program: its columns, its decimal comma, and what was chosen the last time', async () => {
+  const sheet = [
+    'sep=;',
+    'Item Name;Category Name;Selling Price;Veg/Non-Veg;Remarks',
+    'Kathi Roll;Rolls;149,50;Veg;Crisp and hot',
+    'Egg Roll;Rolls;1.129,00;Non Veg;',
+  ].join('\r\n');
+  const { page, item } = await open('Import from CSV');
+  await item.click();
+  await choose(page, sheet, 'items.csv');
+  await expect(dialog(page).getByText('items.csv, read as UTF-8')).toBeVisible();
+  for (const [header, held] of [
+    ['Item Name', 'Name'],
+    ['Category Name', 'Category'],
+    ['Selling Price', 'Price'],
+    ['Veg/Non-Veg', 'Veg'],
+    ['Remarks', 'Leave it out'],
+  ] as const)
+    await expect(column(page, header).locator('option:checked'), header).toHaveText(held, {
+      useInnerText: true,
+    });
+  await expect(dialog(page).getByText('Kathi Roll · Egg Roll')).toBeVisible();
+  await expect(dialog(page).getByText('₹149.50 in Rolls')).toBeVisible();
+  await expect(dialog(page).getByText('₹1,129.00 in Rolls')).toBeVisible();
+  await column(page, 'Remarks').selectOption('Description');
+  await expect(ready(page, '2 dishes')).toBeVisible();
+  await expectAccessible(page, [320, 390, 1440]);
+  await ready(page, '2 dishes').click();
+  await expect(page.getByText('2 dishes are imported.').first()).toBeVisible();
+  const rolls = (await read()).filter(({ name }) => name.endsWith(' Roll'));
+  expect(rolls).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Kathi Roll', price: 149.5, veg: true, description: 'Crisp and hot' }),
+      expect.objectContaining({ name: 'Egg Roll', price: 1129, veg: false, category: 'Rolls' }),
+    ]),
+  );
+
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click();
+  await choose(page, sheet);
+  await expect(column(page, 'Remarks')).toHaveValue('description');
+  await expect(dialog(page).getByText('0 new, 0 changed, 2 as they are')).toBeVisible();
+});
+
+test('asks how much a price is that can be read both ways, and shows both', async () => {
+  const { page, item } = await open('Import from CSV', { width: 390 });
+  await item.click();
+  await choose(page, 'name;price\nRoyal Thali;1.299');
+  const question = dialog(page).getByRole('group', { name: 'How much is “1.299”?' });
+  await expect(question.getByText('₹1.299', { exact: true })).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectAccessible(page, [390, 1440]);
+  await question.getByText('₹1.299', { exact: true }).click();
+  await expect(dialog(page).getByText('Line 2: Price can have two decimals at most')).toBeVisible();
+  await question.getByText('₹1,299.00', { exact: true }).click();
+  await ready(page, '1 dish').click();
+  await expect(page.getByText('1 dish is imported.').first()).toBeVisible();
+  expect((await read()).find(({ name }) => name === 'Royal Thali')).toMatchObject({ price: 1299 });
+});
+
+test('says in which encoding a file is read, which can be another one', async () => {
+  const { page, item } = await open('Import from CSV');
+  await item.click();
+  // As Excel on Windows writes "Jalapeño – 5 €", whose last sign is no Latin-1.
+  await choose(page, Buffer.from('name,price\nJalape\xF1o \x96 5 \x80,20', 'latin1'));
+  await expect(dialog(page).getByText('menu.csv, read as Windows-1252')).toBeVisible();
+  await expect(dialog(page).getByText('Jalapeño – 5 €').last()).toBeVisible();
+  await dialog(page).getByLabel('Letters look wrong? Read the file as').selectOption('UTF-8');
+  await expect(dialog(page).getByText('menu.csv, read as UTF-8')).toBeVisible();
+  await expect(dialog(page).getByText('Jalape\uFFFDo').last()).toBeVisible();
+  await choose(page, Buffer.from('\uFEFFname\tprice\r\nJalapeño\t20', 'utf16le'));
+  await expect(dialog(page).getByText('menu.csv, read as UTF-16')).toBeVisible();
+  await expect(ready(page, '1 dish')).toBeEnabled();
+});
+
+for (const [how, name, content, sentence] of [
+  [
+    'a workbook',
+    'menu.xlsx',
+    'PK\x03\x04\x14\x00',
+    /^This is a workbook\. Open it in Excel, choose File, Save As/,
+  ],
+  [
+    'a quote without an end',
+    'menu.csv',
+    'name,price\nKulfi,120\n"Chai,20\nLassi,60',
+    /^Line 3: A quotation mark/,
+  ],
+  ['more than a menu', 'menu.csv', `name,price\n${'x'.repeat(5_000_001)}`, /^This file is over 5 MB/],
+] as const)
+  test(`refuses ${how} with what to do`, async () => {
+    const { page, item } = await open('Import from CSV', { width: 390, theme: 'dark' });
+    await item.click();
+    await choose(page, content, name);
+    await expect(dialog(page).getByText(sentence)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+    await expectNoViolations(page);
+  });
+
+test('has a template that comes back as two dishes', async () => {
+  const { page, item } = await open('Import from CSV');
+  await item.click();
+  const saving = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download a template' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('menu-template.csv');
+  await choose(page, await readFile(await file.path()));
+  await expect(ready(page, '2 dishes')).toBeEnabled();
+});

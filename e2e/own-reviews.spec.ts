@@ -1,0 +1,122 @@
+// Ratings & Reviews, in a real browser against the built product: what the customer wrote, and what waits for words.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Api, Session } from './api.ts';
+import { expectNoViolations } from './axe.ts';
+import { serverError, type View, tryAgain } from './browser.ts';
+import { OrderFixtures } from './order-fixtures.ts';
+import type { TestApp } from './test-app.ts';
+import { expectAccessible } from './accessibility.ts';
+import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
+import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+
+type Review = {
+  id: number;
+  orderId: number;
+  itemName: string;
+  restaurantName: string;
+  rating: number;
+  text: string;
+};
+
+test.use({ ownProduct: 'own-reviews', view: { hasOwnClock: true } });
+
+let app: TestApp;
+let api: Api;
+let orderFixtures: OrderFixtures;
+let demo: Session;
+
+test.beforeAll(async ({ app: product }) => {
+  app = product;
+  ({ api } = app);
+  orderFixtures = await OrderFixtures.open(api);
+  demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
+});
+const open = (customer: Session, view: View = {}) => app.open('/customer/reviews', { as: customer, ...view });
+const written = (page: Page) => page.getByRole('region', { name: 'What you wrote' });
+const review = (customer: Session, orderId: number, menuItemId: number, rating: number, text: string) =>
+  api.call(customer, 'POST', '/api/reviews', { orderId, menuItemId, rating, text });
+
+test.describe('in both themes', () => {
+  test('there is no flaw and no problem', async () => {
+    const { page } = await open(demo);
+    await expect(written(page)).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
+  });
+});
+
+test('shows the own reviews, newest first, with stars, words, dish, restaurant and order', async () => {
+  const reviews = await api.call<Review[]>(demo, 'GET', '/api/reviews');
+  const { page } = await open(demo);
+  await expect(written(page)).toBeVisible();
+  const cards = written(page).getByRole('listitem');
+  await expect(cards.getByRole('heading')).toHaveText(reviews.map(({ itemName }) => itemName));
+  const [first] = reviews;
+  if (!first) throw new Error('The demo customer has written nothing');
+  const card = cards.first();
+  await expect(card.getByRole('img', { name: `${first.rating} out of 5 stars` })).toHaveCount(1);
+  for (const text of [first.text, first.restaurantName, `Order #${first.orderId}`])
+    await expect(card.getByText(text, { exact: true }), text).toHaveCount(1);
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  await expect(
+    page.getByText(`${reviews.length} reviews, ${average.toFixed(1)} stars on average`),
+  ).toHaveCount(1);
+});
+
+test('says so where nothing was written yet, and leads to the orders', async () => {
+  const customer = await api.signUp('silent.sita');
+  const { page } = await open(customer, { width: 390 });
+  await expect(page.getByRole('heading', { name: 'No reviews yet.' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
+  await page.waitForURL('**/customer/orders');
+});
+
+test('offers what waits for words, takes them, and shows them at once', async () => {
+  const customer = await api.signUp('wordy.waheeda');
+  const { id } = await orderFixtures.order(customer, 'Delivered');
+  const { page } = await open(customer);
+  await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
+  const dialog = page.getByRole('dialog', { name: /^How was/ });
+  for (const dish of ['Butter Chicken', 'Garlic Butter Naan']) {
+    await dialog
+      .getByRole('group', { name: `Stars for ${dish}` })
+      .getByLabel('4 stars')
+      .check();
+    await dialog.getByLabel(`Your words about ${dish}`).fill(`Fine ${dish}.`);
+  }
+  await dialog.getByRole('button', { name: 'Submit review' }).click();
+  await expect(written(page).getByText('Fine Butter Chicken.')).toBeVisible();
+  await expect(written(page).getByText('Fine Garlic Butter Naan.')).toHaveCount(1);
+  await expect(page.getByText('2 reviews, 4.0 stars on average')).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Not reviewed yet' })).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key), `reviewed_order_${id}`))
+    .toBe('true');
+});
+
+test('is read again every 5 seconds: what was written elsewhere appears', async () => {
+  const customer = await api.signUp('twice.tara');
+  const { id } = await orderFixtures.order(customer, 'Delivered');
+  await review(customer, id, orderFixtures.chicken.id, 5, 'Silky.');
+  const { page } = await open(customer, { isPolling: true });
+  await expect(written(page).getByText('Silky.')).toBeVisible();
+  const asked = countCalls(page, (request) => request.url().includes('/api/reviews?'));
+  await review(customer, id, orderFixtures.naan.id, 3, 'A little dry.');
+  await waitAhead(written(page).getByText('A little dry.'));
+  await expectPolledEvery(page, 5_000, asked);
+});
+
+test('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
+  const { page } = await open(demo, {
+    before: (fresh) => fresh.route('**/api/reviews?*', serverError),
+  });
+  expectConsoleErrors(page, FAILED_CALL);
+  await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your reviews' }));
+  await expectNoViolations(page);
+  await tryAgain(page.getByRole('button', { name: 'Try Again' }));
+  await expect(written(page)).toBeVisible();
+  await page.route('**/api/reviews?*', serverError);
+  await waitAhead(page.getByText('We couldn’t refresh your reviews.'));
+  await expect.poll(() => written(page).getByRole('listitem').count()).toBeGreaterThan(0);
+});

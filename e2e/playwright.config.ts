@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+import { launchOptions, WAIT_MS } from './browser.ts';
+
+const isCI = process.env.CI !== undefined;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/browser',
+  preserveOutput: 'failures-only',
+  globalSetup: './demo.ts',
+  // Each wait in a test ends after 20 seconds and says what it waited for; this ends what has many of them.
+  timeout: 180_000,
+  expect: { timeout: WAIT_MS },
+  // A test that fails and passes then is named as flaky.
+  retries: isCI ? 1 : 0,
+  forbidOnly: isCI,
+  // Half of their time they wait for the next poll.
+  workers: 3,
+  reporter: [['list']],
+  use: {
+    launchOptions: launchOptions(),
+    actionTimeout: WAIT_MS,
+    // Without the page's content at each step, which takes two thirds of the time; `--trace on` records it.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    screenshot: 'only-on-failure',
+  },
+});

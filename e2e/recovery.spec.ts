@@ -1,0 +1,197 @@
+// The ways back into an account, in a real browser against the built product: the mails are those that it captures.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import type { Session } from './api.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, serverError, tryAgain } from './browser.ts';
+import { logIn, NEW_PASSWORD } from './log-in.ts';
+import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { Product } from './product.ts';
+import type { TestApp } from './test-app.ts';
+
+const ANOTHER = 'Cardamom@2027';
+const DEAD = 'This link was used already or is too old.';
+
+test.use({ ownProduct: 'recovery' });
+
+let app: TestApp;
+let admin: Session;
+test.beforeAll(async ({ app: product }) => {
+  app = product;
+  admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
+});
+type Mail = { id: number; kind: string; text?: string };
+
+/** Path and fragment of the link in the latest mail of a kind that names these words, once it is there. */
+async function linkIn(kind: string, words: string): Promise<string> {
+  let found: string | undefined;
+  const look = async () => {
+    const mails = await app.api.call<Mail[]>(admin, 'GET', '/api/admin/mail?limit=100');
+    const text = mails.find((mail) => mail.kind === kind && mail.text?.includes(words))?.text;
+    found = /https?:\/\/[^/\s]+(\/[a-z-]+#[\w-]+)/.exec(text ?? '')?.[1];
+    return found;
+  };
+  await expect.poll(look).toBeTruthy();
+  return found!;
+}
+
+/** What the page sends: no address of a request, and no Referer, may carry a secret. */
+function addressesOf(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => seen.push(request.url(), request.headers()['referer'] ?? ''));
+  return seen;
+}
+
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+async function askFor(page: Page, login: string) {
+  await page.getByLabel('Username or email').fill(login);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(
+    page.getByText('If an account matches, a link is on its way. It works for 30 minutes.'),
+  ).toBeVisible();
+}
+
+test.describe('a forgotten password', () => {
+  test('is replaced by a mailed link, which works once; the secret is in no address', async () => {
+    const customer = await app.api.signUp('saffron.again');
+    const { page } = await app.open('/customer/login');
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.getByLabel('Username').fill(customer.username);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await title(page, 'Forgot your password?');
+    // What was typed at the login is here already.
+    await expect(page.getByLabel('Username or email')).toHaveValue(customer.username);
+    await expectAccessible(page, [320, 390, 1440]);
+    await askFor(page, customer.username);
+
+    const link = await linkIn('reset', customer.username);
+    const token = link.split('#')[1]!;
+    const addresses = addressesOf(page);
+    await page.goto(new URL(link, app.address).href);
+    await title(page, 'Choose a new password');
+    await expect(page.getByText(`For ${customer.username}.`)).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    // A reload still knows it.
+    await page.reload();
+    const field = page.getByLabel('New password');
+    await field.fill('saffron');
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+    await expect(field).toBeFocused();
+    await field.fill(ANOTHER);
+    await expect(page.getByRole('meter', { name: 'Password strength' })).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await title(page, 'Your password is changed');
+    expect(addresses.filter((address) => address.includes(token) && !address.includes(`#${token}`))).toEqual(
+      [],
+    );
+
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await expect(page.getByLabel('Username')).toHaveValue(customer.username);
+    await logIn(page, customer.username, NEW_PASSWORD);
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await logIn(page, customer.username, ANOTHER);
+    await expect(page.getByText('Login successful!')).toBeVisible();
+
+    await page.goto(new URL(link, app.address).href);
+    await expect(page.getByText(DEAD)).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+    await page.getByRole('link', { name: 'Ask for a new one' }).click();
+    await title(page, 'Forgot your password?');
+  });
+
+  test('of nobody is answered with the same words, an empty field with its own', async () => {
+    const { page } = await app.open('/forgot');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Please fill in your username or email')).toBeVisible();
+    await askFor(page, 'nobody.at.all');
+    await expect(page.getByRole('button', { name: 'Send it again' })).toBeEnabled();
+  });
+
+  test('whose link is spent while one types is said to be dead', async () => {
+    const customer = await app.api.signUp('saffron.late');
+    await app.api.call(null, 'POST', '/auth/forgot-password', { login: customer.username });
+    const link = await linkIn('reset', customer.username);
+    const { page } = await app.open(link, { as: customer });
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.getByLabel('New password').fill(ANOTHER);
+    await app.api.call(null, 'POST', '/auth/reset-password', {
+      token: link.split('#')[1],
+      newPassword: NEW_PASSWORD,
+    });
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(page.getByText(DEAD)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+
+  for (const path of ['/reset', '/reset#short', '/confirm', '/undo-email#x'] as const)
+    test(`${path} without a living secret is dead`, async () => {
+      const { page } = await app.open(path);
+      expectConsoleErrors(page, FAILED_CALL);
+      await expect(page.getByText(DEAD)).toBeVisible();
+      await page.getByRole('link', { name: 'Log in' }).click();
+      await title(page, 'Welcome back');
+      expect(new URL(page.url()).pathname).toBe('/customer/login');
+    });
+
+  test('is tried again where the server could not be asked', async () => {
+    const { page } = await app.open('/customer/login');
+    expectConsoleErrors(page, FAILED_CALL);
+    await page.route('**/api/platform', serverError);
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByText('We couldn’t find out whether we can mail you')).toBeVisible();
+    await expectAccessible(page, [390, 1440]);
+    await tryAgain(page.getByRole('button', { name: 'Try Again' }));
+    await expect(page.getByLabel('Username or email')).toBeVisible();
+  });
+});
+
+test.describe('an address', () => {
+  test('is confirmed with a press, and changed back by the old one, which ends every session', async () => {
+    const customer = await app.api.signUp('saffron.moves');
+    const { page } = await app.open(await linkIn('confirm', customer.username), { as: customer });
+    await title(page, 'Confirm your address');
+    await expectAccessible(page, [320, 390, 1440]);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(
+      page.getByText(`${customer.username}@example.com gets your receipts from now on.`),
+    ).toBeVisible();
+    await expect.poll(() => app.api.call(customer, 'GET', '/auth/me')).toMatchObject({ emailVerified: true });
+
+    const next = 'saffron.moved@example.com';
+    await app.api.call(customer, 'POST', '/auth/change-email', {
+      email: next,
+      currentPassword: NEW_PASSWORD,
+    });
+    await page.goto(new URL(await linkIn('address-new', customer.username), app.address).href);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(page.getByText(`${next} gets your receipts`)).toBeVisible();
+
+    await page.goto(new URL(await linkIn('address-old', next), app.address).href);
+    await title(page, 'Keep your old address');
+    await expectAccessible(page, [320, 390, 1440]);
+    await page.getByRole('button', { name: 'Undo the change' }).click();
+    await expect(page.getByText(`${customer.username}@example.com is your address`)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await expect(page.getByLabel('Username or email')).toHaveValue(customer.username);
+  });
+});
+
+test('where no mail is sent, the one to ask is named', async ({ browser }) => {
+  const product = await Product.empty();
+  try {
+    await product.start({ DEMO: 'off', NODE_ENV: 'development' });
+    const { page } = await openPage(browser, new URL('/forgot', product.address).href);
+    await expect(page.getByText('This platform sends no e-mail.')).toBeVisible();
+    await expect(page.getByText('an administrator can give you a one-time link')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, [390, 1440]);
+    await closePage(page);
+  } finally {
+    await product.remove();
+  }
+});
