@@ -8,8 +8,6 @@ import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll, closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'auth' });
-
 let app: TestApp;
 
 test.beforeAll(async ({ app: product }) => {

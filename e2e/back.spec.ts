@@ -5,7 +5,7 @@ import type { Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'back', view: { width: 390, isTouch: true } });
+test.use({ view: { width: 390, isTouch: true } });
 
 let app: TestApp;
 let customer: Session;

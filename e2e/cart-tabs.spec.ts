@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { DemoCity } from './demo-city.ts';
 
-test.use({ ownProduct: 'cart-tabs' });
-
 let demoCity: DemoCity;
 let customer: Session;
 let people = 0;

@@ -20,7 +20,7 @@ import { largeFile } from './large-file.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { waitAhead } from './page-clock.ts';
 
-test.use({ ownProduct: 'case-photo', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let caseSession: CaseSession;
 test.beforeAll(async ({ app: product }) => {

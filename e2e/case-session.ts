@@ -16,9 +16,10 @@ type Case = { state: string; kind: string; photo: string | null; items: { name: 
 const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
 export const WORDS = 'Only one naan was in the bag.';
 
-export class CaseSession {
-  private guests = 0;
+/** Across files, which may share a product. */
+let guests = 0;
 
+export class CaseSession {
   private constructor(
     private readonly app: TestApp,
     readonly orderFixtures: OrderFixtures,
@@ -44,7 +45,7 @@ export class CaseSession {
 
   /** A customer of his own with an order that has arrived. */
   async guest() {
-    const customer = await this.api.signUp(`eater.${++this.guests}`);
+    const customer = await this.api.signUp(`eater.${++guests}`);
     const { id } = await this.orderFixtures.order(customer, 'Delivered');
     return { customer, id };
   }

@@ -17,7 +17,7 @@ import {
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { ahead, countCalls, waitAhead } from './page-clock.ts';
 
-test.use({ ownProduct: 'case', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let caseSession: CaseSession;
 test.beforeAll(async ({ app: product }) => {

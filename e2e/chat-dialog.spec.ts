@@ -16,7 +16,7 @@ import {
 import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-clock.ts';
 import { closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'chat-dialog', view: { hasOwnClock: true, hasMotion: true } });
+test.use({ view: { hasOwnClock: true, hasMotion: true } });
 
 let chatSession: ChatSession;
 

@@ -10,9 +10,10 @@ import type { TestApp } from './test-app.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 
-export class ChatSession {
-  private guests = 0;
+/** Across files, which may share a product. */
+let guests = 0;
 
+export class ChatSession {
   private constructor(
     private readonly app: TestApp,
     readonly orderFixtures: OrderFixtures,
@@ -32,7 +33,7 @@ export class ChatSession {
 
   /** A customer of his own with one order, on a screen that offers its chat. */
   async guest(path: (orderId: number) => string, view: View = {}) {
-    const customer = await this.api.signUp(`talker.${++this.guests}`);
+    const customer = await this.api.signUp(`talker.${++guests}`);
     const { id } = await this.orderFixtures.order(customer, 'Preparing');
     return { ...(await this.open(customer, path(id), view)), customer, id };
   }

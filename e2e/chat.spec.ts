@@ -20,7 +20,7 @@ import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 const MESSAGES = '**/api/support/messages';
 
-test.use({ ownProduct: 'chat', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let chatSession: ChatSession;
 

@@ -21,7 +21,7 @@ type Order = {
 type Restaurant = { id: number; name: string; slug: string; cuisine: string; rating: number; price: string };
 type Offer = { code: string; title: string; restaurantId: number | null };
 
-test.use({ ownProduct: 'dashboard', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

@@ -16,6 +16,9 @@ export type Restaurant = {
   dishes: Dish[];
 };
 
+/** Files share a product, and each begins with a customer of its own. */
+let customers = 0;
+
 export class DemoCity {
   private constructor(
     private readonly app: TestApp,
@@ -26,7 +29,7 @@ export class DemoCity {
 
   static async start(app: TestApp): Promise<DemoCity> {
     const { api } = app;
-    const customer = await api.signUp('asha.menon');
+    const customer = await api.signUp(`asha.menon.${++customers}`);
     const restaurants = await api.call<Restaurant[]>(customer, 'GET', '/api/restaurants?limit=500');
     return new DemoCity(app, customer, restaurants);
   }

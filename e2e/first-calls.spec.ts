@@ -6,14 +6,12 @@ import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'first-calls' });
-
 let app: TestApp;
 let customer: Session;
 let orderId: number;
 test.beforeAll(async ({ app: product }) => {
   app = product;
-  customer = await app.api.signUp('asha.menon');
+  customer = await app.api.signUp('first.asha');
   const orderFixtures = await OrderFixtures.open(app.api);
   orderId = (await orderFixtures.order(customer)).id;
 });

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { DemoCity } from './demo-city.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'frame' });
-
 let demoCity: DemoCity;
 test.beforeAll(async ({ app: product }) => {
   demoCity = await DemoCity.start(product);

@@ -8,8 +8,6 @@ import { answerWishlist, heart, isPressed, FavoritesApi } from './favorites-api.
 import { shownFor } from './shown-for.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'hearts' });
-
 let demoCity: DemoCity;
 let favoritesApi: FavoritesApi;
 test.beforeAll(async ({ app: product }) => {

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { OwnerSession } from './owner-session.ts';
 
-test.use({ ownProduct: 'indian-names' });
-
 let ownerSession: OwnerSession;
 test.beforeAll(async ({ app: product }) => {
   ownerSession = await OwnerSession.start(product);

@@ -7,8 +7,6 @@ import { NEW_PASSWORD } from './log-in.ts';
 import { pendingCalls, closePage } from './open-pages.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'keyboard' });
-
 let app: TestApp;
 let api: Api;
 let customer: Session;
@@ -16,7 +14,7 @@ let customer: Session;
 test.beforeAll(async ({ app: product }) => {
   app = product;
   ({ api } = app);
-  customer = await api.signUp('asha.menon');
+  customer = await api.signUp('keys.asha');
 });
 type Stop = { name: string; role: string; isSeen: boolean; hasRing: boolean };
 

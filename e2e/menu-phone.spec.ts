@@ -6,7 +6,7 @@ import { DemoCity } from './demo-city.ts';
 
 const MENU = '/customer/restaurant/saffron-courtyard';
 
-test.use({ ownProduct: 'menu-phone', view: { width: 390 } });
+test.use({ view: { width: 390 } });
 
 let demoCity: DemoCity;
 

@@ -6,15 +6,13 @@ import { NEW_PASSWORD } from './log-in.ts';
 import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'navigation' });
-
 let app: TestApp;
 let customer: Session;
 let owner: Session;
 let admin: Session;
 test.beforeAll(async ({ app: product }) => {
   app = product;
-  customer = await app.api.signUp('asha.menon');
+  customer = await app.api.signUp('nadia.menon');
   owner = await app.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
 });

@@ -17,7 +17,7 @@ test.beforeAll(async ({ app: product }) => {
   const { api } = ownerSession;
   owner = await api.signUpOwner('meera.pillai');
   await ownerSession.administer(owner, 'approve');
-  customer = await api.signUp('asha.menon');
+  customer = await api.signUp('nila.menon');
   const favorite = { type: 'RESTAURANT', name: NAME, restaurant: NAME, restaurantId: owner.restaurantId };
   await api.call(customer, 'POST', `/api/customers/${customer.id}/wishlist`, favorite);
 });

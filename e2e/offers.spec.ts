@@ -16,8 +16,6 @@ type Offer = {
   validUntil: string | null;
 };
 
-test.use({ ownProduct: 'offers' });
-
 let demoCity: DemoCity;
 let offers: Offer[];
 test.beforeAll(async ({ app: product }) => {

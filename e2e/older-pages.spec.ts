@@ -7,7 +7,7 @@ import { ahead, waitAhead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 import { closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'older-pages', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

@@ -21,7 +21,7 @@ type Order = {
   items: { menuItemId: number; name: string; price: number; quantity: number }[];
 };
 
-test.use({ ownProduct: 'order-details', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

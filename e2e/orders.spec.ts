@@ -11,7 +11,7 @@ import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'orders', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

@@ -9,8 +9,6 @@ import type { TestApp } from './test-app.ts';
 
 type Me = { email: string; pendingEmail?: string };
 
-test.use({ ownProduct: 'own-address' });
-
 let app: TestApp;
 test.beforeAll(async ({ app: product }) => {
   app = product;

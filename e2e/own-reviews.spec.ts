@@ -19,7 +19,7 @@ type Review = {
   text: string;
 };
 
-test.use({ ownProduct: 'own-reviews', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

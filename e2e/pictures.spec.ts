@@ -7,8 +7,6 @@ import { DemoCity } from './demo-city.ts';
 import { FavoritesApi } from './favorites-api.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'pictures' });
-
 let demoCity: DemoCity;
 test.beforeAll(async ({ app: product }) => {
   demoCity = await DemoCity.start(product);

@@ -15,8 +15,6 @@ type Profile = { name: string; email: string; phone: string; address: string; pr
 
 const ADDRESS = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
 
-test.use({ ownProduct: 'profile' });
-
 let app: TestApp;
 let api: Api;
 let customer: Session;

@@ -6,8 +6,6 @@ import { DemoCity, type Restaurant } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'restaurants' });
-
 let demoCity: DemoCity;
 test.beforeAll(async ({ app: product }) => {
   demoCity = await DemoCity.start(product);

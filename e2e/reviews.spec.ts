@@ -9,8 +9,6 @@ import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
 
-test.use({ ownProduct: 'reviews' });
-
 let app: TestApp;
 let api: Api;
 let orderFixtures: OrderFixtures;
@@ -31,7 +29,7 @@ async function delivered(where: 'orders' | 'track', view: View = {}) {
 }
 
 async function askedAbout(where: 'orders' | 'track', view: View = {}) {
-  const customer = await api.signUp(`eater.${++customers}`);
+  const customer = await api.signUp(`rater.${++customers}`);
   const { id } = await orderFixtures.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
   const opened = await app.open(path, { as: customer, ...view });
@@ -75,7 +73,7 @@ const bottomOf = async (one: Locator) => {
 
 test.describe('how it was', () => {
   test('is asked by a card below what is on the way, which covers nothing, until Skip is pressed', async () => {
-    const customer = await api.signUp(`eater.${++customers}`);
+    const customer = await api.signUp(`rater.${++customers}`);
     const { id } = await orderFixtures.order(customer, 'Delivered');
     const late = await orderFixtures.another(customer);
     const { page } = await app.open('/customer/orders', { as: customer, width: 390 });

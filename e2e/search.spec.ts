@@ -7,8 +7,6 @@ import { DemoCity } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'search' });
-
 let demoCity: DemoCity;
 test.beforeAll(async ({ app: product }) => {
   demoCity = await DemoCity.start(product);

@@ -10,7 +10,7 @@ import { expectAccessible } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
-test.use({ ownProduct: 'support', view: { hasOwnClock: true } });
+test.use({ view: { hasOwnClock: true } });
 
 let app: TestApp;
 let api: Api;

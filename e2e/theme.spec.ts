@@ -6,8 +6,6 @@ import { pressRadio } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import type { TestApp } from './test-app.ts';
 
-test.use({ ownProduct: 'theme' });
-
 let app: TestApp;
 let customer: Session;
 test.beforeAll(async ({ app: product }) => {

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { DemoCity } from './demo-city.ts';
 
-test.use({ ownProduct: 'two-windows' });
-
 let demoCity: DemoCity;
 test.beforeAll(async ({ app: product }) => {
   demoCity = await DemoCity.start(product);
