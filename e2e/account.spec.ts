@@ -52,7 +52,7 @@ async function fill(page: Page, [now, wanted, again]: [string, string, string]) 
 test.describe('in both themes', () => {
   for (const who of ['customer', 'admin'] as const)
     test(`the ${who}’s account has no flaw and no problem`, async () => {
-      const { page } = await open(who);
+      const page = await open(who);
       await expect(page.getByText(people[who].shown)).toBeVisible();
       await change(page);
       await expect(page.getByText('Please fill in all fields').first()).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('in both themes', () => {
 
   for (const who of ['customer', 'admin'] as const)
     test(`the ${who}’s account that cannot be read says so, and Try Again mends it`, async () => {
-      const { page } = await open(who, {
+      const page = await open(who, {
         before: (blank) => blank.route(people[who].asked, serverError),
       });
       expectConsoleErrors(page, FAILED_CALL);
@@ -89,7 +89,7 @@ for (const who of ['customer', 'admin'] as const)
       ],
     ] as [string, [string, string, string], string][])
       test(`stays as it is after ${how}`, async () => {
-        const { page } = await open(who);
+        const page = await open(who);
         expectConsoleErrors(page, FAILED_CALL);
         await fill(page, values);
         await change(page);
@@ -101,12 +101,12 @@ for (const who of ['customer', 'admin'] as const)
     test('is changed, which logs other places out and this one not', async () => {
       // Its event stream would end with its session, and the reload come too late to say so.
       const elsewhere = await open(who, { isPolling: true });
-      expectConsoleErrors(elsewhere.page, FAILED_CALL);
+      expectConsoleErrors(elsewhere, FAILED_CALL);
       // A poll would find the session ended, and say so before the reload: none is answered until then.
       let isReloaded = false;
-      await elsewhere.page.route(/\/(api|auth)\//, (route) => (isReloaded ? route.continue() : undefined));
+      await elsewhere.route(/\/(api|auth)\//, (route) => (isReloaded ? route.continue() : undefined));
       people[who].session = await api.logIn(people[who].session.username, password, people[who].session.role);
-      const { page } = await open(who);
+      const page = await open(who);
       await fill(page, [password, 'Turmeric@2026', 'Turmeric@2026']);
       await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', 'Strong');
       await change(page);
@@ -118,8 +118,8 @@ for (const who of ['customer', 'admin'] as const)
       await closePage(page);
 
       isReloaded = true;
-      await elsewhere.page.reload();
-      await expect(elsewhere.page.getByText('Authentication failed. Please login again.')).toBeVisible();
+      await elsewhere.reload();
+      await expect(elsewhere.getByText('Authentication failed. Please login again.')).toBeVisible();
       const { username, role } = people[who].session;
       expect((await api.logIn(username, 'Turmeric@2026', role)).username).toBe(username);
     });
@@ -131,7 +131,7 @@ test.describe('a platform without demo data', () => {
     try {
       await bare.start({ DEMO: 'off' });
       const first = /log in as admin with (\S+) and/.exec(bare.log)?.[1] ?? '';
-      const { page } = await app.open(`${bare.address}/admin/login`);
+      const page = await app.open(`${bare.address}/admin/login`);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByText('demo account')).toHaveCount(0);
       await page.getByLabel('Username').fill('admin');

@@ -18,9 +18,9 @@ test.beforeAll(async ({ app: product }) => {
 const FILE = '**/api/admin/export/**';
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity', exact: true }).locator('> li');
 const openTrail = async (query = '') => {
-  const opened = await adminSession.open(`/admin/activity${query}`);
-  await expect(opened.page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
-  return opened;
+  const page = await adminSession.open(`/admin/activity${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+  return page;
 };
 const block = (id: number, reason: string) =>
   adminSession.call('POST', `/api/admin/users/${id}/block`, { reason });
@@ -40,7 +40,7 @@ test.describe('the trail', () => {
       phone: '+91 98450 22222',
       description,
     });
-    const { page } = await openTrail('?kind=restaurant');
+    const page = await openTrail('?kind=restaurant');
     const entry = entries(page).filter({ hasText: 'changed its profile' }).first();
     const changes = entry.getByRole('list', { name: 'What changed' }).getByRole('listitem');
     await expect(changes.first()).toHaveText(/Phone:\s*\+91 98450 11842\s*→\s*(became\s*)?\+91 98450 22222/, {
@@ -56,7 +56,7 @@ test.describe('the trail', () => {
   test('is narrowed to words, a kind, a person and days, all of it in the address', async () => {
     const person = await adminSession.api.signUp('trail.meera');
     await block(person.id, 'Three false claims.');
-    const { page } = await openTrail();
+    const page = await openTrail();
     await expect(entries(page).first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search name or order number' }).fill('trail.MEERA');
     await expect(entries(page)).toHaveText([/was blocked/, /registered as a customer/], {
@@ -92,7 +92,7 @@ test.describe('the trail', () => {
     );
     const review = reviews.find(({ isFlagged }) => !isFlagged);
     await adminSession.call('POST', `/api/admin/reviews/${review?.id}/flag`);
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     const recent = page.getByRole('region', { name: 'Recent Activity' });
     await expect(recent.getByRole('link', { name: /^Open / }).first()).toHaveAttribute(
       'href',
@@ -114,7 +114,7 @@ test.describe('an Export button', () => {
     ['offers', 'scope=platform', 'Export offers'],
   ] as const)
     test(`of ${list} saves what ?${query} leaves, all pages of it`, async () => {
-      const { page } = await adminSession.open(`/admin/${list}?${query}`);
+      const page = await adminSession.open(`/admin/${list}?${query}`);
       const file = await saved(page, name);
       const answered = await fetch(`${adminSession.address}/api/admin/export/${list}.csv?${query}`, {
         headers: { authorization: `Bearer ${adminSession.admin.token}` },
@@ -126,7 +126,7 @@ test.describe('an Export button', () => {
     const username = 'trail.file';
     const account = { username, email: `${username}@example.com`, password: NEW_PASSWORD, role: 'CUSTOMER' };
     await adminSession.api.call(null, 'POST', '/auth/signup', account);
-    const { page } = await openTrail(`?q=${username}`);
+    const page = await openTrail(`?q=${username}`);
     const file = await saved(page, 'Export activity');
     expect(file.name).toBe('activity.csv');
     expect(file.text.trim().split('\r\n')).toEqual([
@@ -136,7 +136,7 @@ test.describe('an Export button', () => {
   });
 
   test('is busy while it waits, and says what went wrong', async () => {
-    const { page } = await adminSession.open('/admin/users');
+    const page = await adminSession.open('/admin/users');
     expectConsoleErrors(page, FAILED_CALL);
     const button = page.getByRole('button', { name: 'Export users' });
     const { held, answer } = holdAnswer();

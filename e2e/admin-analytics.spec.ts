@@ -46,7 +46,7 @@ const row = (page: Page, panel: string, label: string) =>
 test.describe('the analytics', () => {
   test('say of all time what the server counts, with the last week called out', async () => {
     const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
-    const { page } = await adminSession.open('/admin/analytics');
+    const page = await adminSession.open('/admin/analytics');
     await expect(page.getByText('All time, with the last 7 days called out')).toBeVisible();
     await expect(region(page, 'Order status breakdown')).toBeVisible();
     for (const [label, { total, thisWeek }] of [
@@ -101,7 +101,7 @@ test.describe('the analytics', () => {
 
   test('look at a range that the address keeps, day by day, and as a file', async () => {
     const week = await adminSession.call<Analytics>('GET', '/api/admin/analytics?days=7');
-    const { page } = await adminSession.open('/admin/analytics');
+    const page = await adminSession.open('/admin/analytics');
     await page.getByRole('radio', { name: '7 days' }).click();
     const total = card(page, 'Total Orders').locator('dd');
     await expect(total).toContainText(whole(week.orders.total), { useInnerText: true });
@@ -142,7 +142,7 @@ test.describe('the analytics', () => {
 
   test('make a report with the same figures, for paper', async () => {
     const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
-    const { page } = await adminSession.open('/admin/analytics', { theme: 'dark' });
+    const page = await adminSession.open('/admin/analytics', { theme: 'dark' });
     await page.getByRole('link', { name: 'Generate Report' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tiffin: analytics report' })).toBeVisible();
     await expect(row(page, 'Totals', 'Total Orders')).toContainText(whole(stats.orders.total), {
@@ -181,7 +181,7 @@ test.describe('the analytics', () => {
   });
 
   test('say Failed to fetch analytics data, and Try Again mends it', async () => {
-    const { page } = await adminSession.open('/admin/analytics', {
+    const page = await adminSession.open('/admin/analytics', {
       width: 390,
       before: (blank) => blank.route('**/api/admin/stats', serverError),
     });

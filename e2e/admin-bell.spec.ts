@@ -59,7 +59,7 @@ test.describe('the bell', () => {
     expect(count('restaurants-waiting')).toBeGreaterThan(0);
     expect(count('orders-new')).toBeGreaterThan(0);
 
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     await expect.poll(() => unread(page)).toBe(notices.length);
     await bell(page).focus();
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ test.describe('the bell', () => {
       at: new Date().toISOString(),
       restaurants: [{ id, name: 'Saffron Courtyard', phone: '+91 80 2345 1100', count: 138, oldestAt }],
     };
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       before: (blank) =>
         blank.route('**/api/admin/notices?*', async (route) => {
           const answer = await route.fetch();
@@ -147,7 +147,7 @@ test.describe('the bell', () => {
   });
 
   test('says when it cannot know, and mends it', async () => {
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       width: 390,
       before: (blank) =>
         blank.route('**/api/admin/notices?*', (route) => route.fulfill({ status: 404, json: {} })),

@@ -42,9 +42,9 @@ const endOfMessages = (page: Page) =>
     .getByRole('region', { name: 'Notifications', includeHidden: true })
     .evaluate((element) => element.getBoundingClientRect().bottom);
 const openAt = async (path: string) => {
-  const opened = await adminSession.open(path);
-  await expect(cards(opened.page).first()).toBeVisible();
-  return opened;
+  const page = await adminSession.open(path);
+  await expect(cards(page).first()).toBeVisible();
+  return page;
 };
 const tilesAre = async (page: Page, wanted: Readonly<Record<string, string>>) => {
   for (const [label, value] of Object.entries(wanted))
@@ -72,7 +72,7 @@ test.describe('the console of a restaurant', () => {
     const owner = await adminSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
     const word = { device: 'kitchen-tablet', canSound: true, isVisible: true };
     await adminSession.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/console`, word);
-    const { page } = await openAt('/admin/restaurants?presence=here');
+    const page = await openAt('/admin/restaurants?presence=here');
     await expect(cards(page)).toHaveCount(1);
     await expect(
       card(page, 'Saffron Courtyard').getByText('Somebody is there, last heard of just now'),
@@ -110,7 +110,7 @@ test.describe('restaurants', () => {
   test('are counted and shown with everything SPEC names, searched and filtered', async () => {
     await newcomer('quill.kavya', 'Amber & Ash');
     const { restaurants } = await stats();
-    const { page } = await openAt('/admin/restaurants');
+    const page = await openAt('/admin/restaurants');
     await tilesAre(page, {
       Total: whole(restaurants.total),
       Approved: whole(restaurants.approved),
@@ -146,7 +146,7 @@ test.describe('restaurants', () => {
 
   test('are approved, switched off and on, and deleted after SPEC’s question', async () => {
     await newcomer('quill.haru', 'Tsuki Noodles');
-    const { page } = await openAt('/admin/restaurants');
+    const page = await openAt('/admin/restaurants');
     const its = card(page, 'Tsuki Noodles');
     const act = (word: string) => its.getByRole('button', { name: `${word} Tsuki Noodles` });
     await act('Approve').click();
@@ -179,7 +179,7 @@ test.describe('restaurants', () => {
 
   test('are turned down with a reason that the owner reads, and can be approved later', async () => {
     const owner = await newcomer('quill.olga', 'Borscht Bar');
-    const { page } = await openAt('/admin/restaurants');
+    const page = await openAt('/admin/restaurants');
     const its = card(page, 'Borscht Bar');
     await its.getByRole('button', { name: 'Reject Borscht Bar' }).click();
     await question(page).getByLabel('Reason').fill('The address is no kitchen.');
@@ -187,10 +187,10 @@ test.describe('restaurants', () => {
     await expect(its.getByText('Rejected: The address is no kitchen.')).toBeVisible();
     await expect(its.getByText('Inactive')).toBeVisible();
     const theirs = await adminSession.open('/restaurant', { as: owner });
-    await expect(theirs.page.getByRole('heading', { name: 'Borscht Bar was not approved' })).toBeVisible();
-    await expect(theirs.page.getByText('The address is no kitchen.')).toBeVisible();
-    await standsWell(theirs.page);
-    await closePage(theirs.page);
+    await expect(theirs.getByRole('heading', { name: 'Borscht Bar was not approved' })).toBeVisible();
+    await expect(theirs.getByText('The address is no kitchen.')).toBeVisible();
+    await standsWell(theirs);
+    await closePage(theirs);
     await its.getByRole('button', { name: 'Approve Borscht Bar' }).click();
     await question(page).getByRole('button', { name: 'Approve anyway' }).click();
     await expect(its.getByText('Approved')).toBeVisible();
@@ -201,7 +201,7 @@ test.describe('restaurants', () => {
   test('are switched off with a reason that the owner reads above every page', async () => {
     const owner = await newcomer('quill.edda', 'Fjord & Flour');
     await adminSession.call('POST', `/api/admin/restaurants/${owner.restaurantId}/approve`);
-    const { page } = await openAt(`/admin/restaurants?open=${owner.restaurantId}`);
+    const page = await openAt(`/admin/restaurants?open=${owner.restaurantId}`);
     const button = drawer(page).getByRole('button', { name: 'Delete Fjord & Flour' });
     await drawer(page).getByRole('button', { name: 'Deactivate Fjord & Flour' }).click();
     await expect(question(page).getByText('Its owner can read it.')).toBeVisible();
@@ -213,10 +213,10 @@ test.describe('restaurants', () => {
     await expect.poll(() => endOfMessages(page)).toBeLessThan(await topOf(button));
     await standsWell(page, [390]);
     const theirs = await adminSession.open('/restaurant/menu', { as: owner });
-    const notice = theirs.page.getByRole('status').filter({ hasText: 'Your restaurant is switched off' });
+    const notice = theirs.getByRole('status').filter({ hasText: 'Your restaurant is switched off' });
     await expect(notice.getByText('Reason: Two complaints about the kitchen.')).toBeVisible();
-    await standsWell(theirs.page);
-    await closePage(theirs.page);
+    await standsWell(theirs);
+    await closePage(theirs);
     await drawer(page).getByRole('button', { name: 'Activate Fjord & Flour' }).click();
     await expect(drawer(page).getByText(/^Switched off/)).toHaveCount(0);
   });
@@ -228,7 +228,7 @@ test.describe('restaurants', () => {
       'GET',
       `/api/admin/restaurants/${id}/analytics`,
     );
-    const { page } = await openAt(`/admin/restaurants?open=${id}`);
+    const page = await openAt(`/admin/restaurants?open=${id}`);
     await expect(drawer(page).getByRole('heading', { name: 'Figures' })).toBeVisible();
     await expect(drawer(page).getByText(whole(totalOrders), { exact: true })).toBeVisible();
     await expect(drawer(page).getByText('Butter Chicken').first()).toBeVisible();
@@ -261,7 +261,7 @@ test.describe('reviews', () => {
       text: 'Cold & late naan.',
     });
     const { reviews } = await stats();
-    const { page } = await openAt('/admin/reviews');
+    const page = await openAt('/admin/reviews');
     await tilesAre(page, {
       Total: whole(reviews.total),
       'Average Rating': reviews.averageRating.toFixed(1),
@@ -304,7 +304,7 @@ test.describe('offers', () => {
   test('are counted, shown as tickets, and really filtered by the type selector', async () => {
     const { offers } = await stats();
     const all = await adminSession.call<Offer[]>('GET', '/api/admin/offers?limit=500');
-    const { page } = await openAt('/admin/offers');
+    const page = await openAt('/admin/offers');
     await tilesAre(page, {
       Total: whole(offers.total),
       Active: whole(offers.active),
@@ -333,7 +333,7 @@ test.describe('offers', () => {
   });
 
   test('are created and changed in a form that shows the ticket and the bill, switched over, and deleted', async () => {
-    const { page } = await openAt('/admin/offers');
+    const page = await openAt('/admin/offers');
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('link', { name: 'Create New Offer' }).click();
     const form = page.getByRole('form', { name: 'Create offer' });
@@ -426,7 +426,7 @@ test.describe('offers', () => {
       address: '14, Lakeview Road',
       coupon: 'USED-ONCE',
     });
-    const { page } = await openAt(`/admin/offers?open=${offer.id}`);
+    const page = await openAt(`/admin/offers?open=${offer.id}`);
     await expect(drawer(page).getByText('1 use', { exact: true })).toBeVisible();
     await expect(drawer(page).getByRole('link', { name: `#${id}` })).toBeVisible();
     await expect(drawer(page).getByText('quill.uma')).toBeVisible();

@@ -30,7 +30,7 @@ test.describe('the dashboard', () => {
     await adminSession.api.signUp('mira.new');
     // The page shows the answer that is compared: an order may leave the last seven days between two of them.
     const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       before: (blank) => blank.route(STATS, (route) => route.fulfill({ json: stats })),
     });
     await expect(page.getByText(/^Everything on the platform, as of \d+:\d\d [ap]m$/)).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the dashboard', () => {
   });
 
   test('has quick actions that lead where they say', async () => {
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     const actions = region(page, 'Quick Actions').getByRole('link');
     await expect(actions.first()).toBeVisible();
     const found = await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -82,7 +82,7 @@ test.describe('the dashboard', () => {
   });
 
   test('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async () => {
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       before: (blank) => blank.route(STATS, serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);

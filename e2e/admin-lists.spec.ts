@@ -40,9 +40,9 @@ const search = (page: Page) => page.getByRole('searchbox');
 const drawer = (page: Page) => page.locator('[role="dialog"]:not([data-type])');
 const question = (page: Page) => page.locator('[role="alertdialog"]:not([data-type])');
 const openAt = async (path: string) => {
-  const opened = await adminSession.open(path);
-  await expect(rows(opened.page).first()).toBeVisible();
-  return opened;
+  const page = await adminSession.open(path);
+  await expect(rows(page).first()).toBeVisible();
+  return page;
 };
 const trail = (page: Page) => drawer(page).getByRole('heading', { name: 'History' });
 
@@ -50,7 +50,7 @@ test.describe('users', () => {
   test('are counted, listed in SPEC’s columns, searched, sorted and filtered, and all of it is in the address', async () => {
     const person = await adminSession.api.signUp('quill.nora');
     const { users } = await stats();
-    const { page } = await openAt('/admin/users');
+    const page = await openAt('/admin/users');
     for (const [label, count] of [
       ['Total', users.total],
       ['Active', users.active],
@@ -100,7 +100,7 @@ test.describe('users', () => {
   test('come page by page', async () => {
     const { users } = await stats();
     expect(users.total).toBeGreaterThan(50);
-    const { page } = await openAt('/admin/users?sort=email&order=asc');
+    const page = await openAt('/admin/users?sort=email&order=asc');
     await expect(rows(page)).toHaveCount(50);
     await page.getByRole('button', { name: 'Load more users' }).click();
     await expect(rows(page)).toHaveCount(Math.min(100, users.total));
@@ -110,7 +110,7 @@ test.describe('users', () => {
 
   test('are blocked and let in again at once, and deleted after SPEC’s question', async () => {
     const person = await adminSession.api.signUp('quill.joel');
-    const { page } = await openAt('/admin/users');
+    const page = await openAt('/admin/users');
     expectConsoleErrors(page, FAILED_CALL);
     const his = row(page, 'quill.joel');
     const { blocked } = (await stats()).users;
@@ -160,7 +160,7 @@ test.describe('users', () => {
     const customer = await adminSession.api.signUp('quill.meera');
     const order = await orderFixtures.order(customer);
     await adminSession.call('POST', `/api/admin/users/${customer.id}/block`);
-    const { page } = await openAt(`/admin/users?open=${customer.id}`);
+    const page = await openAt(`/admin/users?open=${customer.id}`);
     await expect(drawer(page).getByRole('heading', { name: 'quill.meera' })).toBeVisible();
     await expect(drawer(page).getByText(customer.email)).toBeVisible();
     await expect(drawer(page).getByText('Blocked', { exact: true })).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('users', () => {
   });
 
   test('do not let an administrator lock himself out, and say why', async () => {
-    const { page } = await openAt(`/admin/users?q=${adminSession.admin.username}&role=ADMIN`);
+    const page = await openAt(`/admin/users?q=${adminSession.admin.username}&role=ADMIN`);
     const own = row(page, 'You');
     const why = 'This is your own account: you cannot block or delete it';
     await expect(own.getByRole('button', { name: /^(Block|Delete) admin$/ })).toHaveCount(0);
@@ -191,7 +191,7 @@ test.describe('users', () => {
   test('show Loading… at first, a failure in red, and keep the list when a refresh fails', async () => {
     const LIST = /\/api\/admin\/users\?/;
     const { held, answer } = holdAnswer();
-    const { page } = await adminSession.open('/admin/users', {
+    const page = await adminSession.open('/admin/users', {
       before: (fresh) =>
         fresh.route(LIST, async (route) => {
           await held;
@@ -219,7 +219,7 @@ test.describe('orders', () => {
     const customer = await adminSession.api.signUp('quill.tara');
     const placed = await orderFixtures.order(customer);
     const { orders } = await stats();
-    const { page } = await openAt('/admin/orders');
+    const page = await openAt('/admin/orders');
     for (const [label, count] of [
       ['Total', orders.total],
       ['Active', orders.active],
@@ -266,7 +266,7 @@ test.describe('orders', () => {
     const customer = await adminSession.api.signUp('quill.imran');
     const fresh = await orderFixtures.order(customer);
     const done = await orderFixtures.order(await adminSession.api.signUp('quill.divya'), 'Delivered');
-    const { page } = await openAt('/admin/orders');
+    const page = await openAt('/admin/orders');
     expectConsoleErrors(page, FAILED_CALL);
     const [open, delivered] = [row(page, `#${fresh.id}`), row(page, `#${done.id}`)];
     await expect(open).toBeVisible();
@@ -323,7 +323,7 @@ test.describe('orders', () => {
   test('say what came between, and are shown for one customer', async () => {
     const customer = await adminSession.api.signUp('quill.neha');
     const order = await orderFixtures.order(customer);
-    const { page } = await openAt(`/admin/orders?user=${customer.id}`);
+    const page = await openAt(`/admin/orders?user=${customer.id}`);
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('button', { name: `Cancel order #${order.id}` }).click();
     await adminSession.api.call(customer, 'POST', `/api/orders/${order.id}/cancel`);
@@ -338,7 +338,7 @@ test.describe('orders', () => {
 test('gives fingers 44 px, in the list and in the drawer', async () => {
   const customer = await adminSession.api.signUp('quill.thumb');
   await orderFixtures.order(customer);
-  const { page } = await adminSession.open(`/admin/users?open=${customer.id}`, {
+  const page = await adminSession.open(`/admin/users?open=${customer.id}`, {
     width: 390,
     isTouch: true,
   });

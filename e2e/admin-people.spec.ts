@@ -73,7 +73,7 @@ async function expectAccessibleHere(page: Page): Promise<void> {
 test.describe('a one-time link', () => {
   test('is made for anybody else from the list, shown once, and leads to a new password', async () => {
     const customer = await app.api.signUp('marigold.asha');
-    const { page } = await open('/admin/users?q=marigold.asha');
+    const page = await open('/admin/users?q=marigold.asha');
     const press = row(page, 'marigold.asha').getByRole('button', { name: 'One-time link for marigold.asha' });
     await press.click();
     const dialog = page.getByRole('dialog', { name: 'One-time link for marigold.asha' });
@@ -98,13 +98,11 @@ test.describe('a one-time link', () => {
     await page.keyboard.press('Escape');
 
     const guest = await app.open(`/reset${new URL(url).hash}`);
-    await expect(guest.page.getByText('For marigold.asha.')).toBeVisible();
-    await guest.page.getByLabel('New password').fill('Cardamom@2027');
-    await guest.page.getByRole('button', { name: 'Save the new password' }).click();
-    await expect(
-      guest.page.getByRole('heading', { level: 1, name: 'Your password is changed' }),
-    ).toBeVisible();
-    await closePage(guest.page);
+    await expect(guest.getByText('For marigold.asha.')).toBeVisible();
+    await guest.getByLabel('New password').fill('Cardamom@2027');
+    await guest.getByRole('button', { name: 'Save the new password' }).click();
+    await expect(guest.getByRole('heading', { level: 1, name: 'Your password is changed' })).toBeVisible();
+    await closePage(guest);
     await app.api.logIn('marigold.asha', 'Cardamom@2027', 'CUSTOMER');
 
     await page.goto(`${app.address}/admin/users?open=${customer.id}`);
@@ -114,7 +112,7 @@ test.describe('a one-time link', () => {
   test('says that a blocked account stays blocked, and that one which is deleted is gone', async () => {
     const { id } = await app.api.signUp('marigold.lost');
     await app.api.call(admin, 'POST', `/api/admin/users/${id}/block`, { reason: '' });
-    const { page } = await open('/admin/users?q=marigold.lost', 390);
+    const page = await open('/admin/users?q=marigold.lost', 390);
     expectConsoleErrors(page, FAILED_CALL);
     const card = page.getByRole('listitem').filter({ hasText: 'marigold.lost' });
     await card.getByRole('button', { name: 'One-time link for marigold.lost' }).click();
@@ -130,7 +128,7 @@ test.describe('a one-time link', () => {
   });
 
   test('is not offered for the own account, which has its page', async () => {
-    const { page } = await open(`/admin/users?open=${admin.id}`);
+    const page = await open(`/admin/users?open=${admin.id}`);
     const access = section(page, 'Access');
     await expect(access.getByRole('link', { name: 'Your password and second factor' })).toBeVisible();
     await expect(access.getByRole('button')).toHaveCount(0);
@@ -142,7 +140,7 @@ test.describe('a one-time link', () => {
 
 test.describe('the drawer of a user', () => {
   test('says where somebody works, as what, and whether the address is confirmed', async () => {
-    const { page } = await open('/admin/users?q=leena');
+    const page = await open('/admin/users?q=leena');
     await expect(row(page, 'manager').getByText('Manager, Saffron Courtyard')).toBeVisible();
     await row(page, 'manager').getByRole('button', { name: 'manager', exact: true }).click();
     const facts = drawer(page).locator('dl');
@@ -158,7 +156,7 @@ test.describe('the drawer of a user', () => {
 
 test.describe('a second factor', () => {
   test('stands beside the role, in the table and on the card, and can be asked for', async () => {
-    const { page } = await open('/admin/users?role=ADMIN');
+    const page = await open('/admin/users?role=ADMIN');
     await expect(row(page, 'rhea.admin').getByText('Second factor', { exact: true })).toBeVisible();
     await expect(row(page, 'admin@tiffin.example').getByText('Second factor')).toHaveCount(0);
     await page.getByLabel('Second factor').selectOption('Admins with one');
@@ -175,7 +173,7 @@ test.describe('a second factor', () => {
   });
 
   test('of another administrator is removed by the own password, and by keys alone', async () => {
-    const { page } = await open(`/admin/users?open=${rhea.id}`);
+    const page = await open(`/admin/users?open=${rhea.id}`);
     expectConsoleErrors(page, FAILED_CALL);
     const ask = section(page, 'Access').getByRole('button', { name: 'Remove second factor' });
     await ask.focus();
@@ -217,7 +215,7 @@ const letADayPass = () =>
 test.describe('a restaurant', () => {
   test('says why it cannot be handed over: no manager, or none of a day', async () => {
     const newcomer = await app.api.signUpOwner('marigold.owner');
-    const { page } = await openRestaurant(newcomer.restaurantId);
+    const page = await openRestaurant(newcomer.restaurantId);
     await expect(person(page, 'marigold.owner').getByText('Owner', { exact: true })).toBeVisible();
     const words = section(page, 'People');
     await expect(
@@ -235,7 +233,7 @@ test.describe('a restaurant', () => {
   });
 
   test('is not handed over to somebody who was suspended meanwhile, and says so', async () => {
-    const { page } = await openRestaurant();
+    const page = await openRestaurant();
     expectConsoleErrors(page, FAILED_CALL);
     await expect(person(page, 'Leena Thakur')).toBeVisible();
     // This page does not hear of it before it asks for the hand-over.
@@ -265,7 +263,7 @@ test.describe('a restaurant', () => {
 
   test('is handed over to a manager of a day, by keys alone', async () => {
     await addManager(owner, 'Sana Kapoor', 'marigold.sana');
-    const { page } = await openRestaurant();
+    const page = await openRestaurant();
     await handOver(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Hand over Saffron Courtyard?' });
@@ -297,7 +295,7 @@ test.describe('a restaurant', () => {
       ).find(({ username }) => username === name)?.id;
     const [leena, sana] = [await idOf('manager'), await idOf('marigold.sana')];
     await app.api.call(admin, 'POST', `/api/admin/users/${leena}/block`, { reason: '' });
-    const { page } = await openRestaurant();
+    const page = await openRestaurant();
     await expect(person(page, 'Leena Thakur').getByText('Blocked', { exact: true })).toBeVisible();
     await handOver(page).click();
     const dialog = page.getByRole('dialog', { name: 'Hand over Saffron Courtyard?' });
@@ -330,7 +328,7 @@ test.describe('a restaurant', () => {
 
 test.describe('an administrator’s link', () => {
   test('is made by the own password, and by a code where there is a second factor', async () => {
-    const { page } = await open(`/admin/users?open=${rhea.id}`);
+    const page = await open(`/admin/users?open=${rhea.id}`);
     expectConsoleErrors(page, FAILED_CALL);
     const dialog = page.getByRole('dialog', { name: 'One-time link for rhea.admin' });
     const make = dialog.getByRole('button', { name: 'Make a link' });

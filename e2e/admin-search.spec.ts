@@ -23,7 +23,7 @@ const marked = (page: Page) => palette(page).getByRole('option', { selected: tru
 
 test.describe('the search', () => {
   test('opens with Ctrl and K anywhere, and is worked by keys alone', async () => {
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     await expect(page.locator('h1')).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
@@ -58,7 +58,7 @@ test.describe('the search', () => {
     type Found = { id: number; username?: string; name?: string; code?: string };
     const list = (name: string, words: string) =>
       adminSession.call<Found[]>('GET', `/api/admin/${name}?limit=5&q=${encodeURIComponent(words)}`);
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     const open = async (words: string) => {
       await page.keyboard.press('Control+k');
       await field(page).fill(words);
@@ -90,7 +90,7 @@ test.describe('the search', () => {
   });
 
   test('says what failed, and still knows the screens', async () => {
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       before: (blank) => blank.route('**/api/admin/offers?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -101,7 +101,7 @@ test.describe('the search', () => {
   });
 
   test('says when nothing answers', async () => {
-    const { page } = await adminSession.open('/admin', { width: 390, theme: 'dark' });
+    const page = await adminSession.open('/admin', { width: 390, theme: 'dark' });
     await page.getByRole('button', { name: 'Search the platform' }).click();
     await field(page).fill('zzzzqqq');
     await expect(page.getByText('Nothing answers “zzzzqqq”.')).toBeVisible();

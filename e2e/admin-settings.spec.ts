@@ -46,7 +46,7 @@ const region = (page: Page, title: string) => page.getByRole('region', { name: t
 
 test.describe('the settings', () => {
   test('begin with SPEC’s defaults and options, and promise nothing that is not so', async () => {
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(name(page)).toBeVisible();
     await expect(name(page)).toHaveValue('Tiffin');
@@ -95,7 +95,7 @@ test.describe('the settings', () => {
   });
 
   test('have no switch that is on with nothing behind it', async () => {
-    const { page } = await adminSession.open('/admin/settings', {
+    const page = await adminSession.open('/admin/settings', {
       before: (blank) =>
         blank.route('**/api/platform', async (route) => {
           const answer = await route.fetch();
@@ -118,7 +118,7 @@ test.describe('the settings', () => {
   });
 
   test('are stored, only what was changed, and the name stands everywhere', async () => {
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     await name(page).fill('Dabba & Söhne');
     await page.getByLabel('Max file size').selectOption('25');
     await page.getByLabel('Session timeout (minutes)').fill('45');
@@ -149,7 +149,7 @@ test.describe('the settings', () => {
   });
 
   test('are refused where they make no sense, and say Failed to save settings where the server fails', async () => {
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     expectConsoleErrors(page, FAILED_CALL);
     await name(page).fill('   ');
     await page.getByLabel('Session timeout (minutes)').fill('2');
@@ -175,7 +175,7 @@ test.describe('the settings', () => {
 
 test.describe('acceptance and consoles', () => {
   test('are set here, checked before they are sent, and said in the trail', async () => {
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     const minutes = page.getByLabel('Minutes to accept');
     await expect(minutes).toHaveValue('12');
     await minutes.fill('2');
@@ -209,7 +209,7 @@ test.describe('the session timeout', () => {
   test('ends a session that nobody touches, though its screens go on asking', async () => {
     await adminSession.call('PUT', '/api/admin/settings', { sessionTimeoutMinutes: 5 });
     const as = await adminSession.api.logIn('admin', 'Admin@123', 'ADMIN');
-    const { page } = await adminSession.open('/admin', {
+    const page = await adminSession.open('/admin', {
       as,
       before: (blank) => blank.clock.install(),
     });
@@ -246,7 +246,7 @@ test.describe('errors in browsers', () => {
         }),
       });
     for (const id of ['request-1', 'request-2']) expect((await report(id)).status).toBe(200);
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     // Others may have met errors too.
     const errors = region(page, 'Errors in browsers')
       .getByRole('listitem')
@@ -267,7 +267,7 @@ test.describe('maintenance mode', () => {
       'GET',
       '/api/admin/orders/count?status=active',
     );
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).click();
     await save(page).click();
     await expect(page.getByText(`${count} orders are under way.`)).toBeVisible();
@@ -290,7 +290,7 @@ test.describe('maintenance mode', () => {
     const { api } = adminSession;
     const customer = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
     const owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     await page.getByRole('switch', { name: 'Maintenance mode' }).click();
     await save(page).click();
     await page.getByRole('button', { name: 'Switch it on' }).click();
@@ -304,34 +304,32 @@ test.describe('maintenance mode', () => {
 
     const diner = await adminSession.open('/customer', { as: customer, width: 390 });
     const kitchen = await adminSession.open('/restaurant/orders', { as: owner, theme: 'dark' });
-    expectConsoleErrors(diner.page, FAILED_CALL);
-    await expect(diner.page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
-    await expect(diner.page.getByText('takes no new orders')).toBeVisible();
+    expectConsoleErrors(diner, FAILED_CALL);
+    await expect(diner.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
+    await expect(diner.getByText('takes no new orders')).toBeVisible();
     for (const open of [diner, kitchen]) {
-      await expectNoViolations(open.page);
-      await expect.poll(() => fits(open.page)).toBe(true);
+      await expectNoViolations(open);
+      await expect.poll(() => fits(open)).toBe(true);
     }
-    await expect(
-      kitchen.page.getByText('No new orders come in: the platform is in maintenance'),
-    ).toBeVisible();
-    await expect(kitchen.page.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
-    const ready = kitchen.page.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article');
+    await expect(kitchen.getByText('No new orders come in: the platform is in maintenance')).toBeVisible();
+    await expect(kitchen.getByText('Not taking orders').filter({ visible: true })).toBeVisible();
+    const ready = kitchen.getByRole('region', { name: 'Accepted', exact: true }).getByRole('article');
     const order = await ready.first().getAttribute('aria-label');
-    await kitchen.page.getByRole('button', { name: `Start preparing ${order?.toLowerCase()}` }).click();
+    await kitchen.getByRole('button', { name: `Start preparing ${order?.toLowerCase()}` }).click();
     await expect(
-      kitchen.page
+      kitchen
         .getByRole('region', { name: 'Preparing', exact: true })
         .getByRole('article', { name: `${order}`, exact: true }),
     ).toBeVisible();
-    const again = diner.page.getByRole('button', { name: 'Try Again' });
+    const again = diner.getByRole('button', { name: 'Try Again' });
     await again.click();
     await expect(
-      diner.page.getByText('We are improving the platform. Please try again in a few minutes.'),
+      diner.getByText('We are improving the platform. Please try again in a few minutes.'),
     ).toBeVisible();
     await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: false });
     await again.click();
-    await expect(diner.page.getByRole('link', { name: 'Cart' })).toBeVisible();
-    await expect(kitchen.page.getByText('No new orders come in')).not.toBeAttached();
+    await expect(diner.getByRole('link', { name: 'Cart' })).toBeVisible();
+    await expect(kitchen.getByText('No new orders come in')).not.toBeAttached();
   });
 });
 
@@ -342,7 +340,7 @@ test.describe('an order that was placed before maintenance', () => {
     const diner = await api.signUp('closed.chandra');
     const [cooked, unwanted] = [await orders.order(diner, 'Accepted'), await orders.another(diner)];
     await adminSession.call('PUT', '/api/admin/settings', { maintenanceMode: true });
-    const { page } = await adminSession.open('/customer', { as: diner, width: 390 });
+    const page = await adminSession.open('/customer', { as: diner, width: 390 });
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { level: 1, name: 'We’ll be back soon' })).toBeVisible();
     await expect(page.getByRole('link', { name: `Track order #${cooked.id}` })).toBeVisible();
@@ -376,7 +374,7 @@ test.describe('an order that was placed before maintenance', () => {
 
 test.describe('mail', () => {
   test('is tested here, and shows in demo mode what would have been sent', async () => {
-    const { page } = await adminSession.open('/admin/settings');
+    const page = await adminSession.open('/admin/settings');
     const mail = region(page, 'Mail');
     await expect(mail.getByText('Nothing is sent: mails are kept here instead')).toBeVisible();
     await mail.getByLabel('Address').fill('me@example.org');

@@ -19,7 +19,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 test.describe('the sidebar', () => {
   test('has SPEC’s words, leads to every screen, and marks the current one', async () => {
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     const aside = page.getByRole('complementary', { name: 'Admin Panel' });
     for (const words of ['Admin Panel', 'Platform Management', 'Admin User', 'System Administrator'])
       await expect(aside.getByText(words, { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('the sidebar', () => {
   });
 
   test('is a drawer below 1024 px, opened by the header’s button and by the window event openSidebar', async () => {
-    const { page } = await adminSession.open('/admin/account', { width: 390 });
+    const page = await adminSession.open('/admin/account', { width: 390 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Admin Panel' });
@@ -66,7 +66,7 @@ test.describe('the sidebar', () => {
 test.describe('the top bar', () => {
   test('says who is there as the server knows him, and Logout leaves nothing behind', async () => {
     const asked: string[] = [];
-    const { page } = await adminSession.open('/admin/no/such/screen', {
+    const page = await adminSession.open('/admin/no/such/screen', {
       as: { ...(await adminSession.api.logIn('admin', 'Admin@123', 'ADMIN')), username: 'somebody-else' },
       before: async (blank) => {
         blank.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -95,7 +95,7 @@ test.describe('nobody else', () => {
     test(`gets in: a ${role} is led to the login`, async () => {
       const name = role.toLowerCase();
       const password = `${role.slice(0, 1)}${name.slice(1)}@123`;
-      const { page } = await adminSession.open('/admin/users', {
+      const page = await adminSession.open('/admin/users', {
         as: await adminSession.api.logIn(name, password, role),
       });
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('nobody else', () => {
 
 test.describe('fingers', () => {
   test('have 44 px for everything that can be pressed', async () => {
-    const { page } = await adminSession.open('/admin', { width: 390, isTouch: true });
+    const page = await adminSession.open('/admin', { width: 390, isTouch: true });
     for (const screen of ['', '/activity', '/analytics', '/settings', '/account']) {
       await page.goto(`${adminSession.address}/admin${screen}`);
       await expect(page.locator('h1')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('the audit trail', () => {
     const customer = await adminSession.api.signUp('trail.reader');
     for (let n = 0; n < 51; n += 1)
       await adminSession.call('POST', `/api/admin/users/${customer.id}/${n % 2 === 0 ? 'block' : 'unblock'}`);
-    const { page } = await adminSession.open('/admin');
+    const page = await adminSession.open('/admin');
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('link', { name: 'View all' }).click();
     await expect(title(page, 'Activity')).toBeVisible();

@@ -59,7 +59,7 @@ test.describe('more than a page', () => {
     const [first] = orderIds;
     const total = await countOf('/api/support/cases');
     expect(total).toBeGreaterThanOrEqual(MORE_THAN_A_PAGE);
-    const { page } = await adminSession.open('/admin/support?state=all');
+    const page = await adminSession.open('/admin/support?state=all');
     await expect(cases(page)).toHaveCount(PAGE);
     await expect(caseOf(page, first)).toHaveCount(0);
     await older(page).click();
@@ -82,7 +82,7 @@ test.describe('more than a page', () => {
   test('of conversations is reached, opened, and stays when one of them moves to the head', async () => {
     const total = await countOf('/api/support/conversations');
     expect(total).toBeGreaterThanOrEqual(MORE_THAN_A_PAGE);
-    const { page } = await adminSession.open('/admin/support?view=conversations');
+    const page = await adminSession.open('/admin/support?view=conversations');
     await expect(conversations(page)).toHaveCount(PAGE);
     await older(page).click();
     await expect(conversations(page)).toHaveCount(total);
@@ -107,7 +107,7 @@ test.describe('without a network', () => {
     const total = await countOf('/api/support/cases');
     const closed = await countOf('/api/support/cases', '&state=closed');
     const newest = orderIds.at(-1);
-    const { page } = await adminSession.open('/admin/support?state=all');
+    const page = await adminSession.open('/admin/support?state=all');
     await expect(
       page
         .getByRole('log', { name: /^Messages about order/ })
@@ -138,7 +138,7 @@ test.describe('without a network', () => {
 
   test('an answer and the end of a case are kept, and sent once afterwards', async () => {
     const orderId = orderIds[2];
-    const { page } = await adminSession.open(`/admin/support?state=all&order=${orderId}`);
+    const page = await adminSession.open(`/admin/support?state=all&order=${orderId}`);
     const log = page.getByRole('log', { name: `Messages about order #${orderId}` });
     await expect(log.getByText(LATE)).toBeVisible();
     await goOffline(page);
@@ -176,7 +176,7 @@ test.describe('without a network', () => {
 
   test('conversations stay, others wait, and an answer is kept', async () => {
     const total = await countOf('/api/support/conversations');
-    const { page } = await adminSession.open('/admin/support?view=conversations');
+    const page = await adminSession.open('/admin/support?view=conversations');
     await expect(
       page
         .getByRole('log')
@@ -213,7 +213,7 @@ test.describe('without a network', () => {
 });
 
 test('does not call back to the cases who presses Conversations as they come', async () => {
-  const { page } = await adminSession.open('/admin/support', {
+  const page = await adminSession.open('/admin/support', {
     before: (blank) => blank.addInitScript(holdCases),
   });
   await expect(page.getByRole('radio', { name: /^Conversations/ })).toBeVisible();

@@ -76,7 +76,7 @@ const startClosing = async (page: Page) => {
 test.describe('there is no flaw and no problem, in both themes', () => {
   test('with cases, and with the question how one ended', async () => {
     await openCase('One naan is missing.');
-    const { page } = await openOwn();
+    const page = await openOwn();
     await expect(log(page).getByText('One naan is missing.')).toBeVisible();
     await expect(line(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1024, 1440]);
@@ -91,7 +91,7 @@ test.describe('there is no flaw and no problem, in both themes', () => {
   test('with the list alone on a phone, and with conversations', async () => {
     await openCase('One naan is missing.');
     await ask('Can I pay in two parts?');
-    const { page } = await open('', { width: 390 });
+    const page = await open('', { width: 390 });
     await expect(line(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 820]);
     await page.goto(`${adminSession.address}/admin/support?view=conversations&customer=${customer.id}`);
@@ -104,7 +104,7 @@ test('an administrator finds a case, reads, answers, and closes it with an outco
   await openCase('One naan is missing.');
   await write(orderFixtures.owner, 'We are looking.');
   await write(customer, 'Thank you.');
-  const { page } = await open('', { width: 390 });
+  const page = await open('', { width: 390 });
   await expect(line(page)).toHaveText(
     new RegExp(`^helped.${tests}.*Something is missing.*Order #${orderId} · .*Thank you\\..*3 unread`),
   );
@@ -149,7 +149,7 @@ test('an administrator finds a case, reads, answers, and closes it with an outco
 
 test('the open cases begin with who waits longest', async () => {
   await openCase('One naan is missing.');
-  const { page } = await open('', { width: 390 });
+  const page = await open('', { width: 390 });
   await expect(line(page)).toBeVisible();
   const all = await adminSession.call<{ orderId: number; waitingSince: string }[]>(
     'GET',
@@ -167,7 +167,7 @@ test('the open cases begin with who waits longest', async () => {
 test('an administrator calls, notes, refunds and is asked to close, all from the case', async () => {
   await adminSession.api.call(customer, 'PUT', `/api/customers/${customer.id}`, { phone: '+91 98450 12345' });
   await openCase('One naan is missing.');
-  const { page } = await openOwn();
+  const page = await openOwn();
   const phone = page.getByRole('link', { name: '+91 98450 12345' });
   await expect(phone).toHaveAttribute('href', 'tel:+919845012345');
 
@@ -202,7 +202,7 @@ test('an administrator calls, notes, refunds and is asked to close, all from the
 test.describe('two administrators at once', () => {
   test('the second is told what was written meanwhile, keeps his words, and closes it then', async () => {
     await openCase('One naan is missing.');
-    const { page } = await openOwn();
+    const page = await openOwn();
     expectConsoleErrors(page, FAILED_CALL);
     await expect(log(page).getByText('One naan is missing.')).toBeVisible();
     await startClosing(page);
@@ -227,7 +227,7 @@ test.describe('two administrators at once', () => {
   ] as const)
     test(`the second is told that it is closed, and keeps his words: ${how}`, async () => {
       await openCase('One naan is missing.');
-      const { page } = await openOwn({ isPolling });
+      const page = await openOwn({ isPolling });
       if (isPolling) expectConsoleErrors(page, FAILED_CALL);
       await expect(log(page).getByText('One naan is missing.')).toBeVisible();
       await startClosing(page);
@@ -250,7 +250,7 @@ test.describe('two administrators at once', () => {
 
 test('keeps what was typed into the question over closing it', async () => {
   await openCase('One naan is missing.');
-  const { page } = await openOwn();
+  const page = await openOwn();
   await startClosing(page);
   await words(page).fill('Half written');
   await page.keyboard.press('Escape');
@@ -261,7 +261,7 @@ test('keeps what was typed into the question over closing it', async () => {
 
 test('the bell’s notice leads to the cases that have waited for half an hour, and the menu counts who waits', async () => {
   await openCase('One naan is missing.');
-  const { page } = await adminSession.open('/admin');
+  const page = await adminSession.open('/admin');
   const entry = page
     .getByRole('navigation', { name: 'Admin menu' })
     .getByRole('link', { name: /^Support \d+ waiting for an answer$/ });
@@ -291,7 +291,7 @@ test('answers what a customer asks, also before his first order, and finds it by
   await adminSession.api.call(newcomer, 'POST', '/api/support/platform/messages', {
     message: 'Do you deliver to Whitefield?',
   });
-  const { page } = await open();
+  const page = await open();
   // By its key: its counts come later and move it.
   await page.getByRole('radio', { name: /^Conversations/ }).press('Space');
   await page.getByRole('searchbox', { name: 'Search name or words' }).fill('whitefield');
@@ -316,7 +316,7 @@ test('answers what a customer asks, also before his first order, and finds it by
 test('shows hostile words as words', async () => {
   await openCase(HOSTILE);
   await ask(HOSTILE);
-  const { page } = await openOwn({ width: 390 });
+  const page = await openOwn({ width: 390 });
   await expect(log(page).getByText('<img src=x')).toBeVisible();
   await expectAccessible(page, [320]);
   await page.goto(`${adminSession.address}/admin/support?view=conversations&customer=${customer.id}`);
@@ -327,7 +327,7 @@ test('shows hostile words as words', async () => {
 
 test('the order’s drawer shows its case and leads to it', async () => {
   await openCase('One naan is missing.');
-  const { page } = await adminSession.open(`/admin/orders?open=${orderId}`);
+  const page = await adminSession.open(`/admin/orders?open=${orderId}`);
   const drawer = page.getByRole('dialog', { name: `Order #${orderId}` });
   await expect(drawer.getByText(/One naan is missing\.$/)).toBeVisible();
   await drawer.getByRole('link', { name: 'Read and answer' }).click();
@@ -336,7 +336,7 @@ test('the order’s drawer shows its case and leads to it', async () => {
 });
 
 test('says what failed and loads on Try Again', async () => {
-  const { page } = await open('?state=all', {
+  const page = await open('?state=all', {
     width: 390,
     before: (blank) => blank.route('**/api/support/cases?*', serverError),
   });

@@ -20,7 +20,7 @@ const stored = (page: Page, key: string) => page.evaluate((name) => localStorage
 test.describe('in both themes', () => {
   for (const path of ['/customer/login', '/signup', '/no/such/page'] as const)
     test(`${path} has no flaw and no problem`, async () => {
-      const { page } = await open(path);
+      const page = await open(path);
       await expectAccessible(page, [390, 1440]);
     });
 });
@@ -34,13 +34,13 @@ test.describe('login', () => {
     ['/admin', '/admin/login', 'Admin'],
   ] as const)
     test(`${path} shows ${shown} with the role ${role}`, async () => {
-      const { page } = await open(path);
+      const page = await open(path);
       expect(new URL(page.url()).pathname).toBe(shown);
       await expect(page.getByRole('radio', { name: role })).toBeChecked();
     });
 
   test('asks for both fields, once', async () => {
-    const { page } = await open('/customer/login');
+    const page = await open('/customer/login');
     await logIn(page, '   ', '');
     const sentence = page.getByText('Please fill in all fields', { exact: true });
     await expect(sentence.first()).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('login', () => {
   });
 
   test('keeps the words of the server for a wrong password', async () => {
-    const { page } = await open('/customer/login');
+    const page = await open('/customer/login');
     expectConsoleErrors(page, FAILED_CALL);
     await logIn(page, 'customer', 'Wrong@1234');
     await expect(page.getByText('Invalid username or password')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('login', () => {
   });
 
   test('fills in a demo account, says the success, stores SPEC 3’s values and goes on', async () => {
-    const { page } = await open('/customer/login');
+    const page = await open('/customer/login');
     await page.getByRole('button', { name: 'Fill in the Admin demo account' }).click();
     await page.getByRole('button', { name: 'Log in as Admin' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('login', () => {
   });
 
   test('is asked again, and says why, once the server has ended the session', async () => {
-    const { page } = await open('/admin/login');
+    const page = await open('/admin/login');
     expectConsoleErrors(page, FAILED_CALL);
     await logIn(page, 'admin', 'Admin@123');
     await expect(page.getByRole('heading', { name: 'Overview & Statistics', level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('login', () => {
   });
 
   test('ends with Logout, in the other tabs too', async () => {
-    const { page } = await open('/admin/login');
+    const page = await open('/admin/login');
     await logIn(page, 'admin', 'Admin@123');
     await expect(page.getByRole('heading', { name: 'Overview & Statistics', level: 1 })).toBeVisible();
     const other = await page.context().newPage();
@@ -98,7 +98,7 @@ test.describe('login', () => {
 
 test.describe('login under another role', () => {
   test('says which one to choose after the right password, and nothing after a wrong one', async () => {
-    const { page } = await open('/customer/login');
+    const page = await open('/customer/login');
     expectConsoleErrors(page, FAILED_CALL);
     await logIn(page, 'restaurant', 'Wrong@1234');
     await expect(page.getByText('Invalid username or password')).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('login under another role', () => {
 
 test.describe('signup', () => {
   test('says each of SPEC 5’s sentences where it belongs', async () => {
-    const { page } = await open('/signup');
+    const page = await open('/signup');
     await page.getByRole('radio', { name: 'Restaurant' }).check();
     await page.getByRole('button', { name: 'Register restaurant' }).click();
     await expect(page.getByText('Please fill in all fields', { exact: true })).toBeVisible();
@@ -134,7 +134,7 @@ test.describe('signup', () => {
   });
 
   test('asks before what is typed is lost', async () => {
-    const { page } = await open('/signup');
+    const page = await open('/signup');
     await page.getByRole('radio', { name: 'Restaurant' }).check();
     const toLogin = page.getByRole('link', { name: 'Log in' });
     // A choice is made again at once.
@@ -159,14 +159,14 @@ test.describe('signup', () => {
     ['abcdefghijG1!', 'Strong'],
   ] as const)
     test(`calls ${password} ${word}`, async () => {
-      const { page } = await open('/signup');
+      const page = await open('/signup');
       await page.getByLabel('Password', { exact: true }).fill(password);
       const meter = page.getByRole('meter', { name: 'Password strength' });
       await expect(meter).toHaveAttribute('aria-valuetext', word);
     });
 
   test('registers a customer once, who is logged in then', async () => {
-    const { page } = await open('/signup');
+    const page = await open('/signup');
     await fillSignup(page, 'meera.pillai');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.waitForURL('**/customer');
@@ -176,14 +176,14 @@ test.describe('signup', () => {
     await closePage(page);
 
     const again = await open('/signup');
-    expectConsoleErrors(again.page, FAILED_CALL);
-    await fillSignup(again.page, 'Meera.Pillai');
-    await again.page.getByRole('button', { name: 'Create account' }).click();
-    await expect(again.page.getByText('That username is already taken')).toBeVisible();
+    expectConsoleErrors(again, FAILED_CALL);
+    await fillSignup(again, 'Meera.Pillai');
+    await again.getByRole('button', { name: 'Create account' }).click();
+    await expect(again.getByText('That username is already taken')).toBeVisible();
   });
 
   test('leads to the login where it cannot log in, and knows the name there', async () => {
-    const { page } = await open('/signup');
+    const page = await open('/signup');
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/auth/login', (route) => route.fulfill({ status: 503, json: {} }));
     await fillSignup(page, 'late.login');
@@ -197,7 +197,7 @@ test.describe('signup', () => {
   });
 
   test('registers a restaurant, which waits for its approval', async () => {
-    const { page } = await open('/signup');
+    const page = await open('/signup');
     await page.getByText('Sell what you cook').click();
     await fillSignup(page, 'vikram.rao');
     await page.getByLabel('Restaurant name').fill('Saffron Terrace');

@@ -33,7 +33,7 @@ async function expectOpen(page: Page, count: number): Promise<void> {
 
 test.describe('Back', () => {
   test('closes the chat on a phone, and then leads to the screen before', async () => {
-    const { page } = await app.open('/customer/restaurants', { as: customer });
+    const page = await app.open('/customer/restaurants', { as: customer });
     await page.getByRole('link', { name: 'Orders' }).filter({ visible: true }).first().click();
     await page.getByRole('button', { name: `Chat with Restaurant about order #${orderId}` }).click();
     await expectOpen(page, 1);
@@ -45,7 +45,7 @@ test.describe('Back', () => {
   });
 
   test('stays on the very first screen as well, also the second time', async () => {
-    const { page } = await app.open('/customer/cart', { as: customer });
+    const page = await app.open('/customer/cart', { as: customer });
     for (const _ of [1, 2]) {
       await page.getByRole('button', { name: 'Clear cart' }).click();
       await expectOpen(page, 1);
@@ -56,7 +56,7 @@ test.describe('Back', () => {
   });
 
   test('closes a question, then the drawer below it, and then leaves', async () => {
-    const { page } = await app.open('/admin/users', { as: admin, width: 1440, isTouch: false });
+    const page = await app.open('/admin/users', { as: admin, width: 1440, isTouch: false });
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await page.getByRole('button', { name: `#${orderId}`, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
@@ -72,7 +72,7 @@ test.describe('Back', () => {
   });
 
   test('asks before it closes what was typed into, and Back again keeps it', async () => {
-    const { page } = await app.open('/customer/restaurants', { as: customer });
+    const page = await app.open('/customer/restaurants', { as: customer });
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Deliver to/ })
@@ -91,7 +91,7 @@ test.describe('Back', () => {
   });
 
   test('closes the menu of a kitchen on a phone', async () => {
-    const { page } = await app.open('/restaurant', { as: owner });
+    const page = await app.open('/restaurant', { as: owner });
     await page.getByRole('button', { name: /menu/i }).first().click();
     await expectOpen(page, 1);
     await page.goBack();

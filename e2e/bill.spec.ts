@@ -48,7 +48,7 @@ test.describe('a charge that the server adds', () => {
       items: [{ menu_item_id: naan?.id, restaurantId: owner.restaurantId, qty: 2 }],
     });
     const before = charge('**/api/cart/quote');
-    const { page } = await ownerSession.open('/customer/cart', { as: customer, before });
+    const page = await ownerSession.open('/customer/cart', { as: customer, before });
     await expectPackaging(page);
   });
 
@@ -61,7 +61,7 @@ test.describe('a charge that the server adds', () => {
       const as =
         who === 'admin' ? await ownerSession.api.logIn('admin', 'Admin@123', 'ADMIN') : ownerSession.customer;
       const before = charge(new RegExp(`/api/orders/${order.id}$`));
-      const { page } = await ownerSession.open(address(), { as, before });
+      const page = await ownerSession.open(address(), { as, before });
       await expectPackaging(page);
     });
 });

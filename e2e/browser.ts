@@ -50,7 +50,7 @@ export function setDefaultView(view: View): void {
 }
 
 /** A new browser context at `url`, with nothing stored but what `view` says. */
-export async function openPage(browser: Browser, url: string, view: View = {}) {
+export async function openPage(browser: Browser, url: string, view: View = {}): Promise<Page> {
   const {
     width = 1440,
     theme = 'light',
@@ -91,7 +91,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}) {
   await page.goto(url);
   // Not by its role: behind a dialog that opens by itself it has none.
   await expect(page.locator('h1')).toBeVisible();
-  return { page };
+  return page;
 }
 
 /**

@@ -61,25 +61,23 @@ async function expectFilledIn(page: Page): Promise<void> {
 test.describe('what is typed at the checkout', () => {
   test('is there in another tab that was open before, and on another device', async () => {
     const [one, two] = [await open(), await open()];
-    await expect(notes(two.page)).toBeVisible();
-    await fillIn(one.page);
-    await turnTo(two.page);
-    await expectFilledIn(two.page);
+    await expect(notes(two)).toBeVisible();
+    await fillIn(one);
+    await turnTo(two);
+    await expectFilledIn(two);
     const device = await open();
-    await expectFilledIn(device.page);
+    await expectFilledIn(device);
   });
 
   test('is what is ordered there, at the price that all of them show', async () => {
     const [one, two] = [await open(), await open()];
-    await fillIn(one.page);
-    await turnTo(two.page);
-    await expectFilledIn(two.page);
-    const total = (await placeOrder(one.page).textContent()) ?? '';
-    await expect(placeOrder(two.page)).toHaveText(total);
-    await placeOrder(two.page).click();
-    await expect(
-      two.page.getByRole('heading', { name: /^Order placed|on its way|Thank you/i }),
-    ).toBeVisible();
+    await fillIn(one);
+    await turnTo(two);
+    await expectFilledIn(two);
+    const total = (await placeOrder(one).textContent()) ?? '';
+    await expect(placeOrder(two)).toHaveText(total);
+    await placeOrder(two).click();
+    await expect(two.getByRole('heading', { name: /^Order placed|on its way|Thank you/i })).toBeVisible();
     const orders = await demoCity.api.call<{ notes: string; phone: string; payment: string }[]>(
       customer,
       'GET',
@@ -89,7 +87,7 @@ test.describe('what is typed at the checkout', () => {
   });
 
   test('survives a reload in the middle of a word', async () => {
-    const { page } = await open();
+    const page = await open();
     await notes(page).fill('No oni');
     await page.reload();
     await expect(notes(page)).toHaveValue('No oni');
@@ -98,10 +96,10 @@ test.describe('what is typed at the checkout', () => {
 
   test('is not taken away by what another tab types in another field', async () => {
     const [one, two] = [await open(), await open()];
-    await notes(one.page).fill('No onions');
-    await phone(two.page).fill('+91 98450 12345');
+    await notes(one).fill('No onions');
+    await phone(two).fill('+91 98450 12345');
     await expect.poll(stored).toMatchObject({ notes: { text: 'No onions' }, phone: '+91 98450 12345' });
-    for (const { page } of [one, two]) {
+    for (const page of [one, two]) {
       await turnTo(page);
       await expect(notes(page)).toHaveValue('No onions');
       await expect(phone(page)).toHaveValue('+91 98450 12345');
@@ -111,7 +109,7 @@ test.describe('what is typed at the checkout', () => {
 
 test.describe('the tab left behind', () => {
   test('gets the dish that was put in elsewhere', async () => {
-    const { page } = await open();
+    const page = await open();
     await expect(notes(page)).toBeVisible();
     await fill('Butter Chicken', 'Garlic Butter Naan');
     await turnTo(page);
@@ -121,18 +119,16 @@ test.describe('the tab left behind', () => {
 
   test('shows the order that was placed, and keeps nothing of what was typed', async () => {
     const [one, two] = [await open(), await open()];
-    await expect(notes(one.page)).toBeVisible();
-    await placeOrder(two.page).click();
-    await two.page.waitForURL(/placed=\d+/);
-    await expect(two.page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    await expect(two.page.getByText('ordered in another tab')).toHaveCount(0);
-    await turnTo(one.page);
-    await one.page.waitForURL(two.page.url());
-    await expect(
-      one.page.getByText('This cart was ordered in another tab or on another device.'),
-    ).toBeVisible();
+    await expect(notes(one)).toBeVisible();
+    await placeOrder(two).click();
+    await two.waitForURL(/placed=\d+/);
+    await expect(two.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expect(two.getByText('ordered in another tab')).toHaveCount(0);
+    await turnTo(one);
+    await one.waitForURL(two.url());
+    await expect(one.getByText('This cart was ordered in another tab or on another device.')).toBeVisible();
     await fill('Garlic Butter Naan');
-    await one.page.goto(new URL('/customer/cart', one.page.url()).href);
-    await expect(notes(one.page)).toHaveValue('');
+    await one.goto(new URL('/customer/cart', one.url()).href);
+    await expect(notes(one)).toHaveValue('');
   });
 });

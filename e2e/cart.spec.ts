@@ -88,7 +88,7 @@ async function settled(page: Page, total: string) {
 
 test.describe('in both themes', () => {
   test('the cart has no flaw and no problem', async () => {
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('feast50');
     await coupon(page).press('Enter');
     await settled(page, '₹611.00');
@@ -97,7 +97,7 @@ test.describe('in both themes', () => {
 
   test('the empty cart says so with a plate and a way on', async () => {
     await api.call(customer, 'DELETE', '/api/cart');
-    const { page } = await open({ width: 390 });
+    const page = await open({ width: 390 });
     await expect(page.getByRole('heading', { name: 'Nothing on the table yet' })).toBeVisible();
     await expect(page.locator('main img')).toHaveCount(1);
     await expectAccessible(page, [390]);
@@ -108,7 +108,7 @@ test.describe('in both themes', () => {
 
 test.describe('the lines', () => {
   test('bill what the stepper says, and minus at one removes', async () => {
-    const { page } = await open();
+    const page = await open();
     await settled(page, '₹661.00');
     await expect.poll(() => billed(page, 'Subtotal \\(4 items\\)')).toBe('₹656.00');
     await expect.poll(() => billed(page, 'Delivery fee')).toBe('₹5.00');
@@ -124,7 +124,7 @@ test.describe('the lines', () => {
   });
 
   test('are cleared after a yes, and kept after a no', async () => {
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: 'Clear cart' }).click();
     await page.getByRole('button', { name: 'Keep my cart' }).click();
     await page.getByRole('button', { name: 'Clear cart' }).click();
@@ -134,7 +134,7 @@ test.describe('the lines', () => {
   });
 
   test('stay where they are when the cart cannot be cleared', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await page.route('**/api/cart', (route) =>
@@ -147,7 +147,7 @@ test.describe('the lines', () => {
   });
 
   test('can be changed, removed and ordered by keyboard alone', async () => {
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: 'Remove Butter Chicken from the cart' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Butter Chicken')).not.toBeAttached();
@@ -168,7 +168,7 @@ test.describe('the lines', () => {
   });
 
   test('offer targets of at least 44 pixels on a phone', async () => {
-    const { page } = await open({ width: 390 });
+    const page = await open({ width: 390 });
     await settled(page, '₹661.00');
     const buttons = await page.getByRole('main').getByRole('button').all();
     expect(buttons.length).toBeGreaterThan(5);
@@ -182,7 +182,7 @@ test.describe('the lines', () => {
 
 test.describe('the coupon', () => {
   test('must be a code', async () => {
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: 'Apply coupon' }).click();
     await expect(page.getByText('Please enter a coupon code', { exact: true })).toBeVisible();
     await expect(coupon(page)).toHaveAttribute('aria-invalid', 'true');
@@ -191,7 +191,7 @@ test.describe('the coupon', () => {
   });
 
   test('says what a good code gives and why, and goes again', async () => {
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('saffron20');
     await expect(page.getByText('Not used yet. Press Apply to see what it is worth.')).toBeVisible();
     await page.getByRole('button', { name: 'Apply coupon' }).click();
@@ -204,7 +204,7 @@ test.describe('the coupon', () => {
   });
 
   test('is never said to be applied when it was refused, and what was taken instead is named', async () => {
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('FIRST50');
     await coupon(page).press('Enter');
     await expect(
@@ -228,7 +228,7 @@ test.describe('the coupon', () => {
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     const offer = { type: 'discount', title: 'Soon', code: 'SOON20', discountPercentage: 20 };
     await api.call(admin, 'POST', '/api/admin/offers', { ...offer, validFrom: '2099-03-04' });
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('SOON20');
     await coupon(page).press('Enter');
     await expect
@@ -241,7 +241,7 @@ test.describe('the coupon', () => {
     const codes = await api.call<Code[]>(customer, 'POST', '/api/cart/codes', {});
     const [best] = codes;
     if (!best?.applies) throw new Error('No code applies to this cart');
-    const { page } = await open();
+    const page = await open();
     const list = page.getByRole('region', { name: 'Codes for this order' });
     const first = list.getByRole('button').first();
     await expect(first).toContainText(best.code, { useInnerText: true });
@@ -259,7 +259,7 @@ test.describe('the coupon', () => {
 
   test('stands in one line on the smallest phone', async () => {
     const codes = await api.call<{ code: string }[]>(customer, 'POST', '/api/cart/codes', {});
-    const { page } = await open({ width: 320 });
+    const page = await open({ width: 320 });
     const list = page.getByRole('region', { name: 'Codes for this order' });
     const more = list.getByRole('button', { name: /^Show \d+ more$/ });
     await expect(list.getByRole('listitem').first()).toBeVisible();
@@ -273,7 +273,7 @@ test.describe('the coupon', () => {
   });
 
   test('gives the ten per cent where an offer is worth less, and says so', async () => {
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('FREEDEL');
     await coupon(page).press('Enter');
     await expect(
@@ -292,7 +292,7 @@ test.describe('the coupon', () => {
       api.call(admin, 'PUT', '/api/admin/settings', { ...settings, couponPolicy });
     await withPolicy('offers-only');
     afterwards(() => withPolicy('open'));
-    const { page } = await open();
+    const page = await open();
     await coupon(page).fill('FREEDEL');
     await coupon(page).press('Enter');
     await expect(page.getByText('FREEDEL applied. Free delivery.')).toBeVisible();
@@ -304,7 +304,7 @@ test.describe('the coupon', () => {
 test.describe('the delivery address', () => {
   test('is needed, and the page says so', async () => {
     await fillCart('');
-    const { page } = await open();
+    const page = await open();
     await address(page).fill('   ');
     await expect(page.getByText('Please enter your delivery address').first()).toBeVisible();
     await expect(address(page)).toHaveAttribute('aria-invalid', 'true');
@@ -315,7 +315,7 @@ test.describe('the delivery address', () => {
   });
 
   test('survives a refusal and a reload, as coupon and payment do', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     const typed = 'Flat 4B, 4111 1111 1111 1111';
     await address(page).fill(typed);
@@ -336,7 +336,7 @@ test.describe('the delivery address', () => {
   });
 
   test('goes with the logout', async () => {
-    const { page } = await open();
+    const page = await open();
     await address(page).fill('7, Secret Lane');
     await page.getByRole('link', { name: 'Restaurants' }).first().click();
     await page.getByRole('button', { name: 'Account menu' }).click();
@@ -348,7 +348,7 @@ test.describe('the delivery address', () => {
   });
 
   test('follows what is said at the top of the page, even where what was typed before would be stored late', async () => {
-    const { page } = await open();
+    const page = await open();
     await settled(page, '₹661.00');
     const { held, answer } = holdAnswer();
     await page.route('**/api/cart', async (route) => {
@@ -403,7 +403,7 @@ test.describe('the phone number', () => {
     const padma = await api.signUp('phone.padma');
     await fillCart(ADDRESS, padma);
     const profile = () => api.call<Profile>(padma, 'GET', `/api/customers/${padma.id}`);
-    const { page } = await app.open('/customer/cart', { as: padma });
+    const page = await app.open('/customer/cart', { as: padma });
     const phone = page.getByLabel('Phone');
     await settled(page, '₹661.00');
     await expect(phone).toHaveValue('');
@@ -422,13 +422,13 @@ test.describe('the phone number', () => {
 
     await fillCart(ADDRESS, padma);
     const again = await app.open('/customer/cart', { as: padma });
-    await expect(again.page.getByLabel('Phone')).toHaveValue('+91 98450 12345');
+    await expect(again.getByLabel('Phone')).toHaveValue('+91 98450 12345');
   });
 });
 
 test.describe('the note for the kitchen', () => {
   test('survives a reload and reaches the order, the kitchen’s card and its ticket', async () => {
-    const { page } = await open();
+    const page = await open();
     const note = page.getByLabel('Note for the kitchen');
     const words = 'Allergic to peanuts, no onions';
     await note.fill(words);
@@ -445,18 +445,18 @@ test.describe('the note for the kitchen', () => {
     }
     await closePage(page);
     const kitchen = await app.open('/restaurant/orders', { as: owner });
-    const card = kitchen.page.getByRole('article').filter({ hasText: `#${id}` });
+    const card = kitchen.getByRole('article').filter({ hasText: `#${id}` });
     await expect(card.getByText(words)).toBeVisible();
-    await kitchen.page.evaluate(() => (window.print = () => undefined));
+    await kitchen.evaluate(() => (window.print = () => undefined));
     await card.getByRole('button', { name: `Print ticket of order #${id}` }).click();
-    await kitchen.page.emulateMedia({ media: 'print' });
-    await expect(kitchen.page.locator('[data-ticket]').getByText(words)).toBeVisible();
+    await kitchen.emulateMedia({ media: 'print' });
+    await expect(kitchen.locator('[data-ticket]').getByText(words)).toBeVisible();
   });
 });
 
 test.describe('the dialog of the delivery address', () => {
   test('asks before what is typed is lost', async () => {
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: /^Deliver to/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Delivery address' });
     const field = dialog.getByLabel('Where should we bring it?');
@@ -478,7 +478,7 @@ test.describe('the dialog of the delivery address', () => {
 test.describe('placing the order', () => {
   test('confirms it, empties the cart and leads to its track page and the orders', async () => {
     const before = await ordersPlaced();
-    const { page } = await open();
+    const page = await open();
     await settled(page, '₹661.00');
     await placeButton(page).dblclick();
     await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
@@ -503,7 +503,7 @@ test.describe('placing the order', () => {
   });
 
   test('does not claim an order that is not there', async () => {
-    const { page } = await open({}, '/customer/cart?placed=999999');
+    const page = await open({}, '/customer/cart?placed=999999');
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByText('Order not found.')).toBeVisible();
     await expect(page.getByText('Order placed')).toHaveCount(0);
@@ -512,7 +512,7 @@ test.describe('placing the order', () => {
   test('orders once when the answer got lost', async () => {
     const before = await ordersPlaced();
     // No event tells of the order.
-    const { page } = await open({ isPolling: true });
+    const page = await open({ isPolling: true });
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await placeWithoutAnswer(page);
@@ -531,7 +531,7 @@ test.describe('an order whose answer got lost', () => {
   test('is shown as soon as the server tells of it', async () => {
     const before = await ordersPlaced();
     let stream: Promise<unknown> | undefined;
-    const { page } = await open({
+    const page = await open({
       before: async (fresh) => {
         stream = fresh.waitForResponse(/\/api\/events$/);
       },
@@ -556,7 +556,7 @@ test.describe('an order whose answer got lost before the profile came', () => {
     await api.call(radha, 'PUT', `/api/customers/${radha.id}`, { phone: '+91 98450 54321' });
     await fillCart(ADDRESS, radha);
     const profile = holdAnswer();
-    const { page } = await app.open('/customer/cart', {
+    const page = await app.open('/customer/cart', {
       as: radha,
       isPolling: true,
       before: (fresh) =>
@@ -578,7 +578,7 @@ test.describe('an order whose answer got lost before the profile came', () => {
 
 test.describe('a refusal of the server', () => {
   test('shows the new bill when a price went up, and one press accepts it', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await changePrice(chicken, chicken.price + 11);
@@ -593,7 +593,7 @@ test.describe('a refusal of the server', () => {
   });
 
   test('names what is sold out, bills what is left, and one press accepts it', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await changeDish(chicken, { isAvailable: false });
@@ -615,7 +615,7 @@ test.describe('a refusal of the server', () => {
   test('takes no order when nothing is left', async () => {
     await changeDish(chicken, { isAvailable: false });
     await changeDish(naan, { isAvailable: false });
-    const { page } = await open();
+    const page = await open();
     await expect(page.getByText('Butter Chicken is sold out. Garlic Butter Naan is sold out.')).toBeVisible();
     await expect(placeButton(page)).toBeDisabled();
     await page.getByRole('button', { name: 'Update my cart' }).click();
@@ -624,7 +624,7 @@ test.describe('a refusal of the server', () => {
 
   test('lets the cart be lowered to what is left without ordering', async () => {
     await changeDish(chicken, { isAvailable: false });
-    const { page } = await open();
+    const page = await open();
     await expect(page.getByText('Butter Chicken is sold out.')).toBeVisible();
     await page.getByRole('button', { name: 'Update my cart' }).click();
     await settled(page, '₹272.00');
@@ -634,7 +634,7 @@ test.describe('a refusal of the server', () => {
 
 test.describe('a cart that cannot be read', () => {
   test('says so and offers Try Again', async () => {
-    const { page } = await open({}, '/customer/restaurants');
+    const page = await open({}, '/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) => route.abort());
     await page.goto(`${app.address}/customer/cart`);
@@ -647,7 +647,7 @@ test.describe('a cart that cannot be read', () => {
 
 test.describe('in a window of 1024 px', () => {
   test('the names of dishes have room beside the summary', async () => {
-    const { page } = await open({ width: 1024 });
+    const page = await open({ width: 1024 });
     await settled(page, '₹661.00');
     const name = page
       .getByRole('list', { name: 'Dishes in your cart' })
@@ -659,7 +659,7 @@ test.describe('in a window of 1024 px', () => {
 
 test.describe('on a phone', () => {
   test('the button with the total stays in sight, and what comes of a press is shown', async () => {
-    const { page } = await open({ width: 390, isTouch: true });
+    const page = await open({ width: 390, isTouch: true });
     expectConsoleErrors(page, FAILED_CALL);
     const place = placeButton(page);
     const isInSight = async () => {

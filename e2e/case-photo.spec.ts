@@ -34,7 +34,7 @@ const join = (page: Page) =>
 /** Somebody who has words and a photo, and is refused: another device was faster. */
 async function refused(view?: View) {
   const { customer, id } = await caseSession.guest();
-  const { page } = await caseSession.open(customer, `/customer/orders/${id}`, view);
+  const page = await caseSession.open(customer, `/customer/orders/${id}`, view);
   expectConsoleErrors(page, FAILED_CALL);
   await begin(page);
   await fill(page);
@@ -50,7 +50,7 @@ async function refused(view?: View) {
 test.describe('a photo of what is wrong', () => {
   test('refuses a photo that is too large when it is chosen, and keeps the words', async () => {
     const { customer, id } = await caseSession.guest();
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     await begin(page);
     await fill(page);
     await choosePhoto(page, await largeFile('bag.png', 11 * 1024 * 1024));
@@ -64,7 +64,7 @@ test.describe('a photo of what is wrong', () => {
 
   test('says when the photo did not come along, and sends it again', async () => {
     const { customer, id } = await caseSession.guest();
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/case/photo', serverError);
     await begin(page);
@@ -134,7 +134,7 @@ test.describe('a case without a photo', () => {
   test('takes one later, also when the first attempt fails', async () => {
     const { customer, id } = await caseSession.guest();
     await caseSession.report(customer, id);
-    const { page } = await caseSession.open(customer, casePath(id));
+    const page = await caseSession.open(customer, casePath(id));
     expectConsoleErrors(page, FAILED_CALL);
     await expect(log(page, id).getByText(WORDS)).toBeVisible();
     await choosePhoto(page, { name: 'bag.txt', mimeType: 'text/plain', buffer: Buffer.from('bag') });
@@ -158,7 +158,7 @@ test.describe('a case without a photo', () => {
   test('takes none once it is closed', async () => {
     const { customer, id } = await caseSession.guest();
     await caseSession.report(customer, id);
-    const { page } = await caseSession.open(customer, casePath(id));
+    const page = await caseSession.open(customer, casePath(id));
     const add = page.getByRole('button', { name: 'Add a photo' });
     await expect(add).toBeVisible();
     await caseSession.api.call(caseSession.admin, 'POST', `/api/orders/${id}/case/close`, {

@@ -26,7 +26,7 @@ test.beforeAll(async ({ app: product }) => {
 test.describe('something is wrong', () => {
   test('is said with dishes, words and a photo, once however often Send is pressed', async () => {
     const { customer, id } = await caseSession.guest();
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     const posted = countCalls(
       page,
       (call) => call.method() === 'POST' && call.url().endsWith(`/orders/${id}/case`),
@@ -68,7 +68,7 @@ test.describe('something is wrong', () => {
   test('asks for dishes only where it is about the food, and not about food that is still cooked', async () => {
     const customer = await caseSession.api.signUp('waiting.wahida');
     const { id } = await caseSession.orderFixtures.order(customer, 'Preparing');
-    const { page } = await caseSession.open(customer, `/customer/track?id=${id}`);
+    const page = await caseSession.open(customer, `/customer/track?id=${id}`);
     await begin(page);
     await expect
       .poll(() =>
@@ -86,7 +86,7 @@ test.describe('something is wrong', () => {
 
   test('is not lost without a network, nor by Escape', async () => {
     const { customer, id } = await caseSession.guest();
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await begin(page);
     await fill(page);
@@ -104,7 +104,7 @@ test.describe('something is wrong', () => {
 
   test('is refused where another device was faster, and the words go along to what is open', async () => {
     const { customer, id } = await caseSession.guest();
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await begin(page);
     await fill(page);
@@ -122,7 +122,7 @@ test.describe('something is wrong', () => {
     const customer = await caseSession.api.signUp('nothing.nora');
     const { id } = await caseSession.orderFixtures.order(customer);
     await caseSession.api.call(customer, 'POST', `/api/orders/${id}/cancel`);
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     await expect(page.getByRole('link', { name: 'Get help' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0);
     expectConsoleErrors(page, FAILED_CALL);
@@ -136,7 +136,7 @@ test.describe('a case', () => {
     const { customer, id } = await caseSession.guest();
     await caseSession.report(customer, id);
     await caseSession.write(caseSession.orderFixtures.owner, id, 'We bring another.');
-    const { page } = await caseSession.open(customer, `/customer/orders/${id}`);
+    const page = await caseSession.open(customer, `/customer/orders/${id}`);
     await page.getByRole('link', { name: /^Your case: answered/ }).click();
     await page.waitForURL(`**${casePath(id)}`);
     await expect(log(page, id).getByText('Saffron Courtyard: We bring another.')).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('a case', () => {
     const { customer, id } = await caseSession.guest();
     await caseSession.report(customer, id);
     await caseSession.write(caseSession.orderFixtures.owner, id, 'We bring another.');
-    const { page } = await caseSession.open(customer, '/customer/orders', {
+    const page = await caseSession.open(customer, '/customer/orders', {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
     await waitAhead(page.getByRole('link', { name: '1 unread message' }));
@@ -182,7 +182,7 @@ test.describe('a case', () => {
 test.describe('the platform', () => {
   test('is written to before the first order, and answers', async () => {
     const customer = await caseSession.api.signUp('fresh.fatima');
-    const { page } = await caseSession.open(customer, '/customer/support');
+    const page = await caseSession.open(customer, '/customer/support');
     const messages = page.getByRole('log', { name: 'Messages with Tiffin support' });
     await expect(messages.getByText('Ask us anything.')).toBeVisible();
     const words = page.getByRole('textbox', { name: 'Message support' });

@@ -93,7 +93,7 @@ test.describe('the dialog', () => {
         '/customer/history',
         `/customer/orders/${id}`,
       ]) {
-        const { page } = await chatSession.open(customer, path, {
+        const page = await chatSession.open(customer, path, {
           stored: { [`reviewed_order_${id}`]: 'true' },
         });
         await expect(page.getByText(status, { exact: true }).locator('visible=true').first()).toBeVisible();

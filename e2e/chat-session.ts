@@ -35,7 +35,7 @@ export class ChatSession {
   async guest(path: (orderId: number) => string, view: View = {}) {
     const customer = await this.api.signUp(`talker.${++guests}`);
     const { id } = await this.orderFixtures.order(customer, 'Preparing');
-    return { ...(await this.open(customer, path(id), view)), customer, id };
+    return { page: await this.open(customer, path(id), view), customer, id };
   }
 
   /** What the kitchen writes. */

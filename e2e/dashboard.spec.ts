@@ -55,14 +55,14 @@ const account = (page: Page) => page.getByRole('banner').getByRole('button', { n
 
 test.describe('in both themes', () => {
   test('the dashboard has no flaw and no problem', async () => {
-    const { page } = await open(demo, '/customer');
+    const page = await open(demo, '/customer');
     await expect(cards(page).first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Latest orders' })).toBeVisible();
     await expectAccessible(page, [320, 390, 768, 1440]);
   });
 
   test('of somebody new it has none either', async () => {
-    const { page } = await open(newcomer, '/customer', { width: 390 });
+    const page = await open(newcomer, '/customer', { width: 390 });
     await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No favorite restaurants yet.' })).toBeVisible();
     await expectAccessible(page, [390]);
@@ -71,7 +71,7 @@ test.describe('in both themes', () => {
 
 test.describe('the start page', () => {
   test('is where the area begins, and where unknown addresses of it lead', async () => {
-    const { page } = await open(newcomer, '/customer/no/such/page');
+    const page = await open(newcomer, '/customer/no/such/page');
     await page.waitForURL(`${app.address}/customer`);
     await expect(page.getByRole('heading', { level: 1, name: 'What’s on your table' })).toBeVisible();
     await expect.poll(() => page.title()).toContain('Home');
@@ -85,7 +85,7 @@ test.describe('the start page', () => {
   });
 
   test('is Home in the bar of a phone, beside Orders, Restaurants and Account', async () => {
-    const { page } = await open(newcomer, '/customer/orders', { width: 390, isTouch: true });
+    const page = await open(newcomer, '/customer/orders', { width: 390, isTouch: true });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect(bar.getByRole('link')).toHaveText(['Home', 'Orders', 'Restaurants', 'Account'], {
       useInnerText: true,
@@ -97,7 +97,7 @@ test.describe('the start page', () => {
 
   test('of somebody new never shows four zeros above the food, not even for a moment', async () => {
     const totals = holdAnswer();
-    const { page } = await open(newcomer, '/customer', {
+    const page = await open(newcomer, '/customer', {
       before: (fresh) =>
         fresh.route('**/api/orders/my/totals*', async (route) => {
           await totals.held;
@@ -116,14 +116,14 @@ test.describe('the start page', () => {
   test('greets by the first name of the profile', async () => {
     const person = await api.signUp('greeta.garbo');
     await api.call(person, 'PUT', `/api/customers/${person.id}`, { name: 'Greta Garbo' });
-    const { page } = await open(person);
+    const page = await open(person);
     const greeting = page.getByText(/^Good (morning|afternoon|evening), /);
     await expect(greeting).toHaveText(/, Greta$/, { useInnerText: true });
   });
 
   test('and every other screen call the customer so in the top bar, by the username where the profile has no name', async () => {
     const person = await api.signUp('nick.name');
-    const { page } = await open(person, '/customer/account');
+    const page = await open(person, '/customer/account');
     await expect(account(page)).toHaveText(/nick\.name$/, { useInnerText: true });
     await api.call(person, 'PUT', `/api/customers/${person.id}`, { name: 'Nikola Tesla' });
     for (const path of ['/customer', '/customer/orders', '/customer/cart', '/customer/account']) {
@@ -139,7 +139,7 @@ test.describe('the start page', () => {
   test('says of the restaurants how many there are, and not where they deliver', async () => {
     const person = await api.signUp('faraway.farah');
     await api.call(person, 'PUT', `/api/customers/${person.id}`, { address: '1, Harbour Street, Reykjavík' });
-    const { page } = await open(person);
+    const page = await open(person);
     const section = page.getByRole('region', { name: 'Restaurants', exact: true });
     await expect(
       section.getByRole('status').filter({ hasText: `${restaurants.length} restaurants` }),
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
   test('what came lately can be ordered again first, and the figures stand below the restaurants', async () => {
     const customer = await api.signUp('again.anu');
     await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, '/customer', { width: 390 });
+    const page = await open(customer, '/customer', { width: 390 });
     const again = page.getByRole('region', { name: 'Order again' });
     await expect(again.getByText('Saffron Courtyard')).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('the four figures', () => {
     const spent = orders
       .filter(({ status }) => status !== 'Cancelled' && status !== 'Refunded')
       .reduce((sum, { total }) => sum + total, 0);
-    const { page } = await open(demo);
+    const page = await open(demo);
     await expect(figure(page, 'Orders').first()).toHaveText(String(orders.length), { useInnerText: true });
     await expect(figure(page, 'Active orders')).toHaveText(String(active.length), { useInnerText: true });
     await expect(figure(page, 'Favorites')).toHaveText(
@@ -202,7 +202,7 @@ test.describe('the four figures', () => {
   test('count an order that another server calls In Progress as active', async () => {
     const customer = await api.signUp('progress.priya');
     await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, '/customer', {
+    const page = await open(customer, '/customer', {
       before: (fresh) =>
         fresh.route('**/api/orders/my?*', async (route) => {
           // It does not know the filter for orders under way either.
@@ -218,7 +218,7 @@ test.describe('the four figures', () => {
     test(`may be left while a call that the test answers is under way, ${how}`, async () => {
       const { held, answer } = holdAnswer();
       let answering: Promise<unknown> | undefined;
-      const { page } = await open(newcomer, '/customer', {
+      const page = await open(newcomer, '/customer', {
         before: (fresh) =>
           fresh.route('**/api/offers', (route) => (answering ??= held.then(() => route.fetch()))),
       });
@@ -232,7 +232,7 @@ test.describe('the four figures', () => {
 
   test('follow a new order without a reload, and keep standing when a poll fails', async () => {
     const customer = await api.signUp('steady.sita');
-    const { page } = await open(customer);
+    const page = await open(customer);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(figure(page, 'Active orders')).toHaveText('0', { useInnerText: true });
     await expect(page.getByText('nothing on the way')).toBeVisible();
@@ -260,7 +260,7 @@ test.describe('the four figures', () => {
 
 test.describe('the promo cards', () => {
   test('are offers that run, in their own terms', async () => {
-    const { page } = await open(newcomer);
+    const page = await open(newcomer);
     const promos = page.getByRole('list', { name: 'Promotions' }).getByRole('listitem');
     await expect(promos).toHaveCount(3);
     const words = (await promos.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
@@ -279,12 +279,12 @@ test.describe('the promo cards', () => {
       before: (fresh) => fresh.route('**/api/offers', serverError),
       consoleErrors: [FAILED_CALL],
     });
-    const all = broken.page.getByRole('list', { name: 'Promotions' });
+    const all = broken.getByRole('list', { name: 'Promotions' });
     await waitAhead(all.getByText('Free delivery'));
     await expect(all.getByText('FREEDEL')).toHaveCount(0);
-    await closePage(broken.page);
+    await closePage(broken);
 
-    const { page } = await open(newcomer, '/customer', {
+    const page = await open(newcomer, '/customer', {
       before: (fresh) =>
         fresh.route('**/api/offers', async (route) => {
           const offers = (await (await route.fetch()).json()) as Offer[];
@@ -300,7 +300,7 @@ const matching = (matches: (each: Restaurant) => boolean) =>
 
 test.describe('the restaurants of the dashboard', () => {
   test('are six of those that the five filters leave, and See all leads to the rest', async () => {
-    const { page } = await open(newcomer);
+    const page = await open(newcomer);
     await expect(cards(page)).toHaveText(matching(() => true).slice(0, 6), { useInnerText: true });
     const filter = page.getByRole('search', { name: 'Filter restaurants' });
     await filter.getByRole('button', { name: 'Italian' }).click();
@@ -339,7 +339,7 @@ test.describe('the restaurants of the dashboard', () => {
 
   test('wear the flag of an offer of their own', async () => {
     const offers = await api.call<Offer[]>(demo, 'GET', '/api/offers');
-    const { page } = await open(newcomer);
+    const page = await open(newcomer);
     for (const { id, name } of restaurants.slice(0, 6)) {
       const offer = offers.find((each) => each.restaurantId === id);
       if (!offer) continue;
@@ -351,7 +351,7 @@ test.describe('the restaurants of the dashboard', () => {
   });
 
   test('that cannot be read say so, and the rest of the page stands', async () => {
-    const { page } = await open(newcomer, '/customer', {
+    const page = await open(newcomer, '/customer', {
       before: (fresh) => fresh.route('**/api/restaurants?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -366,7 +366,7 @@ test.describe('the restaurants of the dashboard', () => {
 test.describe('the latest orders', () => {
   test('are the newest five with total, status and a Track link each', async () => {
     const orders = await api.call<Order[]>(demo, 'GET', '/api/orders/my?limit=5');
-    const { page } = await open(demo);
+    const page = await open(demo);
     const rows = page.getByRole('list', { name: 'Latest orders' }).getByRole('listitem');
     await expect(rows).toHaveCount(5);
     for (const [index, order] of orders.entries()) {
@@ -385,7 +385,7 @@ test.describe('the latest orders', () => {
     const orders = await api.call<Order[]>(demo, 'GET', '/api/orders/my?limit=5');
     const over = orders.filter(({ status }) => ['Delivered', 'Cancelled', 'Refunded'].includes(status));
     expect(over).not.toEqual([]);
-    const { page } = await open(demo);
+    const page = await open(demo);
     const latest = page.getByRole('list', { name: 'Latest orders' });
     for (const { id } of over)
       await expect(latest.getByRole('link', { name: `View order #${id}`, exact: true })).toBeVisible();
@@ -401,7 +401,7 @@ test.describe('the favorite restaurants', () => {
       const entry = { type: 'RESTAURANT', name, restaurant: name, restaurantId: id };
       await api.call(customer, 'POST', `/api/customers/${customer.id}/wishlist`, entry);
     }
-    const { page } = await open(customer);
+    const page = await open(customer);
     const list = page.getByRole('list', { name: 'Favorite restaurants' });
     await expect(list.getByRole('heading')).toHaveText([second.name, first.name], { useInnerText: true });
     await expect(figure(page, 'Favorites')).toHaveText('2', { useInnerText: true });

@@ -44,7 +44,7 @@ const row = (page: Page, name: string) => page.getByRole('button', { name, exact
 test.describe('a kitchen', () => {
   test('declares what is in a dish, is told what cannot both be, and finds what it has not declared', async () => {
     const dish = await addDish('Poha');
-    const { page } = await app.open(`/restaurant/menu?dish=${dish.id}`, {
+    const page = await app.open(`/restaurant/menu?dish=${dish.id}`, {
       as: owner,
       width: 390,
       isTouch: true,
@@ -102,7 +102,7 @@ test.describe('a kitchen', () => {
       choices: [{ name: 'Butter', price: 20 }, { name: 'Chutney' }],
     });
     await api.call(owner, 'PUT', path(`/groups/${group.id}/dishes`), { dishIds: [id] });
-    const { page } = await app.open('/restaurant/menu?tab=options', { as: owner });
+    const page = await app.open('/restaurant/menu?tab=options', { as: owner });
     await page.getByRole('region', { name: 'Spreads' }).getByRole('button', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: /^What is in it , Butter/ }).click();
     await page.getByRole('switch', { name: 'Allergens are declared' }).click();
@@ -141,7 +141,7 @@ test.describe('a customer', () => {
     await api.call(owner, 'PUT', path(`/groups/${group.id}/dishes`), { dishIds: [kulfi.id] });
     const count = (await menu()).length;
 
-    const { page } = await app.open(MENU, { as: customer, width: 390, isTouch: true });
+    const page = await app.open(MENU, { as: customer, width: 390, isTouch: true });
     await expect(page.getByText('Contains egg')).toBeVisible();
     await filter(page, 'Vegan').click();
     await expect(page.getByText(new RegExp(`^\\d+ of ${count} dishes$`))).toBeVisible();
@@ -187,11 +187,11 @@ test.describe('a customer', () => {
 
     // On another device, by the profile; an address that says something else wins.
     const again = await app.open(MENU, { as: customer });
-    await expect(filter(again.page, 'Without gluten, nuts')).toBeVisible();
-    await expect(row(again.page, 'Upma')).not.toBeAttached();
-    await again.page.goto(`${app.address}${MENU}?diet=jain,halal,mild`);
-    await expect(again.page.getByText('No dish fits these filters.')).toBeVisible();
-    await again.page.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(row(again.page, 'Upma')).toBeVisible();
+    await expect(filter(again, 'Without gluten, nuts')).toBeVisible();
+    await expect(row(again, 'Upma')).not.toBeAttached();
+    await again.goto(`${app.address}${MENU}?diet=jain,halal,mild`);
+    await expect(again.getByText('No dish fits these filters.')).toBeVisible();
+    await again.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(row(again, 'Upma')).toBeVisible();
   });
 });

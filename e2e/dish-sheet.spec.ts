@@ -62,7 +62,7 @@ async function tabTo(page: Page, name: RegExp) {
 test.describe('the sheet of a dish', () => {
   test('says the price as one chooses, asks for what is missing, and makes a line', async () => {
     const customer = await newCustomer();
-    const { page } = await open(customer, MENU, { width: 390, isTouch: true });
+    const page = await open(customer, MENU, { width: 390, isTouch: true });
     await page.getByRole('button', { name: 'Add Margherita' }).click();
     await inSheet(page, 'Choose a crust').click();
     await expect(sheet(page).getByLabel(/^Thin crust/)).toBeFocused();
@@ -105,7 +105,7 @@ test.describe('the sheet of a dish', () => {
 
   test('is filled by keyboard alone, and gives the focus back', async () => {
     const customer = await newCustomer();
-    const { page } = await open(customer, MENU);
+    const page = await open(customer, MENU);
     const add = page.getByRole('button', { name: 'Add Margherita' });
     await add.focus();
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test.describe('the sheet of a dish', () => {
   });
 
   test('is opened by a link, closed by Back, and keeps what is chosen over a reload', async () => {
-    const { page } = await open(await newCustomer(), `${MENU}?dish=${pizza.id}`);
+    const page = await open(await newCustomer(), `${MENU}?dish=${pizza.id}`);
     await sheet(page)
       .getByLabel(/^Cheese burst/)
       .check();
@@ -151,7 +151,7 @@ test.describe('the sheet of a dish', () => {
   test('stays where the kitchen ran out meanwhile, and marks what is gone', async () => {
     const own = await addPizza(api, owner, 'Napoli');
     const customer = await newCustomer();
-    const { page } = await open(customer, `${MENU}?dish=${own.id}`);
+    const page = await open(customer, `${MENU}?dish=${own.id}`);
     expectConsoleErrors(page, FAILED_CALL);
     const napoli = sheet(page, 'Napoli');
     await napoli.getByLabel(/^Thin crust/).check();
@@ -184,7 +184,7 @@ test.describe('the sheet of a dish', () => {
       `/api/restaurants/${other?.id}/menu/customer`,
     );
     await fill(customer, { menu_item_id: dish?.id, restaurantId: other?.id, qty: 1 });
-    const { page } = await open(customer, `${MENU}?dish=${pizza.id}`);
+    const page = await open(customer, `${MENU}?dish=${pizza.id}`);
     await sheet(page)
       .getByLabel(/^Thin crust/)
       .check();
@@ -205,7 +205,7 @@ test.describe('a dish that is in the cart in several ways', () => {
   test('is repeated or chosen again by plus, and counted apart by minus', async () => {
     const customer = await newCustomer();
     await fill(customer, line({ Regular: 1, 'Thin crust': 1 }));
-    const { page } = await open(customer, MENU);
+    const page = await open(customer, MENU);
     await page.getByRole('button', { name: 'One Margherita more' }).click();
     await page.getByRole('button', { name: 'Repeat last' }).click();
     await expect.poll(() => cartOf(customer)).toEqual([expect.objectContaining({ qty: 2 })]);
@@ -236,7 +236,7 @@ test.describe('a dish that is in the cart in several ways', () => {
       line({ Regular: 1, 'Thin crust': 1 }, 2, 'well done'),
       line({ Large: 1, 'Thin crust': 1 }),
     );
-    const { page } = await open(customer, '/customer/cart');
+    const page = await open(customer, '/customer/cart');
     await page.getByRole('button', { name: /^Edit Margherita \(Regular/ }).click();
     await sheet(page)
       .getByLabel(/^Large/)
@@ -264,7 +264,7 @@ test.describe('a dish that is in the cart in several ways', () => {
     await api.call(owner, 'PUT', menuOf(`/${own.id}/groups`), {
       groups: [sizes, crust, toppings, added].map(({ id }) => ({ groupId: id })),
     });
-    const { page } = await open(customer, '/customer/cart');
+    const page = await open(customer, '/customer/cart');
     await expect(page.getByText('Calzone needs a choice: Sauce.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Place order/ })).toBeDisabled();
     await expectAccessible(page, [390, 1440], true);
@@ -295,26 +295,26 @@ test.describe('what was chosen', () => {
     const inKitchen = ['3 × Large', '3 × Cheese burst', '6 × Extra cheese (2 each)', '“no basil”'];
 
     const own = await open(customer, `/customer/orders/${order.id}`);
-    const chosen = own.page.getByRole('list', { name: 'Chosen for Margherita' }).first();
+    const chosen = own.getByRole('list', { name: 'Chosen for Margherita' }).first();
     await expect(chosen.getByRole('listitem')).toHaveText([
       '3 × Large',
       '3 × Cheese burst₹270.00',
       '6 × Extra cheese₹360.00',
       '3 × Toppings beyond the 3 included₹30.00',
     ]);
-    await expectAccessible(own.page, [390, 1440], true);
-    await closePage(own.page);
+    await expectAccessible(own, [390, 1440], true);
+    await closePage(own);
 
     const cart = await open(customer, MENU);
     await expect(
-      cart.page.getByRole('region', { name: 'Your cart' }).getByText('Nothing on the table yet.'),
+      cart.getByRole('region', { name: 'Your cart' }).getByText('Nothing on the table yet.'),
     ).toBeVisible();
-    await closePage(cart.page);
+    await closePage(cart);
 
     const kitchen = await open(owner, '/restaurant/orders', {
       before: (page) => page.addInitScript(() => (window.print = () => undefined)),
     });
-    const { page } = kitchen;
+    const page = kitchen;
     const card = page.getByRole('article', { name: `Order #${order.id}` });
     await expect
       .poll(async () => (await card.innerText()).replaceAll(/\s+/g, ' '))
@@ -330,13 +330,13 @@ test.describe('what was chosen', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`${app.address}/restaurant/orders?view=list`);
     await expect(page.getByText(['3 × Margherita', ...inKitchen].join(' · '))).toBeVisible();
-    await closePage(kitchen.page);
+    await closePage(kitchen);
 
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     const drawer = await open(admin, `/admin/orders?open=${order.id}`);
-    await expect(drawer.page.getByRole('list', { name: 'Chosen for Margherita' }).first()).toBeVisible();
-    await expect(drawer.page.getByText('“no basil”')).toBeVisible();
-    await closePage(drawer.page);
+    await expect(drawer.getByRole('list', { name: 'Chosen for Margherita' }).first()).toBeVisible();
+    await expect(drawer.getByText('“no basil”')).toBeVisible();
+    await closePage(drawer);
 
     const { items: stored } = await api.call<{ items: Line[] }>(customer, 'GET', `/api/orders/${order.id}`);
     expect(stored[0]?.name).toBe(whole);
@@ -356,7 +356,7 @@ test.describe('what was chosen', () => {
       max: 1,
       choices: [{ id: own.choice('Cheese burst'), name: 'Cheese burst', price: 90 }],
     });
-    const { page } = await open(customer, `/customer/orders/${order.id}`);
+    const page = await open(customer, `/customer/orders/${order.id}`);
     await page.getByRole('button', { name: /^Reorder/ }).click();
     const question = page.getByRole('dialog', { name: 'Order this again?' });
     await expect(question.getByText('Thin crust is no longer offered. Choose a crust.')).toBeVisible();
@@ -380,7 +380,7 @@ test.describe('what was chosen', () => {
       restaurantId: owner.restaurantId,
       menuItemId: pizza.id,
     });
-    const { page } = await open(customer, '/customer/favorites?tab=dishes');
+    const page = await open(customer, '/customer/favorites?tab=dishes');
     await page.getByRole('link', { name: 'Choose Margherita' }).click();
     await expect(inSheet(page, 'Choose a crust')).toBeVisible();
     expect(new URL(page.url()).search).toBe(`?dish=${pizza.id}`);

@@ -39,7 +39,7 @@ test.describe('in both themes', () => {
   for (const [path] of LISTS)
     test(`${path} has no flaw and no problem`, async () => {
       await favoritesApi.keep(KITCHENS, DISHES);
-      const { page } = await demoCity.open(path);
+      const page = await demoCity.open(path);
       await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible();
       await expectAccessible(page, [390, 1440], true);
       for (const width of [320, 640, 768, 820, 1024, 1280]) {
@@ -51,7 +51,7 @@ test.describe('in both themes', () => {
 
   for (const [path] of LISTS)
     test(`${path} without an entry has no flaw and leads to the restaurants`, async () => {
-      const { page } = await demoCity.open(path);
+      const page = await demoCity.open(path);
       const way = page.getByRole('main').getByRole('link', { name: 'Browse restaurants' });
       await expect(way).toBeVisible();
       await expectAccessible(page, [390]);
@@ -62,7 +62,7 @@ test.describe('in both themes', () => {
   for (const [path, problem] of LISTS)
     test(`${path} that cannot be read says so, and Try Again mends it`, async () => {
       await favoritesApi.keep(KITCHENS, DISHES);
-      const { page } = await demoCity.open(path, {
+      const page = await demoCity.open(path, {
         before: async (blank) => {
           await blank.route(WISHLIST, serverError);
           await blank.route(FAVORITES, serverError);
@@ -77,7 +77,7 @@ test.describe('in both themes', () => {
     });
 
   test('a session that may not see them is asked to log in', async () => {
-    const { page } = await demoCity.open('/customer/favorites', {
+    const page = await demoCity.open('/customer/favorites', {
       before: async (blank) => {
         await blank.route(FAVORITES, (route) =>
           route.fulfill({ status: 403, json: { error: 'No.', code: 'FORBIDDEN', requestId: 'none' } }),
@@ -98,7 +98,7 @@ test.describe('in both themes', () => {
 test.describe('the favorites', () => {
   test('are in two tabs with their counts, which the keyboard changes and the address keeps', async () => {
     await favoritesApi.keep(KITCHENS, DISHES);
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Favorites' }).click();
     await expect(page.getByRole('heading', { name: 'Favorites', level: 1 })).toBeVisible();
     await expect(cards(page, 'Favorite restaurants')).toHaveText(KITCHENS, { useInnerText: true });
@@ -119,7 +119,7 @@ test.describe('the favorites', () => {
   test('say of a restaurant what its card says, and lead to its menu', async () => {
     await favoritesApi.keep(['Saffron Courtyard']);
     const { cuisine, price, rating } = demoCity.restaurant('Saffron Courtyard');
-    const { page } = await demoCity.open('/customer/favorites');
+    const page = await demoCity.open('/customer/favorites');
     await expect(
       page.getByText(new RegExp(`^${cuisine} · ${price} · \\d+ min · Indiranagar$`)),
     ).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('the favorites', () => {
 
   test('go by Remove and by the heart, and the keyboard stays among those that are left', async () => {
     await favoritesApi.keep(KITCHENS);
-    const { page } = await demoCity.open('/customer/favorites');
+    const page = await demoCity.open('/customer/favorites');
     await page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' }).focus();
     await page.keyboard.press('Enter');
     await expect(cards(page, 'Favorite restaurants')).toHaveText(KITCHENS.slice(1), { useInnerText: true });
@@ -149,7 +149,7 @@ test.describe('the favorites', () => {
 
   test('stay when they cannot be removed, which is said for 3 seconds', async () => {
     await favoritesApi.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
-    const { page } = await demoCity.open('/customer/favorites');
+    const page = await demoCity.open('/customer/favorites');
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'DELETE', serverError);
     const sentence = 'Failed to remove favorite. Please try again.';
@@ -168,7 +168,7 @@ test.describe('the favorites', () => {
 
   test('that another window removed are gone here too when removed again', async () => {
     await favoritesApi.keep(['Saffron Courtyard']);
-    const { page } = await demoCity.open('/customer/favorites');
+    const page = await demoCity.open('/customer/favorites');
     expectConsoleErrors(page, FAILED_CALL);
     const button = page.getByRole('button', { name: 'Remove Saffron Courtyard from favorites' });
     await expect(button).toBeVisible();
@@ -181,7 +181,7 @@ test.describe('the favorites', () => {
   test('put a dish into the cart, ask before another kitchen’s, and sell nothing that is sold out', async () => {
     await demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart');
     await favoritesApi.keep([], DISHES);
-    const { page } = await demoCity.open('/customer/favorites?tab=dishes', { width: 390 });
+    const page = await demoCity.open('/customer/favorites?tab=dishes', { width: 390 });
     await page.getByRole('button', { name: 'Add Butter Chicken to the cart' }).click();
     await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
     await page.getByRole('button', { name: 'One Butter Chicken more' }).click();
@@ -218,7 +218,7 @@ test.describe('the favorites', () => {
 test.describe('the wishlist', () => {
   test('has dishes and restaurants, the latest first, is reached from the favorites, and lets them go', async () => {
     await favoritesApi.keep(['Saffron Courtyard'], DISHES);
-    const { page } = await demoCity.open('/customer/favorites');
+    const page = await demoCity.open('/customer/favorites');
     await page.getByRole('link', { name: 'See both in one wishlist' }).click();
     await expect(page.getByRole('heading', { name: 'Wishlist', level: 1 })).toBeVisible();
     await expect(cards(page, 'Wishlist')).toHaveText(await favoritesApi.names(), { useInnerText: true });
@@ -232,7 +232,7 @@ test.describe('the wishlist', () => {
 
   test('says for 3 seconds that it could not remove something', async () => {
     await favoritesApi.keep(['Saffron Courtyard'], DISHES.slice(0, 1));
-    const { page } = await demoCity.open('/customer/wishlist');
+    const page = await demoCity.open('/customer/wishlist');
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'DELETE', serverError);
     for (const name of ['Saffron Courtyard', 'Butter Chicken']) {

@@ -42,7 +42,7 @@ async function callsOf(path: string, early: number) {
     });
   };
   // With a stream the network is never idle; once it is open, what was read before it is read once more.
-  const { page } = await app.open(path, { as: customer, before, isPolling: true });
+  const page = await app.open(path, { as: customer, before, isPolling: true });
   await page.waitForLoadState('networkidle');
   const first = () =>
     page

@@ -14,7 +14,7 @@ test.beforeAll(async ({ app: product }) => {
 test.describe('in both themes', () => {
   test('waiting has no flaw and no problem', async () => {
     const as = await ownerSession.newOwner('waiting.owner');
-    const { page } = await ownerSession.open('/restaurant/orders', { as });
+    const page = await ownerSession.open('/restaurant/orders', { as });
     await expect(page.getByRole('link', { name: 'Add dishes' })).toBeVisible();
     await expectAccessible(page, [320, 820, 1440]);
   });
@@ -22,7 +22,7 @@ test.describe('in both themes', () => {
 
 test('says what to do while one waits, ticks what is done, and leads on to the first order', async () => {
   const as = await ownerSession.newOwner('first.order');
-  const { page } = await ownerSession.open('/restaurant/orders', { as });
+  const page = await ownerSession.open('/restaurant/orders', { as });
   await expect(page.getByRole('heading', { name: 'Waiting for approval', level: 1 })).toBeVisible();
   const steps = page.getByRole('main').getByRole('listitem');
   await expect(page.getByText('Still to add: opening hours, a description and a cover photo.')).toBeVisible();
@@ -64,7 +64,7 @@ test('has a menu without dishes, which says so to customers', async () => {
   const as = await ownerSession.newOwner('empty.esha');
   await ownerSession.administer(as, 'approve');
   const guest = await ownerSession.api.signUp('early.elif');
-  const { page } = await ownerSession.open(`/customer/restaurant/${as.restaurantId}`, { as: guest });
+  const page = await ownerSession.open(`/customer/restaurant/${as.restaurantId}`, { as: guest });
   await expect(page.getByRole('heading', { name: 'This kitchen has no dishes yet' })).toBeVisible();
   await expectNoViolations(page);
 });

@@ -131,7 +131,7 @@ for (const who of Object.keys(SCREENS) as (keyof typeof SCREENS)[])
   test.describe(`of the ${who}’s screens`, () => {
     for (const path of SCREENS[who])
       test(`${path} keeps what has the focus clear of every bar`, async () => {
-        const { page } = await app.open(path, { as: people[who], width: 720 });
+        const page = await app.open(path, { as: people[who], width: 720 });
         for (const size of WINDOWS) {
           await page.setViewportSize(size);
           await page.reload();

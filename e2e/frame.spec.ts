@@ -31,7 +31,7 @@ const SIDE_MENU = [
 
 test.describe('the frame of the customer area', () => {
   test('has a side menu with every section at its address', async () => {
-    const { page } = await demoCity.open('/customer');
+    const page = await demoCity.open('/customer');
     await expect.poll(() => linksOf(page, 'side')).toEqual(SIDE_MENU);
     for (const [label, address] of SIDE_MENU) {
       const link = page
@@ -45,7 +45,7 @@ test.describe('the frame of the customer area', () => {
   });
 
   test('has a footer that leads home, to the orders, offers, restaurants and support', async () => {
-    const { page } = await demoCity.open('/customer/settings');
+    const page = await demoCity.open('/customer/settings');
     await expect
       .poll(() => linksOf(page, 'footer'))
       .toEqual([
@@ -66,7 +66,7 @@ test.describe('the frame of the customer area', () => {
     ['/customer/support?orderId=1&restaurantId=1', 'Support'],
   ] as const)
     test(`has a screen at ${address}`, async () => {
-      const { page } = await demoCity.open(address);
+      const page = await demoCity.open(address);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       const { pathname, search } = new URL(page.url());

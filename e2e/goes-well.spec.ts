@@ -59,7 +59,7 @@ test.describe('what goes well with a cart', () => {
       address: '14, Lakeview Road',
     });
 
-    const { page } = await app.open('/customer/restaurant/saffron-courtyard', {
+    const page = await app.open('/customer/restaurant/saffron-courtyard', {
       as: customer,
       width: 1440,
     });
@@ -79,11 +79,11 @@ test.describe('what goes well with a cart', () => {
     await closePage(page);
 
     const cart = await app.open('/customer/cart', { as: customer, width: 390, isTouch: true });
-    await expect(buttons(cart.page).first()).toBeVisible();
-    await expectAccessible(cart.page, [390, 1440]);
-    await cart.page.setViewportSize({ width: 390, height: 844 });
-    const last = await first(cart.page);
+    await expect(buttons(cart).first()).toBeVisible();
+    await expectAccessible(cart, [390, 1440]);
+    await cart.setViewportSize({ width: 390, height: 844 });
+    const last = await first(cart);
     await last.button.click();
-    await expect(inCart(cart.page, last.name)).toBeVisible();
+    await expect(inCart(cart, last.name)).toBeVisible();
   });
 });

@@ -18,7 +18,7 @@ test.beforeEach(() => favoritesApi.dropAll());
 
 test.describe('the heart of a restaurant’s card', () => {
   test('marks it, on the server too, and takes the mark away again, with a way back', async () => {
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     await heart(page, 'Saffron Courtyard').click();
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
     await expect.poll(() => favoritesApi.names()).toEqual(['Saffron Courtyard']);
@@ -39,7 +39,7 @@ test.describe('the heart of a restaurant’s card', () => {
 
   test('says that it is one already when another window was faster, and shows it', async () => {
     await favoritesApi.keep(['Saffron Courtyard']);
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
     // By then the screen has read what there was.
     await expect.poll(() => isPressed(page, 'Saffron Courtyard')).toBe('true');
@@ -50,7 +50,7 @@ test.describe('the heart of a restaurant’s card', () => {
   });
 
   test('is where a thumb finds it', async () => {
-    const { page } = await demoCity.open('/customer/restaurants', { width: 390, isTouch: true });
+    const page = await demoCity.open('/customer/restaurants', { width: 390, isTouch: true });
     const button = heart(page, 'Saffron Courtyard');
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     // 44 px around its middle (DESIGN 3), though less of it is painted.
@@ -77,7 +77,7 @@ const button = (page: Page) => page.getByRole('button', { name: /^(Favorite|Addi
 test.describe('the Favorite button of a menu', () => {
   for (const width of [1440, 390] as const)
     test(`says Adding..., then Added! for 2 seconds, at ${width} px`, async () => {
-      const { page } = await demoCity.open(MENU, { width });
+      const page = await demoCity.open(MENU, { width });
       const held: Route[] = [];
       await answerWishlist(page, 'POST', async (route) => void held.push(route));
       const shown = await shownFor(page, 'Added!');
@@ -98,7 +98,7 @@ test.describe('the Favorite button of a menu', () => {
 
   test('takes the restaurant away again', async () => {
     await favoritesApi.keep(['Saffron Courtyard']);
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
     await button(page).click();
     await expect.poll(() => favoritesApi.names()).toEqual([]);
@@ -106,7 +106,7 @@ test.describe('the Favorite button of a menu', () => {
   });
 
   test('says for 3 seconds why it could not', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await answerWishlist(page, 'POST', serverError);
     const shown = await shownFor(page, 'Could not add to favorites');
@@ -122,7 +122,7 @@ test.describe('the Favorite button of a menu', () => {
   });
 
   test('of somebody whose session has ended leads to the login', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(button(page)).toBeVisible();
     // In one breath: any other call in between would find the session ended first.
@@ -137,7 +137,7 @@ test.describe('the Favorite button of a menu', () => {
 
   test('has a heart for each dish, which knows its own', async () => {
     await favoritesApi.keep([], [['Butter Chicken', 'Saffron Courtyard']]);
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await expect.poll(() => isPressed(page, 'Butter Chicken')).toBe('true');
     await heart(page, 'Garlic Butter Naan').click();

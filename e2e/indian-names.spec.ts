@@ -20,7 +20,7 @@ async function profileOf(name: string, username: string) {
     });
     return Promise.resolve();
   };
-  const { page } = await ownerSession.open('/restaurant/profile', {
+  const page = await ownerSession.open('/restaurant/profile', {
     as: owner,
     before,
     // With a stream the network is never idle.

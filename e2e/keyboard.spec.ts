@@ -57,7 +57,7 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 
 test.describe('by keyboard alone', () => {
   test('a customer logs in, finds a dish, changes the cart, orders and follows the order', async () => {
-    const { page } = await app.open('/customer/login');
+    const page = await app.open('/customer/login');
     await tabTo(page, /^Username or email$/);
     await page.keyboard.type(customer.username);
     await tabTo(page, /^Password$/);
@@ -148,7 +148,7 @@ test.describe('at 200 % zoom', () => {
     test(`${path} needs no scrolling to the side, nor at 320 pixels`, async () => {
       const as = path.startsWith('/customer') && !path.endsWith('login') ? customer : undefined;
       for (const width of [640, 320]) {
-        const { page } = await app.open(path, { width, as });
+        const page = await app.open(path, { width, as });
         // A window of 1280 by 800 at 200 %: half of both.
         await page.setViewportSize({ width, height: width === 640 ? 400 : 568 });
         await expect.poll(() => pendingCalls(page)).toEqual([]);

@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark'] as const)
   test.describe(`the kit in the ${theme} theme`, () => {
     for (const width of [320, 1440] as const)
       test(`has no accessibility violation and no sideways scroll at ${width} px`, async ({ browser }) => {
-        const { page } = await openGallery(browser, width, theme);
+        const page = await openGallery(browser, width, theme);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expectNoViolations(page);
         await expect.poll(() => fits(page)).toBe(true);
@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
 
 test.describe('the kit by keyboard', () => {
   test('moves through a segmented control and chooses stars by number', async ({ browser }) => {
-    const { page } = await openGallery(browser, 1440, 'light');
+    const page = await openGallery(browser, 1440, 'light');
     await page.getByRole('group', { name: 'Role', exact: true }).getByLabel('Customer').focus();
     await page.keyboard.press('ArrowRight');
     await expect(
@@ -49,7 +49,7 @@ test.describe('the kit by keyboard', () => {
   });
 
   test('starts a confirmation on the safe button and gives the focus back', async ({ browser }) => {
-    const { page } = await openGallery(browser, 1440, 'light');
+    const page = await openGallery(browser, 1440, 'light');
     const opener = page.getByRole('button', { name: 'Confirm', exact: true });
     await opener.press('Enter');
     const safe = page.getByRole('button', { name: 'Keep order' });
@@ -60,7 +60,7 @@ test.describe('the kit by keyboard', () => {
   });
 
   test('says an error loudly and keeps it until it is dismissed', async ({ browser }) => {
-    const { page } = await openGallery(browser, 1440, 'light');
+    const page = await openGallery(browser, 1440, 'light');
     await page.getByRole('button', { name: 'Bad toast' }).click();
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await dismiss.click();

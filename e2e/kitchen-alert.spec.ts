@@ -96,7 +96,7 @@ async function openBoard(path = '/restaurant/orders', { isLocked = false } = {})
       await listen(page);
     },
   });
-  await isLive(opened.page);
+  await isLive(opened);
   return opened;
 }
 
@@ -118,7 +118,7 @@ async function expectSilence(page: Page) {
 
 test.describe('a new order', () => {
   test('is counted in the title and on the bell until somebody presses it, and not by a touch elsewhere', async () => {
-    const { page } = await openBoard();
+    const page = await openBoard();
     await expect(page).toHaveTitle('Orders · Tiffin');
     const first = await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
@@ -137,7 +137,7 @@ test.describe('a new order', () => {
   });
 
   test('is no news any more once it is answered elsewhere', async () => {
-    const { page } = await openBoard('/restaurant');
+    const page = await openBoard('/restaurant');
     const order = await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Dashboard · Tiffin');
     await ownerSession.moveTo(order, 'Accepted');
@@ -146,7 +146,7 @@ test.describe('a new order', () => {
 
   test('rings also after a reload, and on a page that is opened later, until it is seen on another device', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await openBoard('/restaurant/menu');
+    const page = await openBoard('/restaurant/menu');
     await touchElsewhere(page);
     await expectRinging(page);
     await page.reload();
@@ -154,14 +154,14 @@ test.describe('a new order', () => {
     await touchElsewhere(page);
     await expectRinging(page);
     const other = await openBoard('/restaurant/orders?view=list');
-    await other.page.getByRole('row', { name: `#${order.id}` }).click();
-    await expect(other.page).toHaveTitle('Orders · Tiffin');
+    await other.getByRole('row', { name: `#${order.id}` }).click();
+    await expect(other).toHaveTitle('Orders · Tiffin');
     await expect.poll(ahead(page, () => page.title())).toBe('Menu · Tiffin');
     await expectSilence(page);
   });
 
   test('makes no sound, and no error, before the first click, and sounds after it', async () => {
-    const { page } = await openBoard('/restaurant/orders', { isLocked: true });
+    const page = await openBoard('/restaurant/orders', { isLocked: true });
     await ownerSession.placeOrder();
     await expect.poll(ahead(page, () => page.title())).toBe('(1) Orders · Tiffin');
     await expect.poll(() => notes(page)).toBe(0);
@@ -191,7 +191,7 @@ test.describe('a new order', () => {
   });
 
   test('sounds by the button that says so, also where the page hears of no press elsewhere', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', {
+    const page = await ownerSession.open('/restaurant/orders', {
       before: async (opened) => {
         await lockSound(opened);
         await listen(opened);
@@ -213,7 +213,7 @@ test.describe('a new order', () => {
   });
 
   test('makes none once it is muted, which says so, stays so, and ends by itself after ten minutes', async () => {
-    const { page } = await openBoard();
+    const page = await openBoard();
     await bell(page).click();
     await expect(bell(page)).toHaveAttribute('aria-checked', 'false');
     await expect(bar(page).getByText(/^Muted until \d/)).toBeVisible();
@@ -241,7 +241,7 @@ test.describe('a new order', () => {
 });
 
 test('the board keeps the screen awake, and no other page', async () => {
-  const { page } = await openBoard();
+  const page = await openBoard();
   await expect.poll(() => isAwake(page)).toBe(true);
   await page.getByRole('group', { name: 'View' }).getByText('List').click();
   await expect.poll(() => isAwake(page)).toBe(false);

@@ -143,7 +143,7 @@ function expected(all: readonly DatedOrder[], days: number) {
 test.describe('the figures', () => {
   test('are those of the orders: tiles, status, completion and charts of 7, 30 and 90 days', async () => {
     const all = await allOrders();
-    const { page } = await ownerSession.open(PATH);
+    const page = await ownerSession.open(PATH);
     await ready(page);
     const says = (label: string, ...words: string[]) =>
       Promise.all(
@@ -187,7 +187,7 @@ test.describe('the figures', () => {
     const order = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
       await ownerSession.moveTo(order, status);
-    const { page } = await ownerSession.open(PATH);
+    const page = await ownerSession.open(PATH);
     await ready(page);
     const revenue = tile(page, 'Total revenue').getByText(/^₹/);
     const before = await revenue.innerText();
@@ -197,7 +197,7 @@ test.describe('the figures', () => {
 
   test('are saved as CSV, of the range that is shown', async () => {
     const all = await allOrders();
-    const { page } = await ownerSession.open(`${PATH}?days=7`);
+    const page = await ownerSession.open(`${PATH}?days=7`);
     await ready(page);
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -224,7 +224,7 @@ test.describe('the figures', () => {
 
 test.describe('the screen', () => {
   test('has no flaw and no problem', async () => {
-    const { page } = await ownerSession.open(PATH);
+    const page = await ownerSession.open(PATH);
     await ready(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Analytics'], { useInnerText: true });
     await expectAccessible(page, [320, 390, 820, 1440]);
@@ -236,14 +236,14 @@ test.describe('the screen', () => {
       api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { dayBeginsAt });
     afterwards(() => begin('00:00'));
     await begin('04:00');
-    const { page } = await ownerSession.open(PATH, { width: 390 });
+    const page = await ownerSession.open(PATH, { width: 390 });
     const span = page.getByText(/ · days begin at 04:00$/);
     await expect(span).toHaveCount(1);
   });
 
   test('has its entry in the side menu, and is used with the keyboard alone', async () => {
     const all = await allOrders();
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await expect(links.last()).toBeVisible();
     const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
@@ -283,7 +283,7 @@ test.describe('the screen', () => {
 
   test('shows what is under the pointer', async () => {
     const all = await allOrders();
-    const { page } = await ownerSession.open(PATH, { hasMotion: true });
+    const page = await ownerSession.open(PATH, { hasMotion: true });
     await ready(page);
     const revenue = chart(page, 'Revenue per day');
     await revenue.scrollIntoViewIfNeeded();
@@ -306,7 +306,7 @@ test.describe('the screen', () => {
 
   test('of a new kitchen has zeros, says what will stand here, and has nothing to export', async () => {
     const as = await ownerSession.newOwner('figures.owner');
-    const { page } = await ownerSession.open(PATH, { as });
+    const page = await ownerSession.open(PATH, { as });
     await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
     for (const [label, value] of [
       ['Total orders', '0'],
@@ -322,7 +322,7 @@ test.describe('the screen', () => {
   });
 
   test('says what failed and loads on Try Again; a later failure takes nothing away', async () => {
-    const { page } = await ownerSession.open(PATH, {
+    const page = await ownerSession.open(PATH, {
       before: (blank) => blank.route(ANALYTICS, serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);

@@ -44,7 +44,7 @@ const BACK = /^Back (at \d\d:\d\d|tomorrow)$/;
 test.describe('a dish that is sold out for a time', () => {
   test('is so by its row’s menu, comes back by it, and says so to customers', async () => {
     const { id } = await addDish('Poha', 'Small plates');
-    const { page } = await app.open('/restaurant/menu', { as: owner });
+    const page = await app.open('/restaurant/menu', { as: owner });
     await page.getByLabel('Find a dish').fill('Poha');
     const row = rowOf(page, 'Poha');
     await row.getByRole('button', { name: 'How long Poha is sold out' }).click();
@@ -56,24 +56,24 @@ test.describe('a dish that is sold out for a time', () => {
     await expectAccessible(page, [390, 1440]);
 
     const theirs = await app.open(MENU, { as: customer });
-    const dish = theirs.page.getByRole('article').filter({ hasText: 'Poha' });
+    const dish = theirs.getByRole('article').filter({ hasText: 'Poha' });
     await expect(dish.getByText(BACK)).toBeVisible();
     await expect(dish.getByRole('button', { name: 'Add Poha' })).toHaveCount(0);
-    await expectAccessible(theirs.page, [390, 1440]);
-    await theirs.page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessible(theirs, [390, 1440]);
+    await theirs.setViewportSize({ width: 1440, height: 900 });
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await row.getByRole('button', { name: /^How long Poha is sold out, back/ }).click();
     await page.getByRole('menuitem', { name: 'Available now' }).click();
     await expect(row.getByRole('switch', { name: 'Poha: Available' })).toBeChecked();
-    await theirs.page.reload();
+    await theirs.reload();
     await expect(dish.getByRole('button', { name: 'Add Poha' })).toBeVisible();
   });
 
   test('is so with others that are ticked', async () => {
     const upma = await addDish('Upma', 'Small plates');
     const vada = await addDish('Vada', 'Small plates');
-    const { page } = await app.open('/restaurant/menu', { as: owner });
+    const page = await app.open('/restaurant/menu', { as: owner });
     await page.getByRole('button', { name: 'More for the menu' }).click();
     await page.getByRole('menuitem', { name: 'Select several dishes' }).click();
     for (const name of ['Upma', 'Vada']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -92,7 +92,7 @@ test.describe('what runs out while an order is made', () => {
       items,
       address: '14, Lakeview Road',
     });
-    const { page } = await app.open('/restaurant/orders', { as: owner });
+    const page = await app.open('/restaurant/orders', { as: owner });
     await page.getByRole('button', { name: `Sold out of order #${id}` }).click();
     await page.getByRole('menuitem', { name: 'Sold out: Olives…' }).click();
     const asked = page.getByRole('dialog', { name: 'Sold out: Olives' });
@@ -103,9 +103,9 @@ test.describe('what runs out while an order is made', () => {
     await expect(asked).not.toBeAttached();
 
     const theirs = await app.open(`${MENU}?dish=${pizza.id}`, { as: customer });
-    const sheet = theirs.page.getByRole('dialog', { name: 'Margherita', exact: true });
+    const sheet = theirs.getByRole('dialog', { name: 'Margherita', exact: true });
     await expect(sheet.getByText(BACK)).toBeVisible();
-    await closePage(theirs.page);
+    await closePage(theirs);
 
     await page.getByRole('button', { name: `Sold out of order #${id}` }).click();
     await page.getByRole('menuitem', { name: 'Sold out: Margherita…' }).click();
@@ -121,7 +121,7 @@ test.describe('a mealtime', () => {
     const { id } = await addDish('Idli', 'Breakfast');
     await addDish('Zunka', 'Evening');
     const [from, to] = [inHours(3), inHours(6)];
-    const { page } = await app.open('/restaurant/menu?tab=mealtimes', { as: owner });
+    const page = await app.open('/restaurant/menu?tab=mealtimes', { as: owner });
     await page.getByRole('button', { name: 'Add your first mealtime' }).click();
     const form = windowOf(page);
     await form.getByRole('button', { name: 'Save mealtime' }).click();
@@ -142,14 +142,14 @@ test.describe('a mealtime', () => {
     await expect.poll(() => stored(id)).toMatchObject({ unavailableBecause: 'mealtime' });
 
     const theirs = await app.open(MENU, { as: customer });
-    const dish = theirs.page.getByRole('article').filter({ hasText: 'Idli' });
+    const dish = theirs.getByRole('article').filter({ hasText: 'Idli' });
     await expect(dish.getByText(`Served ${from} to ${to}`)).toBeVisible();
     // Nothing of it is served now: it comes last.
     await expect
-      .poll(async () => (await theirs.page.locator('section[id^=category-] h2').allInnerTexts()).slice(-2))
+      .poll(async () => (await theirs.locator('section[id^=category-] h2').allInnerTexts()).slice(-2))
       .toEqual(['Evening', 'Breakfast']);
-    await expectAccessible(theirs.page, [390, 1440]);
-    await closePage(theirs.page);
+    await expectAccessible(theirs, [390, 1440]);
+    await closePage(theirs);
 
     await card.getByRole('button', { name: 'Edit Early' }).click();
     await form.getByRole('checkbox', { name: 'Idli', exact: true }).uncheck();

@@ -23,7 +23,7 @@ test.describe('the age of a card', () => {
   test('turns amber and red by how long the order has been in its step', async () => {
     const order = await ownerSession.placeOrder();
     await ownerSession.moveTo(order, 'Accepted');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const age = (words: RegExp) => card(page, order).getByText(words);
     await expect(age(/^just now$|^1 min$/)).toBeVisible();
     await page.clock.fastForward('05:00');
@@ -36,7 +36,7 @@ test.describe('the age of a card', () => {
     // A step begins anew: by the page's own clock, which is ahead of the server's by nothing yet.
     await ownerSession.moveTo(order, 'Preparing');
     const again = await ownerSession.open('/restaurant/orders');
-    await expect(card(again.page, order).getByText(/^just now$|^\d min$/)).toBeVisible();
+    await expect(card(again, order).getByText(/^just now$|^\d min$/)).toBeVisible();
   });
 });
 
@@ -45,7 +45,7 @@ test.describe('the board of a busy evening', () => {
     const placed = [];
     for (let n = 1; n <= 4; n += 1)
       placed.push(await ownerSession.placeOrder({ qty: 3, notes: `Evening ${n}` }));
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const lefts = () =>
       Promise.all(
         ['New', 'Accepted', 'Preparing', 'Out for Delivery'].map(
@@ -84,7 +84,7 @@ test.describe('a note for the kitchen', () => {
     const allergy = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
     // Of a list of a hundred orders axe would look at each.
     for (const path of ['/restaurant/orders', '/restaurant/orders?view=list&status=New']) {
-      const { page } = await ownerSession.open(path);
+      const page = await ownerSession.open(path);
       const note = page.getByText('Note: Less spicy, please').filter({ visible: true });
       const loud = page.getByText('Allergy note: Allergic to peanuts').filter({ visible: true });
       await expect(note).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('where to call and what to collect', () => {
     type Bill = { total: number; discount: number };
     const { total, discount } = await api.call<Bill>(owner, 'GET', `/api/orders/${order.id}`);
     expect(discount).toBeGreaterThan(0);
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const its = card(page, order);
     await expect(its.getByRole('link', { name: PHONE })).toBeVisible();
     await expect(its.getByRole('link', { name: PHONE })).toHaveAttribute('href', 'tel:+919845012345');

@@ -62,7 +62,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Answer the cust
 
 test('counts its own cases in the menu, reads and answers them, and cannot close one', async () => {
   await openCase('The sambar is sour.');
-  const { page } = await open();
+  const page = await open();
   await page
     .getByRole('navigation', { name: 'Restaurant menu' })
     .getByRole('link', { name: 'Support 1 unread' })
@@ -96,7 +96,7 @@ test('counts its own cases in the menu, reads and answers them, and cannot close
 
 test('the order’s page shows its case and leads to it', async () => {
   await openCase('The sambar is sour.');
-  const { page } = await ownerSession.open(`/restaurant/orders/${orderId}`, { as: owner });
+  const page = await ownerSession.open(`/restaurant/orders/${orderId}`, { as: owner });
   const panel = page.getByRole('region', { name: 'The customer’s case' });
   await expect(panel.getByText('Spoiled or cold')).toBeVisible();
   await expectAccessible(page, [390, 1440]);
@@ -108,7 +108,7 @@ test('does not open the case of another restaurant', async () => {
   await openCase('The sambar is sour.');
   const other = await ownerSession.newOwner(`cases.other.${tests}`);
   await ownerSession.administer(other, 'approve');
-  const { page } = await open(`?view=cases&orderId=${orderId}`, { as: other });
+  const page = await open(`?view=cases&orderId=${orderId}`, { as: other });
   expectConsoleErrors(page, FAILED_CALL);
   await expect(page.getByText('Case not found.')).toBeVisible();
   await expect(log(page)).toHaveCount(0);
@@ -117,7 +117,7 @@ test('does not open the case of another restaurant', async () => {
 test('there is no flaw and no problem in both themes: list, and a case of three', async () => {
   await openCase('The sambar is sour. <b>Really</b>');
   await asSupport('messages', { message: 'We have asked the restaurant.' });
-  const { page } = await open('?view=cases', { width: 390 });
+  const page = await open('?view=cases', { width: 390 });
   await expect(lines(page).first()).toBeVisible();
   await expectAccessible(page, [320, 390]);
   await lines(page).first().click();

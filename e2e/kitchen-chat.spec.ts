@@ -33,7 +33,7 @@ test.describe('in both themes', () => {
   test('has no flaw and no problem', async () => {
     const order = await ownerSession.placeOrder();
     await write(order, 'Please ring the bell twice');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).click();
     await expect(log(page).getByText('Please ring the bell twice')).toBeVisible();
     await expectAccessible(page, [390, 820, 1440]);
@@ -45,7 +45,7 @@ test.describe('the chat of an order', () => {
     const order = await ownerSession.placeOrder();
     await write(order, 'No onions, please');
     await write(order, 'And extra chutney');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const unread = page.getByRole('button', { name: `Chat about order #${order.id}, 2 unread` });
     await unread.click();
     await expect(chat(page, order).getByText(`Order #${order.id} · New`)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('the chat of an order', () => {
 
   test('sends with Enter, begins a line with Shift and Enter, and answers with one press', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).press('Enter');
     await expect.poll(() => focused(page)).toBe('Message the customer');
     await page.keyboard.type('One line');
@@ -80,7 +80,7 @@ test.describe('the chat of an order', () => {
   test('shows what the customer writes meanwhile, without a reload, and counts it on the closed one', async () => {
     const order = await ownerSession.placeOrder();
     const other = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders?view=list');
+    const page = await ownerSession.open('/restaurant/orders?view=list');
     await chatButton(page, order).click();
     await expect(log(page)).toBeVisible();
     await write(order, 'Where is my food?');
@@ -93,7 +93,7 @@ test.describe('the chat of an order', () => {
 
   test('is read again every 3 seconds, and the orders behind it every 5', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders', { isPolling: true });
+    const page = await ownerSession.open('/restaurant/orders', { isPolling: true });
     const chatAsked = countCalls(page, (request) =>
       request.url().includes(`/api/support/messages?orderId=${order.id}`),
     );
@@ -109,7 +109,7 @@ test.describe('the chat of an order', () => {
   test('stays open while its order moves on, and can only be read once the order is cancelled', async () => {
     const order = await ownerSession.placeOrder();
     await write(order, 'I am sorry, I have to go');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await chatButton(page, order).click();
     await expect(field(page)).toBeVisible();
     await ownerSession.moveTo(order, 'Cancelled');
@@ -121,7 +121,7 @@ test.describe('the chat of an order', () => {
 
   test('keeps what could not be sent and says why', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await chatButton(page, order).click();
     await expect(field(page)).toBeVisible();

@@ -67,7 +67,7 @@ test.describe('the card of a new order', () => {
     const fresh = await waiting(0);
     const amber = await waiting(5);
     const red = await waiting(9);
-    const { page } = await ownerSession.open(BOARD);
+    const page = await ownerSession.open(BOARD);
     await expect(card(page, fresh).getByText('12 min left')).toBeVisible();
     await expect(card(page, amber).getByText('Waiting 5 min')).toBeVisible();
     await expect(card(page, red).getByText('Cancelled in 3 min')).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('the card of a new order', () => {
 
   test('counts by the server’s clock, however wrong the device’s is', async () => {
     const order = await waiting(5);
-    const { page } = await ownerSession.open(BOARD, {
+    const page = await ownerSession.open(BOARD, {
       before: (opened) => opened.clock.setSystemTime(Date.now() + 3 * 3_600_000),
     });
     await expect(card(page, order).getByText('Waiting 5 min')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('the card of a new order', () => {
     const moves = (page: Page) =>
       card(page, order).evaluate((one) => getComputedStyle(one).animationIterationCount);
     for (const hasMotion of [true, false]) {
-      const { page } = await ownerSession.open(BOARD, { hasMotion });
+      const page = await ownerSession.open(BOARD, { hasMotion });
       await expect(card(page, order).getByText('Cancelled in 3 min')).toBeVisible();
       await expect.poll(() => moves(page)).toBe(hasMotion ? 'infinite' : '1');
       await closePage(page);
@@ -111,7 +111,7 @@ test.describe('“I’ve seen it”', () => {
   test('ends the call in amber, which a look does not any more, and says who has', async () => {
     const order = await waiting(5);
     await ownerSession.see(order);
-    const { page } = await ownerSession.open(BOARD, { before: listen });
+    const page = await ownerSession.open(BOARD, { before: listen });
     await expect(page).toHaveTitle('(1) Orders · Tiffin');
     await card(page, order).getByText('naan').first().click();
     await expect.poll(() => notes(page)).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ test.describe('“I’ve seen it”', () => {
 
   test('goes on calling where the server could not be told', async () => {
     const order = await waiting(5);
-    const { page } = await ownerSession.open(BOARD, {
+    const page = await ownerSession.open(BOARD, {
       consoleErrors: [/503/],
       before: (opened) =>
         opened.route('**/api/orders/*/seen', (route) =>
@@ -156,7 +156,7 @@ test.describe('the sound', () => {
   ] as const)
     test(`comes every ${seconds} s ${step}`, async () => {
       const order = await waiting(minutes);
-      const { page } = await ownerSession.open(BOARD, { before: listen });
+      const page = await ownerSession.open(BOARD, { before: listen });
       await expect(card(page, order)).toBeVisible();
       await touch(page);
       await expect.poll(() => notes(page)).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ test.describe('the sound', () => {
 
   test('comes from one of the tabs of a browser, and from another once that is closed', async () => {
     const order = await waiting(0);
-    const { page } = await ownerSession.open(BOARD, { before: listen });
+    const page = await ownerSession.open(BOARD, { before: listen });
     await expect(card(page, order)).toBeVisible();
     await touch(page);
     await expect.poll(() => notes(page)).toBeGreaterThan(0);
@@ -200,7 +200,7 @@ test.describe('the sound', () => {
 
 test.describe('what nobody answers', () => {
   test('leaves the board with the reason, and after two orders none can be placed until somebody is there', async () => {
-    const { page } = await ownerSession.open(BOARD);
+    const page = await ownerSession.open(BOARD);
     for (const _ of [1, 2]) {
       const order = await ownerSession.placeOrder();
       await waitAhead(card(page, order));
@@ -222,7 +222,7 @@ test.describe('what nobody answers', () => {
   });
 
   test('is said to be still so where the press did not reach the server', async () => {
-    const { page } = await ownerSession.open(BOARD, {
+    const page = await ownerSession.open(BOARD, {
       consoleErrors: [/503/],
       before: async (opened) => {
         await opened.route('**/api/restaurants/*/here', (route) =>
@@ -268,7 +268,7 @@ test.describe('a console', () => {
 
   test('says every half minute that it is there, on every page of the area, and goes when its page is closed', async () => {
     let words: Record<string, unknown>[] = [];
-    const { page } = await ownerSession.open('/restaurant/menu', {
+    const page = await ownerSession.open('/restaurant/menu', {
       before: async (opened) => {
         words = wordsOf(opened);
       },
@@ -286,7 +286,7 @@ test.describe('a console', () => {
   });
 
   test('is one, however many tabs are open, and stays while one of them does', async () => {
-    const { page } = await ownerSession.open(BOARD);
+    const page = await ownerSession.open(BOARD);
     await expect.poll(consoles).toBe('1 here');
     const other = await page.context().newPage();
     const words = wordsOf(other);

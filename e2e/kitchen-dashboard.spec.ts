@@ -47,7 +47,7 @@ const inRupees = (amount: number) =>
 test.describe('in both themes', () => {
   test('has no flaw and no problem', async () => {
     await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     await expect(
       page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Vikram$/ }),
     ).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('the banner', () => {
   test('counts the new orders, leads to them, and goes with the last of them', async () => {
     await ownerSession.placeOrder();
     const fresh = await ownerSession.orders('?status=New&limit=500');
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const words = fresh.length === 1 ? '1 new order needs' : `${fresh.length} new orders need`;
     await expect(banner(page).getByText(`${words} an answer.`)).toBeVisible();
     await page.getByRole('link', { name: 'Review now' }).click();
@@ -90,7 +90,7 @@ test.describe('the figures', () => {
       .reduce((paise, { total }) => paise + Math.round(total * 100), 0);
     expect(revenue).toBeGreaterThan(0);
 
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     await expect(
       tile(page, 'Revenue today').getByText(inRupees(revenue / 100), { exact: true }),
     ).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('the figures', () => {
     const order = await ownerSession.placeOrder();
     for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
       await ownerSession.moveTo(order, status);
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const revenue = tile(page, 'Revenue today').getByText(/^₹/);
     const before = await revenue.innerText();
     await page.getByRole('button', { name: `Mark delivered order #${order.id}` }).click();
@@ -120,7 +120,7 @@ test.describe('the figures', () => {
   test('have the last seven days, each with its orders', async () => {
     const all = await allOrders();
     const week = [6, 5, 4, 3, 2, 1, 0].map((days) => onDay(all, daysAgo(days)).length);
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const bars = region(page, 'Orders this week').getByRole('listitem');
     await expect(bars.first()).toBeVisible();
     const texts = await bars.allTextContents();
@@ -133,7 +133,7 @@ test.describe('recent orders', () => {
   test('are the latest five, and move one step with a button', async () => {
     const order = await ownerSession.placeOrder();
     const latest = (await ownerSession.orders('?limit=5')).map(({ id }) => id);
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     await loaded(page);
     const texts = (await rows(page).allInnerTexts()).slice(1);
     expect(texts.map((text) => Number(/#(\d+)/.exec(text)?.[1]))).toEqual(latest);
@@ -146,7 +146,7 @@ test.describe('recent orders', () => {
   });
 
   test('take up a new one without a reload, and put a refused step back', async () => {
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     expectConsoleErrors(page, FAILED_CALL);
     await loaded(page);
     const order = await ownerSession.placeOrder();
@@ -167,7 +167,7 @@ test.describe('recent orders', () => {
   });
 
   test('say why when they cannot be loaded, until they can', async () => {
-    const { page } = await ownerSession.open('/restaurant', {
+    const page = await ownerSession.open('/restaurant', {
       before: (blank) => blank.route(ORDERS, (route) => route.fulfill({ status: 500, json: {} })),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -193,7 +193,7 @@ test.describe('what runs low', () => {
       [enough, 6],
     ] as const)
       await api.call(owner, 'PATCH', `${path}/${dish.id}`, { showQuantity: true, quantityAvailable });
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const panel = region(page, 'Running low');
     const items = panel.getByRole('listitem');
     await expect(items.filter({ hasText: few.name }).getByText('2 left')).toBeVisible();
@@ -207,7 +207,7 @@ test.describe('what runs low', () => {
 
 test.describe('the side menu', () => {
   test('has the dashboard at its head, current on its own address only', async () => {
-    const { page } = await ownerSession.open('/restaurant');
+    const page = await ownerSession.open('/restaurant');
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await expect(links.first()).toBeVisible();
     await expect

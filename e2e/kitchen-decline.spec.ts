@@ -29,7 +29,7 @@ async function isOffered(): Promise<boolean | undefined> {
 
 test('says why to the customer, on track, details and history', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await ownerSession.open('/restaurant/orders');
+  const page = await ownerSession.open('/restaurant/orders');
   await ask(page, order);
   await chip(page, 'Other').click();
   await confirm(page);
@@ -42,15 +42,15 @@ test('says why to the customer, on track, details and history', async () => {
   const { customer } = ownerSession;
   for (const path of [`track?id=${order.id}`, `orders/${order.id}`, 'history']) {
     const reader = await ownerSession.open(`/customer/${path}`, { as: customer });
-    const said = reader.page.getByText('Our oven broke an hour ago.').filter({ visible: true }).first();
+    const said = reader.getByText('Our oven broke an hour ago.').filter({ visible: true }).first();
     await expect(said, path).toHaveCount(1);
-    await closePage(reader.page);
+    await closePage(reader);
   }
 });
 
 test('has its buttons within reach in a low window', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await ownerSession.open('/restaurant/orders', { width: 720 });
+  const page = await ownerSession.open('/restaurant/orders', { width: 720 });
   await page.setViewportSize({ width: 720, height: 450 });
   await ask(page, order);
   await chip(page, 'Sold out').click();
@@ -67,7 +67,7 @@ test('has its buttons within reach in a low window', async () => {
 
 test('switches off what is sold out, and only once the order is declined', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await ownerSession.open('/restaurant/orders');
+  const page = await ownerSession.open('/restaurant/orders');
   expectConsoleErrors(page, FAILED_CALL);
   await page.route(/\/api\/orders\/\d+\/status/, (route) => route.abort());
   await ask(page, order);

@@ -52,16 +52,16 @@ const SECOND = 1_000;
 const FALLING = [659, 523, 392];
 
 async function openBoard(...orders: Order[]) {
-  const opened = await ownerSession.open('/restaurant/orders', { before: listen });
-  await opened.page.getByRole('heading', { name: 'Orders', level: 1 }).click();
-  for (const order of orders) await expect(card(opened.page, order)).toBeVisible();
-  return opened;
+  const page = await ownerSession.open('/restaurant/orders', { before: listen });
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).click();
+  for (const order of orders) await expect(card(page, order)).toBeVisible();
+  return page;
 }
 
 test('stays where it was with who cancelled it, has a sound of its own, and goes when it is dismissed', async () => {
   const order = await ownerSession.placeOrder();
   await ownerSession.see(order);
-  const { page } = await openBoard(order);
+  const page = await openBoard(order);
   await cancelAsCustomer(order);
   const left = column(page, 'New').getByRole('article', { name: `Cancelled: #${order.id}` });
   await waitAhead(left);
@@ -85,7 +85,7 @@ test('calls again for the next one while the first still stands, and not when on
   const first = await ownerSession.placeOrder();
   const second = await ownerSession.placeOrder();
   for (const order of [first, second]) await ownerSession.see(order);
-  const { page } = await openBoard(first, second);
+  const page = await openBoard(first, second);
   // The newer one first, so that its number does not say which vanished last.
   await cancelAsCustomer(second);
   await waitAhead(ghost(page, second));
@@ -110,7 +110,7 @@ test('says why, also where the page was away in the meantime, and stays over a r
   const order = await ownerSession.placeOrder();
   await ownerSession.moveTo(order, 'Accepted');
   await ownerSession.moveTo(order, 'Preparing');
-  const { page } = await openBoard(order);
+  const page = await openBoard(order);
   await page.goto(new URL('/livez', page.url()).href);
   await cancelAsAdmin(order, 'The customer’s address does not exist');
   await page.goBack();
@@ -133,7 +133,7 @@ test('says why, also where the page was away in the meantime, and stays over a r
 
 test('is there also where the first read of what became of the order fails', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await openBoard(order);
+  const page = await openBoard(order);
   expectConsoleErrors(page, FAILED_CALL);
   let refused = 0;
   await page.route(`**/api/orders/${order.id}`, (route) => {
@@ -148,7 +148,7 @@ test('is there also where the first read of what became of the order fails', asy
 
 test('is there after maintenance too', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await openBoard(order);
+  const page = await openBoard(order);
   await ownerSession.asAdmin('PUT', '/api/admin/settings', { maintenanceMode: true });
   await waitAhead(page.getByText('No new orders come in: the platform is in maintenance'));
   await cancelAsAdmin(order, 'The oven is being repaired');
@@ -162,7 +162,7 @@ test('leaves nothing where the kitchen itself declined or delivered, on this dev
   const delivered = await ownerSession.placeOrder();
   for (const status of ['Accepted', 'Preparing', 'Out for Delivery'])
     await ownerSession.moveTo(delivered, status);
-  const { page } = await openBoard(declined, delivered);
+  const page = await openBoard(declined, delivered);
   const answered = answeredCalls(page);
   await ownerSession.moveTo(declined, 'Cancelled');
   await ownerSession.moveTo(delivered, 'Delivered');

@@ -39,7 +39,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save options' }).
 test.describe('the options of a menu', () => {
   test('are added from a pasted list and put on dishes', async () => {
     const { id } = await addDish('Focaccia');
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: /^Add (your first )?options$/ }).click();
     await expectAccessible(page, [390, 1440]);
     await page.getByRole('button', { name: /^Any number/ }).click();
@@ -68,7 +68,7 @@ test.describe('the options of a menu', () => {
 
   test('may be sizes, with a price for each on each dish', async () => {
     const { id } = await addDish('Marinara');
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: /^Add (your first )?options$/ }).click();
     await page.getByRole('button', { name: /^Sizes/ }).click();
     for (const [size, price] of [
@@ -105,7 +105,7 @@ test.describe('the options of a menu', () => {
       max: 1,
       choices: [{ name: 'Pesto', price: 20 }, { name: 'Arrabbiata' }],
     });
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     const sauce = card(page, 'Sauce');
     await sauce.getByRole('switch', { name: 'Pesto is available' }).click();
@@ -141,7 +141,7 @@ test.describe('the options of a menu', () => {
       choices: [{ name: 'Aioli', price: 25 }],
     });
     await call('PUT', `/groups/${added.id}/dishes`, { dishIds: [id] });
-    const { page } = await open();
+    const page = await open();
     await card(page, 'Dips').getByRole('button', { name: 'Edit Dips' }).click();
     await expect(card(page, 'Dips').getByRole('button', { name: 'Delete Dips' })).toHaveCount(0);
     await dialog(page, 'Options: Dips').getByLabel('Bianca').uncheck();
@@ -157,7 +157,7 @@ test.describe('the options of a menu', () => {
 
   test('are added once where putting them on dishes is tried again', async () => {
     const { id } = await addDish('Schiacciata');
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/menu/groups/*/dishes', serverError);
     await page.getByRole('button', { name: /^Add (your first )?options$/ }).click();
@@ -177,7 +177,7 @@ test.describe('the options of a menu', () => {
 
   test('may be dishes of the menu, as a combo has them', async () => {
     const { id } = await addDish('Fritto Misto');
-    const { page } = await open();
+    const page = await open();
     await page.getByRole('button', { name: /^Add (your first )?options$/ }).click();
     await page.getByRole('button', { name: /^From my dishes/ }).click();
     await dialog(page).getByLabel('Name', { exact: true }).fill('Bread');

@@ -13,7 +13,7 @@ test.beforeAll(async ({ app: product }) => {
 });
 test('is led to from its card, says everything, moves, and is printed', async () => {
   const order = await ownerSession.placeOrder({ qty: 3, notes: 'Please no onions' });
-  const { page } = await ownerSession.open('/restaurant/orders');
+  const page = await ownerSession.open('/restaurant/orders');
   await page.getByRole('link', { name: `Details of order #${order.id}` }).click();
   await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/restaurant/orders/${order.id}`);
@@ -47,7 +47,7 @@ test('is led to from its card, says everything, moves, and is printed', async ()
 });
 
 test('says so where there is none', async () => {
-  const { page } = await ownerSession.open('/restaurant/orders/999999999');
+  const page = await ownerSession.open('/restaurant/orders/999999999');
   expectConsoleErrors(page, FAILED_CALL);
   await expect(page.getByText('Order not found.')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();

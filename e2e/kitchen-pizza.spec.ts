@@ -87,7 +87,7 @@ async function readAs(name: string) {
 }
 
 test('a pizza with sizes, crusts and toppings takes less than two minutes of acts, and its copy 40 seconds', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu');
+  const page = await ownerSession.open('/restaurant/menu');
   const form = page.getByRole('form', { name: 'Add dish' });
   const button = (name: string | RegExp) => form.getByRole('button', { name });
   const dishName = form.getByLabel('Name', { exact: true });

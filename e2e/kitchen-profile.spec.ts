@@ -46,9 +46,9 @@ const stored = () =>
   ownerSession.api.call<Restaurant>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
 const form = (page: Page) => page.getByRole('form', { name: 'Restaurant profile' });
 const open = async (view: View = {}) => {
-  const opened = await ownerSession.open(PATH, { as: owner, ...view });
-  await expect(form(opened.page)).toBeVisible();
-  return opened;
+  const page = await ownerSession.open(PATH, { as: owner, ...view });
+  await expect(form(page)).toBeVisible();
+  return page;
 };
 const preview = (page: Page) => page.getByRole('region', { name: 'What customers see' });
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save profile' }).click();
@@ -65,7 +65,7 @@ async function choose(page: Page, file: Parameters<FileChooser['setFiles']>[0]) 
 
 test.describe('in both themes', () => {
   test('there is no flaw and no problem', async () => {
-    const { page } = await open();
+    const page = await open();
     await form(page).getByLabel('Name').fill('');
     await save(page);
     await expect(form(page).getByText('Please enter the restaurant name')).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('in both themes', () => {
 
 test('changes name, cuisine, address, phone, opening hours and description, and nothing else', async () => {
   const before = await stored();
-  const { page } = await open();
+  const page = await open();
   const field = (label: string) => form(page).getByLabel(label, { exact: true });
   await expect(field('Name')).toHaveValue(before.name);
   await field('Name').fill('Monsoon & Sons');
@@ -110,7 +110,7 @@ test('changes name, cuisine, address, phone, opening hours and description, and 
 });
 
 test('counts its nights for the evening before once its day begins later', async () => {
-  const { page } = await open({ width: 390 });
+  const page = await open({ width: 390 });
   const begins = () => form(page).getByRole('combobox', { name: 'The day begins at' });
   await expect(begins()).toHaveValue('00:00');
   await begins().selectOption('04:00');
@@ -120,7 +120,7 @@ test('counts its nights for the evening before once its day begins later', async
 });
 
 test('gives itself less time to answer than the platform, and goes back to the platform’s', async () => {
-  const { page } = await open({ width: 390 });
+  const page = await open({ width: 390 });
   const time = () => form(page).getByRole('combobox', { name: 'Time to answer an order' });
   const options = () => time().getByRole('option').allTextContents();
   await expect.poll(async () => (await options())[0]).toBe('The platform’s: 12 minutes');
@@ -138,7 +138,7 @@ test('gives itself less time to answer than the platform, and goes back to the p
 });
 
 test('sends only what was touched: another tab’s change stays', async () => {
-  const { page } = await open();
+  const page = await open();
   await ownerSession.api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}`, { phone: '080 1234' });
   await form(page).getByLabel('Address').fill('1, New Road');
   await save(page);
@@ -147,7 +147,7 @@ test('sends only what was touched: another tab’s change stays', async () => {
 });
 
 test('keeps what is typed while it saves, for the next time', async () => {
-  const { page } = await open();
+  const page = await open();
   const hours = form(page).getByLabel(/^Opening hours/);
   await page.route(ONE_RESTAURANT, async (route) => {
     if (route.request().method() === 'PUT') await hours.fill('Noon till nine');
@@ -164,7 +164,7 @@ test('keeps what is typed while it saves, for the next time', async () => {
 });
 
 test('shows the card that customers see while one types, and takes it back on Cancel', async () => {
-  const { page } = await open();
+  const page = await open();
   const artBefore = (await cover(page).getAttribute('src')) ?? '';
   await form(page).getByLabel('Name').fill('The Green Leaf');
   await form(page).getByRole('combobox', { name: 'Cuisine' }).selectOption('Japanese');
@@ -177,7 +177,7 @@ test('shows the card that customers see while one types, and takes it back on Ca
 });
 
 test('saves a cover photo that is still looked at', async () => {
-  const { page } = await open({ before: holdPictures });
+  const page = await open({ before: holdPictures });
   await choose(page, PHOTO);
   await save(page);
   await expect(form(page).getByRole('button', { name: 'Saving…' })).toBeVisible();
@@ -190,7 +190,7 @@ test('saves a cover photo that is still looked at', async () => {
 });
 
 test('shows a cover photo before it is saved, takes it back, saves it and removes it', async () => {
-  const { page } = await open();
+  const page = await open();
   await choose(page, PHOTO);
   await expect(cover(page)).toHaveAttribute('src', /^blob:/);
   await expect.poll(async () => (await stored()).img).toBe('');
@@ -209,7 +209,7 @@ test('shows a cover photo before it is saved, takes it back, saves it and remove
 });
 
 test('refuses what is no picture, before it is sent and by the server', async () => {
-  const { page } = await open();
+  const page = await open();
   expectConsoleErrors(page, FAILED_CALL);
   const buffer = Buffer.from('no picture');
   await choose(page, { name: 'menu.txt', mimeType: 'text/plain', buffer });
@@ -228,7 +228,7 @@ test('refuses what is no picture, before it is sent and by the server', async ()
 });
 
 test('says what is missing beside its field, and what the server says below the form', async () => {
-  const { page } = await open({ width: 390 });
+  const page = await open({ width: 390 });
   expectConsoleErrors(page, FAILED_CALL);
   for (const label of ['Name', 'Address', 'Phone'])
     await form(page).getByLabel(label, { exact: true }).fill(' ');
@@ -253,7 +253,7 @@ for (const [status, sentence] of [
   [500, 'Failed to fetch restaurant information: Server error. Please try again later.'],
 ] as const)
   test(`says after a ${status}: ${sentence}`, async () => {
-    const { page } = await ownerSession.open(PATH, {
+    const page = await ownerSession.open(PATH, {
       as: owner,
       before: (fresh) =>
         fresh.route(ONE_RESTAURANT, (route) =>
@@ -268,7 +268,7 @@ for (const [status, sentence] of [
   });
 
 test('is reached from the account menu as My Profile', async () => {
-  const { page } = await ownerSession.open('/restaurant/account', { as: owner });
+  const page = await ownerSession.open('/restaurant/account', { as: owner });
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();

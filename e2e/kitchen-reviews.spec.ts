@@ -40,9 +40,9 @@ const starsFilter = (page: Page, stars: number) =>
     .getByRole('group', { name: 'Filter by stars' })
     .getByRole('button', { name: new RegExp(`^${stars} stars?:`) });
 const open = async (path = PATH, view: Parameters<OwnerSession['open']>[1] = {}) => {
-  const opened = await ownerSession.open(path, view);
-  await expect(cards(opened.page).first()).toBeVisible();
-  return opened;
+  const page = await ownerSession.open(path, view);
+  await expect(cards(page).first()).toBeVisible();
+  return page;
 };
 
 /** A delivered order, and what its customer says about it. */
@@ -66,14 +66,14 @@ async function write(rating: number, text: string): Promise<Review> {
 test.describe('in both themes', () => {
   test('there is no flaw and no problem', async () => {
     // A few of each kind of card say as much as many.
-    const { page } = await open(`${PATH}?stars=3`);
+    const page = await open(`${PATH}?stars=3`);
     await expectAccessible(page, [320, 390, 820, 1440], true);
   });
 });
 
 test('shows the average, how the stars are spread, and every review newest first', async () => {
   const reviews = await stored();
-  const { page } = await open();
+  const page = await open();
   const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
   const summary = page.getByRole('main');
   await expect(summary.getByText((Math.round(average * 10) / 10).toFixed(1), { exact: true })).toHaveCount(1);
@@ -96,7 +96,7 @@ test('shows the average, how the stars are spread, and every review newest first
 
 test('filters by stars, with the keyboard too, and keeps the filter in the address', async () => {
   const four = (await stored()).filter(({ rating }) => rating === 4);
-  const { page } = await open();
+  const page = await open();
   await starsFilter(page, 4).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `${four.length} reviews with 4 stars` })).toBeVisible();
@@ -115,7 +115,7 @@ test('filters by stars, with the keyboard too, and keeps the filter in the addre
 test('draws older reviews when they are asked for', async () => {
   const reviews = await stored();
   expect(reviews.length).toBeGreaterThan(40);
-  const { page } = await open();
+  const page = await open();
   await expect(cards(page)).toHaveCount(40);
   await page.getByRole('button', { name: 'Show older reviews' }).click();
   await expect(cards(page)).toHaveCount(Math.min(80, reviews.length));
@@ -128,7 +128,7 @@ for (const [query, rating] of [
   test(`keeps older reviews of the list${query} while its first page is polled`, async () => {
     const reviews = (await stored()).filter((review) => rating === null || String(review.rating) === rating);
     expect(reviews.length).toBeGreaterThan(40);
-    const { page } = await open(PATH + query);
+    const page = await open(PATH + query);
     const asked: URLSearchParams[] = [];
     page.on('request', (request) => {
       if (REVIEWS.test(request.url())) asked.push(new URL(request.url()).searchParams);
@@ -147,7 +147,7 @@ for (const [query, rating] of [
 
 test('is read again every 10 seconds: what a customer writes appears, and counts', async () => {
   const before = await stored();
-  const { page } = await open(PATH, { isPolling: true });
+  const page = await open(PATH, { isPolling: true });
   const asked = countCalls(page, (request) => REVIEWS.test(request.url()));
   const review = await write(1, 'The naan was cold & hard.');
   await waitAhead(cards(page).getByText('The naan was cold & hard.'));
@@ -160,13 +160,13 @@ test('is read again every 10 seconds: what a customer writes appears, and counts
 
 test('says so while nobody has written, also to who waits for approval', async () => {
   const as = await ownerSession.newOwner('quiet.qadir');
-  const { page } = await ownerSession.open(PATH, { as, width: 390 });
+  const page = await ownerSession.open(PATH, { as, width: 390 });
   await expect(page.getByRole('heading', { name: 'No reviews yet.' })).toBeVisible();
   await expectNoViolations(page);
 });
 
 test('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
-  const { page } = await ownerSession.open(PATH, {
+  const page = await ownerSession.open(PATH, {
     before: (fresh) => fresh.route(REVIEWS, serverError),
   });
   expectConsoleErrors(page, FAILED_CALL);
@@ -180,7 +180,7 @@ test('says what failed and loads on Try Again; a poll that fails takes nothing a
 });
 
 test('gives fingers 44 px', async () => {
-  const { page } = await open(PATH, { width: 390, isTouch: true });
+  const page = await open(PATH, { width: 390, isTouch: true });
   const buttons = await page.getByRole('main').getByRole('button').all();
   expect(buttons.length).toBeGreaterThanOrEqual(5);
   for (const button of buttons)

@@ -23,7 +23,7 @@ test.describe('the live mark', () => {
   test('does not say Live without a network, and does again with one', async () => {
     // While events come, nothing is asked for a minute that could fail.
     let stream: Promise<unknown> | undefined;
-    const { page } = await ownerSession.open('/restaurant/orders', {
+    const page = await ownerSession.open('/restaurant/orders', {
       before: async (blank) => {
         stream = blank.waitForResponse(/\/api\/events$/);
       },
@@ -39,7 +39,7 @@ test.describe('the live mark', () => {
   });
 
   test('does not say Live while the server fails, and keeps what was known', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', { width: 390 });
+    const page = await ownerSession.open('/restaurant/orders', { width: 390 });
     expectConsoleErrors(page, FAILED_CALL);
     await expect(live(page)).toBeVisible();
     await page.route(ORDERS, fail);
@@ -52,7 +52,7 @@ test.describe('the live mark', () => {
 
 test.describe('what can be wrong', () => {
   test('is said when the orders cannot be loaded, until they can', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', {
+    const page = await ownerSession.open('/restaurant/orders', {
       before: (blank) => blank.route(ORDERS, fail),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -64,7 +64,7 @@ test.describe('what can be wrong', () => {
   });
 
   test('is said when nothing is known about the restaurant', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', {
+    const page = await ownerSession.open('/restaurant/orders', {
       before: (blank) =>
         blank.route(/\/api\/restaurants\/\d+$/, (route) => route.fulfill({ status: 404, json: {} })),
     });
@@ -75,7 +75,7 @@ test.describe('what can be wrong', () => {
 
   test('is said to an owner: not approved yet, no orders yet, switched off', async () => {
     const as = await ownerSession.newOwner('vikram.rao');
-    const { page } = await ownerSession.open('/restaurant', { as });
+    const page = await ownerSession.open('/restaurant', { as });
     await expect(page.getByRole('heading', { name: 'Waiting for approval', level: 1 })).toBeVisible();
     await ownerSession.administer(as, 'approve');
     await expect(page.getByText('No orders yet.')).toBeVisible();
@@ -89,7 +89,7 @@ test.describe('what can be wrong', () => {
 
 test.describe('the shell', () => {
   test('has a menu in a drawer on a phone, which Escape closes', async () => {
-    const { page } = await ownerSession.open('/restaurant/account', { width: 390 });
+    const page = await ownerSession.open('/restaurant/account', { width: 390 });
     const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog');
@@ -106,7 +106,7 @@ test.describe('the shell', () => {
 
   test('lets in who has a token and a restaurant, knows its addresses, and forgets everything with Logout', async () => {
     const as = await ownerSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page } = await ownerSession.open('/restaurant', { as: { ...as, token: '' } });
+    const page = await ownerSession.open('/restaurant', { as: { ...as, token: '' } });
     const goTo = (path: string) => page.goto(new URL(path, page.url()).href);
     const atLogin = async () => {
       await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('the shell', () => {
 
   test('changes a password only with the right one, and logs out', async () => {
     const as = await ownerSession.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page } = await ownerSession.open('/restaurant/no/such/page', { as });
+    const page = await ownerSession.open('/restaurant/no/such/page', { as });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Account' }).click();
@@ -163,7 +163,7 @@ test.describe('the shell', () => {
     '/restaurant/account',
   ] as const)
     test(`gives fingers 44 px on ${path}`, async () => {
-      const { page } = await ownerSession.open(path, { width: 390, isTouch: true });
+      const page = await ownerSession.open(path, { width: 390, isTouch: true });
       await loaded(page);
       await expect.poll(() => lowTargets(page)).toEqual([]);
     });

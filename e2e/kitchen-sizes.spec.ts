@@ -24,7 +24,7 @@ const column = (page: Page, status: string) => page.getByRole('region', { name: 
 
 test.describe('at 1024 px', () => {
   test('the board has four columns beside a rail of icons that keep their names', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', { width: 1024 });
+    const page = await ownerSession.open('/restaurant/orders', { width: 1024 });
     await expect(column(page, 'New').getByRole('article').first()).toBeVisible();
     const columns = await Promise.all(STATUSES.map((status) => boxOf(column(page, status))));
     expect(new Set(columns.map(({ y }) => Math.round(y))).size).toBe(1);
@@ -44,7 +44,7 @@ test.describe('at 1024 px', () => {
 
   test('the list is of cards, with nothing cut', async () => {
     const order = await ownerSession.placeOrder({ notes: 'Allergic to peanuts' });
-    const { page } = await ownerSession.open('/restaurant/orders?view=list&status=New', {
+    const page = await ownerSession.open('/restaurant/orders?view=list&status=New', {
       width: 1024,
     });
     for (const button of [
@@ -65,7 +65,7 @@ test.describe('at 1024 px', () => {
 test.describe('by touch', () => {
   test('the printer stands beside the whole name, and the search’s icon in the middle of its field', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders', { width: 820, isTouch: true });
+    const page = await ownerSession.open('/restaurant/orders', { width: 820, isTouch: true });
     const card = page.getByRole('article', { name: `Order #${order.id}` });
     const customer = card.getByText(order.customerName, { exact: true });
     await expect.poll(() => customer.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
@@ -81,7 +81,7 @@ test.describe('by touch', () => {
 
 test.describe('the menu', () => {
   test('has a dish’s price near its name, and no category cut', async () => {
-    const { page } = await ownerSession.open('/restaurant/menu');
+    const page = await ownerSession.open('/restaurant/menu');
     const row = page.getByRole('row').filter({ hasText: 'Butter Chicken' }).first();
     const name = await row.getByText('Butter Chicken', { exact: true }).evaluate((element) => {
       const words = document.createRange();
@@ -116,7 +116,7 @@ test.describe('the menu', () => {
 
 test.describe('the conversations', () => {
   test('have a colour for each customer, the same in the list and above the words', async () => {
-    const { page } = await ownerSession.open('/restaurant/support');
+    const page = await ownerSession.open('/restaurant/support');
     const list = page.getByRole('list', { name: 'Conversations' });
     await expect(list.getByRole('listitem').first()).toBeVisible();
     const colours = await Promise.all((await list.locator('[data-letter]').all()).map(colour));
@@ -130,7 +130,7 @@ test.describe('the conversations', () => {
 test.describe('an error', () => {
   for (const width of [390, 1440] as const)
     test(`stands at the top at ${width} px, where it covers no button of a form`, async () => {
-      const { page } = await ownerSession.open('/restaurant/menu', { width });
+      const page = await ownerSession.open('/restaurant/menu', { width });
       expectConsoleErrors(page, FAILED_CALL);
       await page.route('**/api/restaurants/*/menu/*', serverError);
       await page.getByRole('switch', { name: 'Butter Chicken: Available' }).click();

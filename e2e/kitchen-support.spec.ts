@@ -70,7 +70,7 @@ test.describe('in both themes', () => {
     await say(asha, 'Could you keep the gravy mild? Cooking for my daughter too.', { orderId: id });
     await say(owner, 'Of course.', { orderId: id });
     await say(farhan, 'Is the egg cooked separately?', general());
-    const { page } = await open('');
+    const page = await open('');
     await expect(list(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1440]);
     await lines(page)
@@ -88,7 +88,7 @@ test('lists the conversations, unread first, then the latest, and counts what is
   await say(farhan, 'Do you deliver to Indiranagar?', general());
   await say(owner, 'We do.', { ...general(), customerId: farhan.id });
   await ownerSession.api.call(owner, 'PUT', `/api/support/messages/mark-all-read?customerId=${farhan.id}`);
-  const { page } = await open('', { width: 390 });
+  const page = await open('', { width: 390 });
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first()).toHaveText(new RegExp(`Order #${first}.*And no onions.*2 unread`));
   await expect(lines(page).last()).toHaveText(/General questions.*You: We do\.$/);
@@ -106,7 +106,7 @@ test('lists the conversations, unread first, then the latest, and counts what is
 test('opens the first beside the list, answers on Enter and begins a line on Shift+Enter', async () => {
   const id = await order(asha);
   await say(asha, 'Running late?', { orderId: id });
-  const { page } = await open();
+  const page = await open();
   await expect(log(page).getByText('Running late?')).toBeVisible();
   expect(path(page)).toBe(`${PATH}?orderId=${id}`);
   await expect(lines(page).first()).toHaveAttribute('aria-current', 'true');
@@ -132,7 +132,7 @@ test('opens the first beside the list, answers on Enter and begins a line on Shi
 
 test('answers what a customer asked about no order', async () => {
   await say(farhan, 'Do you cook without onions?', general());
-  const { page } = await open();
+  const page = await open();
   await expect(log(page).getByText('Do you cook without onions?')).toBeVisible();
   await field(page).fill('On request.');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -144,7 +144,7 @@ test('answers what a customer asked about no order', async () => {
 test('shows within three seconds what the customer writes into the open conversation', async () => {
   const id = await order(asha);
   await say(asha, 'Hello?', { orderId: id });
-  const { page } = await open();
+  const page = await open();
   await expect(log(page).getByText('Hello?')).toBeVisible();
   await say(asha, 'Are you there?', { orderId: id });
   await waitAhead(log(page).getByText('Are you there?'));
@@ -153,7 +153,7 @@ test('shows within three seconds what the customer writes into the open conversa
 });
 
 test('counts unread messages in the side menu on every page, every 10 seconds', async () => {
-  const { page } = await ownerSession.open('/restaurant/account', { as: owner });
+  const page = await ownerSession.open('/restaurant/account', { as: owner });
   await expect(supportEntry(page)).toBeVisible();
   await expect(supportEntry(page)).toHaveText('Support');
   await say(farhan, 'Hello?', general());
@@ -165,7 +165,7 @@ test('counts unread messages in the side menu on every page, every 10 seconds', 
 
 test('asks for the inbox every 30 seconds', async () => {
   await say(farhan, 'Hello?', general());
-  const { page } = await open('', { width: 390, isPolling: true });
+  const page = await open('', { width: 390, isPolling: true });
   const asked = countCalls(page, (request) => INBOX.test(request.url()));
   await expect(list(page)).toBeVisible();
   await expectPolledEvery(page, 30_000, asked);
@@ -176,7 +176,7 @@ test('finds a conversation by the customer, the order or any of its words', asyn
   await say(asha, 'Less spicy, please', { orderId: id });
   await say(asha, 'Thank you', { orderId: id });
   await say(farhan, 'Hello?', general());
-  const { page } = await open();
+  const page = await open();
   const search = page.getByRole('searchbox', { name: 'Search messages' });
   for (const words of ['spicy', `#${id}`, 'asha']) {
     await search.fill(words);
@@ -192,7 +192,7 @@ test('finds a conversation by the customer, the order or any of its words', asyn
 test('keeps a message that is not sent, and says why', async () => {
   const id = await order(asha);
   await say(asha, 'Hello?', { orderId: id });
-  const { page } = await open();
+  const page = await open();
   expectConsoleErrors(page, FAILED_CALL);
   await expect(log(page).getByText('Hello?')).toBeVisible();
   await page.route('**/api/support/messages', serverError);
@@ -208,7 +208,7 @@ test('shows a closed chat, and nowhere to write in it', async () => {
   const id = await order(asha);
   await say(asha, 'Sorry, wrong address.', { orderId: id });
   await ownerSession.api.call(asha, 'POST', `/api/orders/${id}/cancel`);
-  const { page } = await open(`?orderId=${id}`);
+  const page = await open(`?orderId=${id}`);
   await expect(log(page).getByText('Sorry, wrong address.')).toBeVisible();
   await expect(page.getByText('This chat is closed. You can still read it.')).toBeVisible();
   await expect(field(page)).toHaveCount(0);
@@ -219,7 +219,7 @@ for (const [query, words] of [
   ['?customerId=999999999', 'Cannot open chat: Customer not found.'],
 ] as const)
   test(`${query} says ‘${words}’`, async () => {
-    const { page } = await open(query);
+    const page = await open(query);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByText(words)).toBeVisible();
     await expectNoViolations(page);
@@ -228,21 +228,21 @@ for (const [query, words] of [
 test('does not open what another restaurant talks about', async () => {
   const id = await order(asha);
   await say(asha, 'Between us.', { orderId: id });
-  const { page } = await ownerSession.open(`${PATH}?orderId=${id}`);
+  const page = await ownerSession.open(`${PATH}?orderId=${id}`);
   expectConsoleErrors(page, FAILED_CALL);
   await expect(page.getByText('Order not found.')).toBeVisible();
   await expect(page.getByText('Between us.')).toHaveCount(0);
 });
 
 test('says so while nobody has written', async () => {
-  const { page } = await open('', { width: 390 });
+  const page = await open('', { width: 390 });
   await expect(page.getByRole('heading', { name: 'No messages yet.' })).toBeVisible();
   await expectNoViolations(page);
 });
 
 test('says what failed and loads on Try Again', async () => {
   await say(farhan, 'Hello?', general());
-  const { page } = await open('', { width: 390, before: (fresh) => fresh.route(INBOX, serverError) });
+  const page = await open('', { width: 390, before: (fresh) => fresh.route(INBOX, serverError) });
   expectConsoleErrors(page, FAILED_CALL);
   await waitAhead(page.getByRole('heading', { name: 'We couldn’t load your messages' }));
   await expect(page.getByText('Server error. Please try again later.')).toHaveCount(1);

@@ -31,7 +31,7 @@ for (const path of ['/restaurant/orders', '/restaurant/orders?view=list'] as con
     for (const theme of ['light', 'dark'] as const)
       test(`prints one ticket alone, from the ${theme} theme`, async () => {
         const order = await ownerSession.placeOrder({ qty: 3, notes: 'Ring the bell twice' });
-        const { page } = await ownerSession.open(path, { theme, before: watchPrinter });
+        const page = await ownerSession.open(path, { theme, before: watchPrinter });
         await printButton(page, order).click();
         await expect.poll(() => printed(page)).toBe(1);
         // On the screen nothing has changed.
@@ -66,7 +66,7 @@ for (const path of ['/restaurant/orders', '/restaurant/orders?view=list'] as con
 
 test('prints again when asked again, and leaves the page to whoever prints that', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await ownerSession.open('/restaurant/orders', { before: watchPrinter });
+  const page = await ownerSession.open('/restaurant/orders', { before: watchPrinter });
   await printButton(page, order).press('Enter');
   await expect.poll(() => printed(page)).toBe(1);
   await printButton(page, order).press('Enter');

@@ -38,13 +38,13 @@ test.describe('in both themes', () => {
     '/restaurant/account',
   ] as const)
     test(`${path} has no flaw and no problem`, async () => {
-      const { page } = await ownerSession.open(path);
+      const page = await ownerSession.open(path);
       await loaded(page);
       await expectAccessible(page, [390, 820, 1440]);
     });
 
   test('an owner who is not approved yet sees so', async () => {
-    const { page } = await ownerSession.open('/restaurant', { as: pending });
+    const page = await ownerSession.open('/restaurant', { as: pending });
     await expect(page.getByRole('heading', { name: 'Waiting for approval', level: 1 })).toBeVisible();
     await expect(page.getByText('14, 4th Block, Koramangala, Bengaluru 560034')).toBeVisible();
     await expectAccessible(page, [390, 1440]);
@@ -52,7 +52,7 @@ test.describe('in both themes', () => {
 
   test('asks before a cancel without a flaw', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders', { width: 390 });
+    const page = await ownerSession.open('/restaurant/orders', { width: 390 });
     await press(page, 'Cancel', order);
     await expect(page.getByText(`Are you sure you want to cancel order #${order.id}?`)).toBeVisible();
     await page.getByRole('button', { name: 'Sold out' }).click();
@@ -63,7 +63,7 @@ test.describe('in both themes', () => {
 
 test.describe('the board', () => {
   test('has the four active columns with every order under way, the one that waits longest first', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await expect(column(page, 'New').getByRole('article').first()).toBeVisible();
     const active = await ownerSession.orders('?status=active');
     for (const status of ['New', 'Accepted', 'Preparing', 'Out for Delivery']) {
@@ -77,7 +77,7 @@ test.describe('the board', () => {
   });
 
   test('shows an order that a customer has just placed, without a reload', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await expect(column(page, 'New')).toBeVisible();
     const order = await ownerSession.placeOrder();
     await expect(card(page, order, 'New')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('the board', () => {
 
   test('moves an order one step at a time until it is delivered', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     for (const [from, verb, to] of [
       ['New', 'Accept', 'Accepted'],
       ['Accepted', 'Start preparing', 'Preparing'],
@@ -110,7 +110,7 @@ test.describe('the board', () => {
 
   test('moves with the keyboard, which goes on at the same order', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await page.getByRole('button', { name: `Accept order #${order.id}` }).press('Enter');
     await expect(card(page, order, 'Accepted')).toBeVisible();
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -123,7 +123,7 @@ test.describe('the board', () => {
     const order = await ownerSession.placeOrder();
     const kept = await ownerSession.placeOrder();
     await ownerSession.moveTo(kept, 'Accepted');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await press(page, 'Cancel', order);
     await expect(page.getByText(`Are you sure you want to cancel order #${order.id}?`)).toBeVisible();
     await page.getByRole('button', { name: 'Keep order' }).click();
@@ -142,7 +142,7 @@ test.describe('the board', () => {
 
   test('puts an order back, and says why, when somebody else was first', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await expect(card(page, order, 'New')).toBeVisible();
     // Whatever is announced, also for a moment.
@@ -188,7 +188,7 @@ test.describe('nothing moves under the pointer', () => {
     const older = await ownerSession.placeOrder();
     const newer = await ownerSession.placeOrder();
     await ownerSession.moveTo(newer, 'Accepted');
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await card(page, newer, 'Accepted').hover();
     const before = ids(await column(page, 'Accepted').getByRole('article').allInnerTexts());
     expect(before.at(-1)).toBe(newer.id);
@@ -213,7 +213,7 @@ test.describe('the list', () => {
   };
 
   test('has orders by status, then newest first, and goes on with older ones', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await page.getByRole('group', { name: 'View' }).getByText('List').click();
     const shown = await rows(page);
     expect(shown).toEqual(shown.toSorted((a, b) => a.rank - b.rank || b.id - a.id));
@@ -223,7 +223,7 @@ test.describe('the list', () => {
   });
 
   test('keeps filter and search in its address', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders?view=list');
+    const page = await ownerSession.open('/restaurant/orders?view=list');
     await filter(page, 'Cancelled').click();
     await expect.poll(async () => new Set((await rows(page)).map((row) => row.rank))).toEqual(new Set([5]));
     const [first] = await rows(page);
@@ -238,7 +238,7 @@ test.describe('the list', () => {
   });
 
   test('finds orders of a status and by words among all there ever were', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
+    const page = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
     const cancelled = (await ownerSession.orders('?status=Cancelled&limit=500')).map((order) => order.id);
     await expect.poll(async () => (await rows(page)).map((row) => row.id)).toEqual(cancelled);
     const oldest = (await ownerSession.orders('?limit=500')).at(-1);
@@ -251,7 +251,7 @@ test.describe('the list', () => {
   });
 
   test('keeps both of two quick changes of the filter and the words', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
+    const page = await ownerSession.open('/restaurant/orders?view=list&status=Cancelled');
     const words = page.getByRole('searchbox').filter({ visible: true });
     await filter(page, 'All').evaluate(
       (all: HTMLElement, input: Element | null) => {
@@ -274,7 +274,7 @@ test.describe('the list', () => {
   ] as const)
     test(`cuts nothing off on ${path} at ${width} px, whatever a customer wrote`, async () => {
       const order = await ownerSession.placeOrder({ qty, notes: 'nobread'.repeat(60) });
-      const { page } = await ownerSession.open(path, { width });
+      const page = await ownerSession.open(path, { width });
       await expect(page.getByRole('button', { name: `Accept order #${order.id}` })).toBeVisible();
       const cut = () =>
         page.evaluate(() =>
@@ -293,7 +293,7 @@ test.describe('the list', () => {
 
   test('moves an order where it stands', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open(`/restaurant/orders?view=list&q=${order.id}`);
+    const page = await ownerSession.open(`/restaurant/orders?view=list&q=${order.id}`);
     await press(page, 'Accept', order);
     await expect(page.getByRole('row', { name: `#${order.id}` }).getByText('Accepted')).toBeVisible();
     await expect(page.getByRole('button', { name: `Start preparing order #${order.id}` })).toHaveCount(1);

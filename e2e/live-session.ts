@@ -24,8 +24,8 @@ export async function openLive(ownerSession: OwnerSession, path: string, view: V
     streams.push(streamsOf(page));
     await view.before?.(page);
   };
-  const opened = await ownerSession.open(path, { ...view, before });
-  return { ...opened, streams: streams[0] ?? [] };
+  const page = await ownerSession.open(path, { ...view, before });
+  return { page, streams: streams[0] ?? [] };
 }
 
 export async function live(streams: readonly unknown[], count = 1): Promise<void> {

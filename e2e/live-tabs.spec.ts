@@ -146,7 +146,7 @@ test.describe('without what a stream needs', () => {
   test('screens poll as before behind a proxy that holds the stream back, and say that they are not live', async () => {
     const proxy = await startBufferingProxy(ownerSession.address);
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open(proxy.address + track(order), {
+    const page = await ownerSession.open(proxy.address + track(order), {
       as: ownerSession.customer,
       hasOwnClock: true,
       consoleErrors: [FAILED_CALL],

@@ -62,7 +62,7 @@ test.describe('from the first visit to the rating', () => {
   let bill: Record<'subtotal' | 'discount' | 'total', number>;
 
   test('a customer signs up', async () => {
-    const { page } = customer;
+    const page = customer;
     await fillSignup(page, NAME);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByText('Registration successful!')).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('the owner opens the board', async () => {
-    const { page } = counter;
+    const page = counter;
     await logIn(page, 'restaurant', 'Restaurant@123');
     await expect(page.getByRole('heading', { name: 'Recent orders' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/restaurant');
@@ -80,7 +80,7 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('the customer finds a dish and fills the cart', async () => {
-    const { page } = customer;
+    const page = customer;
     chicken = await dish('Butter Chicken');
     // The kitchen has baked ten of these.
     const path = `/api/restaurants/${owner.restaurantId}/menu/${(await dish('Garlic Butter Naan')).id}`;
@@ -107,7 +107,7 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('orders with a coupon, at the price the bill said', async () => {
-    const { page } = customer;
+    const page = customer;
     await page.getByLabel('Where should we bring it?').fill(ADDRESS);
     await page.getByText('UPI', { exact: true }).click();
     await page.getByLabel('Coupon', { exact: true }).fill('first50');
@@ -134,7 +134,7 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('the order lies on the board without a reload, with what the kitchen must know', async () => {
-    const { page } = counter;
+    const page = counter;
     const card = page
       .getByRole('region', { name: 'New', exact: true })
       .getByRole('article', { name: `Order #${orderId}` });
@@ -151,15 +151,15 @@ test.describe('from the first visit to the rating', () => {
     ['Mark delivered', 'Delivered', 'Enjoy your meal'],
   ] as const)
     test(`the owner presses ${verb}, and the customer reads it without a reload`, async () => {
-      await counter.page.getByRole('button', { name: `${verb} order #${orderId}` }).click();
+      await counter.getByRole('button', { name: `${verb} order #${orderId}` }).click();
       if (status !== 'Delivered')
         await expect(
-          counter.page
+          counter
             .getByRole('region', { name: status, exact: true })
             .getByRole('article', { name: `Order #${orderId}` }),
         ).toBeVisible();
 
-      const { page } = customer;
+      const page = customer;
       const heading = page.locator('h1', { hasText: sentence });
       await waitAhead(heading);
       const done = ['Accepted', 'Preparing', 'Out for Delivery', 'Delivered'].indexOf(status) + 1;
@@ -170,7 +170,7 @@ test.describe('from the first visit to the rating', () => {
     });
 
   test('the customer is asked how it was, and rates both dishes', async () => {
-    const { page } = customer;
+    const page = customer;
     const before = await restaurant();
     const dialog = page.getByRole('dialog', { name: /^How was / });
     await page.getByRole('button', { name: 'Review now' }).click();
@@ -212,12 +212,12 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('both find the order among what is over, at the same price', async () => {
-    await customer.page.getByRole('link', { name: 'Orders' }).last().click();
-    await expect(customer.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    await expect(customer.page.getByText('None on the way, 1 in all')).toBeVisible();
-    await expect(customer.page.getByRole('main')).toContainText(inRupees(bill.total), { useInnerText: true });
+    await customer.getByRole('link', { name: 'Orders' }).last().click();
+    await expect(customer.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await expect(customer.getByText('None on the way, 1 in all')).toBeVisible();
+    await expect(customer.getByRole('main')).toContainText(inRupees(bill.total), { useInnerText: true });
 
-    const { page } = counter;
+    const page = counter;
     await page
       .getByRole('group', { name: 'Filter by status' })
       .getByRole('button', { name: 'Delivered' })
@@ -228,7 +228,7 @@ test.describe('from the first visit to the rating', () => {
   });
 
   test('and the customer’s screens do not scroll sideways', async () => {
-    await expect.poll(() => fits(customer.page)).toBe(true);
+    await expect.poll(() => fits(customer)).toBe(true);
   });
 });
 
@@ -247,7 +247,7 @@ test.describe('a kitchen that opens the same day', () => {
 
   test('registers and waits, and nobody finds it', async () => {
     newcomer = await app.open('/signup');
-    const { page } = newcomer;
+    const page = newcomer;
     await page.getByText('Sell what you cook').click();
     await fillSignup(page, 'verandah.leela');
     await page.getByLabel('Restaurant name').fill(NEW_KITCHEN);
@@ -259,23 +259,23 @@ test.describe('a kitchen that opens the same day', () => {
 
     opener = await api.logIn('verandah.leela', NEW_PASSWORD, 'RESTAURANT');
     await api.call(opener, 'POST', `${path()}/menu`, THALI);
-    await customer.page.goto(`${app.address}/customer/restaurants?q=verandah`);
+    await customer.goto(`${app.address}/customer/restaurants?q=verandah`);
     await expect(
-      customer.page.getByRole('heading', { name: 'No restaurants or dishes available.' }),
+      customer.getByRole('heading', { name: 'No restaurants or dishes available.' }),
     ).toBeVisible();
-    await expect(customer.page.getByRole('link', { name: NEW_KITCHEN })).toHaveCount(0);
+    await expect(customer.getByRole('link', { name: NEW_KITCHEN })).toHaveCount(0);
   });
 
   test('is found once an administrator approved it, and its first order lies on the board', async () => {
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     await api.call(admin, 'POST', `/api/admin/restaurants/${opener.restaurantId}/approve`);
-    await newcomer.page
+    await newcomer
       .getByRole('navigation', { name: 'Restaurant menu' })
       .getByRole('link', { name: /^Orders/ })
       .click();
-    await expect(newcomer.page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
+    await expect(newcomer.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
 
-    const { page } = customer;
+    const page = customer;
     await page.reload();
     await page.getByRole('link', { name: NEW_KITCHEN }).click();
     await page.getByRole('button', { name: `Add ${THALI.name}` }).click();
@@ -283,18 +283,18 @@ test.describe('a kitchen that opens the same day', () => {
     await page.getByLabel('Where should we bring it?').fill(ADDRESS);
     await page.getByRole('button', { name: `Place order ${inRupees(254_50)}` }).click();
     await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-    const card = newcomer.page.getByRole('article', { name: /^Order #/ });
+    const card = newcomer.getByRole('article', { name: /^Order #/ });
     await expect(card).toBeVisible();
     await expect(card).toContainText(inRupees(254_50), { useInnerText: true });
   });
 
   test('sees the customer change his mind', async () => {
-    const { page } = customer;
+    const page = customer;
     await page.getByRole('link', { name: 'Track order', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.locator('h1', { hasText: 'This order was cancelled' })).toBeVisible();
-    await expect(newcomer.page.getByRole('article', { name: /^Order #/ })).not.toBeAttached();
+    await expect(newcomer.getByRole('article', { name: /^Order #/ })).not.toBeAttached();
     const orders = await api.call<{ status: string }[]>(opener, 'GET', `${path()}/orders`);
     expect(orders.map(({ status }) => status)).toEqual(['Cancelled']);
   });

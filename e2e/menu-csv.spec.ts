@@ -35,11 +35,11 @@ async function choose(page: Page, content: string | Buffer, name = 'menu.csv') {
 }
 
 async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
-  const opened = await ownerSession.open('/restaurant/menu', view);
-  await opened.page.getByRole('button', { name: 'More for the menu' }).click();
-  const item = opened.page.getByRole('menuitem', { name: entry });
+  const page = await ownerSession.open('/restaurant/menu', view);
+  await page.getByRole('button', { name: 'More for the menu' }).click();
+  const item = page.getByRole('menuitem', { name: entry });
   await expect(item).toBeVisible();
-  return { ...opened, item };
+  return { page, item };
 }
 
 test('is exported, changed, looked at, and imported', async () => {

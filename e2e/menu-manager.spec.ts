@@ -66,9 +66,9 @@ test.beforeEach(async () => {
 const read = () => ownerSession.api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
 const dish = async (name: string) => (await read()).find((one) => one.name === name);
 const open = async (view: View = {}, path = PATH) => {
-  const opened = await ownerSession.open(path, { as: owner, ...view });
-  await expect(opened.page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-  return opened;
+  const page = await ownerSession.open(path, { as: owner, ...view });
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  return page;
 };
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const quantity = (page: Page, name: string) => page.getByRole('spinbutton', { name: `${name}: Quantity` });
@@ -86,12 +86,12 @@ const names = (page: Page) =>
 
 test.describe('in both themes', () => {
   test('the menu has no flaw and no problem', async () => {
-    const { page } = await open();
+    const page = await open();
     await expectAccessible(page, [390, 820, 1440], true);
   });
 
   test('the panel has no flaw and no problem', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Edit Punjabi Samosa').click();
     const form = page.getByRole('form', { name: 'Edit dish' });
     await form.getByLabel('Name').fill('');
@@ -107,7 +107,7 @@ const leftOf = async (page: Page, text: string | RegExp) =>
   (await page.getByRole('main').getByText(text, { exact: true }).first().boundingBox())?.x;
 
 test('stands in every width from 320 px', async () => {
-  const { page } = await open({ width: 320 });
+  const page = await open({ width: 320 });
   for (const width of [320, 640, 768, 1024, 1280, 1360]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(async () => [width, await fits(page)]).toEqual([width, true]);
@@ -125,7 +125,7 @@ test('stands in every width from 320 px', async () => {
 });
 
 test('groups the dishes by category and says which are low or out of stock', async () => {
-  const { page } = await open();
+  const page = await open();
   await expect(page.getByText('4 dishes in 2 categories.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveText(
     [
@@ -149,7 +149,7 @@ test.describe('a switch', () => {
     ['Dal Makhani: Track quantity', { showQuantity: false, quantityAvailable: null }],
   ] as const)
     test(`${name} waits for the server, which then has it`, async () => {
-      const { page } = await open();
+      const page = await open();
       const { held, answer } = holdAnswer();
       await page.route(ONE_DISH, async (route: Route) => {
         await held;
@@ -168,7 +168,7 @@ test.describe('a switch', () => {
     });
 
   test('goes back when the server refuses, and says so', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(ONE_DISH, serverError);
     await toggle(page, 'Dal Makhani: Available').click();
@@ -178,7 +178,7 @@ test.describe('a switch', () => {
   });
 
   test('that could not be sent can be sent again', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(ONE_DISH, (route) => route.abort());
     await toggle(page, 'Dal Makhani: Available').click();
@@ -190,7 +190,7 @@ test.describe('a switch', () => {
   });
 
   test('of one dish does not undo another that is on its way', async () => {
-    const { page } = await open();
+    const page = await open();
     await toggle(page, 'Lamb Seekh Kebab: Veg').click();
     await toggle(page, 'Lamb Seekh Kebab: Available').click();
     await expect.poll(() => dish('Lamb Seekh Kebab')).toMatchObject({ veg: true, isAvailable: false });
@@ -202,7 +202,7 @@ test.describe('a switch', () => {
 
 test.describe('a quantity', () => {
   test('is sent once, when it is finished, and not per key', async () => {
-    const { page } = await open();
+    const page = await open();
     const sent: unknown[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.postDataJSON()));
     await quantity(page, 'Dal Makhani').click();
@@ -221,7 +221,7 @@ test.describe('a quantity', () => {
   });
 
   test('that cannot be is not sent, and Escape takes it back', async () => {
-    const { page } = await open();
+    const page = await open();
     await quantity(page, 'Dal Makhani').fill('-2');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Quantity cannot be negative')).toBeVisible();
@@ -232,7 +232,7 @@ test.describe('a quantity', () => {
   });
 
   test('is asked for when tracking is switched on, and made up by nobody', async () => {
-    const { page } = await open();
+    const page = await open();
     const tracks = toggle(page, 'Lamb Seekh Kebab: Track quantity');
     await tracks.click();
     await expect(quantity(page, 'Lamb Seekh Kebab')).toBeFocused();
@@ -252,7 +252,7 @@ test.describe('a quantity', () => {
 
 test.describe('the list', () => {
   test('is filtered by words and chips, which the address keeps', async () => {
-    const { page } = await open();
+    const page = await open();
     const chip = (name: string) => page.getByRole('group', { name: 'Filter the menu' }).getByText(name);
     await chip('Low Stock').click();
     await expect.poll(() => names(page)).toEqual(['Punjabi Samosa']);
@@ -271,7 +271,7 @@ test.describe('the list', () => {
   });
 
   test('keeps a dish that is switched out of its filter under the pointer', async () => {
-    const { page } = await open({}, `${PATH}?show=out`);
+    const page = await open({}, `${PATH}?show=out`);
     await toggle(page, 'Palak Paneer: Available').click();
     await expect.poll(async () => (await dish('Palak Paneer'))?.isAvailable).toBe(true);
     await expect.poll(() => names(page)).toEqual(['Palak Paneer']);
@@ -280,7 +280,7 @@ test.describe('the list', () => {
   test('that is empty says what to do', async () => {
     for (const { id } of await read())
       await ownerSession.api.call(owner, 'DELETE', `/api/restaurants/${owner.restaurantId}/menu/${id}`);
-    const { page } = await ownerSession.open(PATH, { as: owner });
+    const page = await ownerSession.open(PATH, { as: owner });
     await expect(page.getByText('No dishes yet.')).toBeVisible();
     await expectAccessible(page, [320, 390, 820, 1440]);
     await button(page, 'Import from CSV').click();
@@ -293,7 +293,7 @@ test.describe('the list', () => {
 
   test('that cannot be read says so, and Try Again mends it', async () => {
     const menu = /\/api\/restaurants\/\d+\/menu$/;
-    const { page } = await ownerSession.open(PATH, {
+    const page = await ownerSession.open(PATH, {
       as: owner,
       before: (blank) => blank.route(menu, serverError),
     });
@@ -308,7 +308,7 @@ test.describe('the list', () => {
 
 test.describe('the panel', () => {
   test('adds a dish in a new category, by keyboard alone', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Add dish').focus();
     await page.keyboard.press('Enter');
     const form = page.getByRole('form', { name: 'Add dish' });
@@ -341,7 +341,7 @@ test.describe('the panel', () => {
   });
 
   test('saves only what was touched, over what was sold meanwhile', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Edit Dal Makhani').click();
     const form = page.getByRole('form', { name: 'Edit dish' });
     await form.getByLabel('Price (₹)').fill('310.25');
@@ -374,7 +374,7 @@ test.describe('the panel', () => {
     ['Quantity', '-1', 'Quantity cannot be negative'],
   ] as const)
     test(`refuses ${field} of "${value}": ${sentence}`, async () => {
-      const { page } = await open();
+      const page = await open();
       await button(page, 'Edit Dal Makhani').click();
       const form = page.getByRole('form', { name: 'Edit dish' });
       await form.getByLabel(field, { exact: true }).fill(value);
@@ -384,7 +384,7 @@ test.describe('the panel', () => {
     });
 
   test('sends no quantity when tracking is off', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Edit Dal Makhani').click();
     const form = page.getByRole('form', { name: 'Edit dish' });
     await form.getByRole('switch', { name: 'Track quantity' }).click();
@@ -394,7 +394,7 @@ test.describe('the panel', () => {
   });
 
   test('asks before it throws away what was typed', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Edit Dal Makhani').click();
     await page.getByRole('form').getByLabel('Name').fill('Dal of the house');
     await button(page, 'Edit Palak Paneer').click();
@@ -413,7 +413,7 @@ test.describe('the panel', () => {
   });
 
   test('loses nothing where the question cannot be loaded, as after an update', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     const windows = '**/assets/dialog-window-*.js';
     await page.route(windows, (route) => route.fulfill({ status: 404 }));
@@ -431,7 +431,7 @@ test.describe('the panel', () => {
   });
 
   test('is a sheet on a phone, which saves and closes', async () => {
-    const { page } = await open({ width: 390, isTouch: true });
+    const page = await open({ width: 390, isTouch: true });
     await button(page, 'Edit Dal Makhani').tap();
     const sheet = page.getByRole('dialog', { name: 'Edit dish' });
     await sheet.getByLabel('Name').fill('Dal Makhani 18-Hour');
@@ -442,7 +442,7 @@ test.describe('the panel', () => {
   });
 
   test('says at the field what the server refuses', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await button(page, 'Edit Dal Makhani').click();
     const form = page.getByRole('form', { name: 'Edit dish' });
@@ -466,7 +466,7 @@ test.describe('the panel', () => {
 
 test.describe('deleting', () => {
   test('asks, and takes the dish away', async () => {
-    const { page } = await open();
+    const page = await open();
     await button(page, 'Delete Palak Paneer').click();
     const question = page.getByRole('alertdialog', { name: 'Delete Palak Paneer?' });
     await expect(question.getByText("Are you sure you want to delete 'Palak Paneer'?")).toBeVisible();
@@ -483,7 +483,7 @@ test.describe('deleting', () => {
 
   test('is refused for a dish that was ordered recently, which can be marked out of stock instead', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open(PATH);
+    const page = await ownerSession.open(PATH);
     await button(page, 'Delete Garlic Butter Naan').click();
     await said(page, REFUSAL);
     await expect(page.getByRole('alertdialog', { name: /^Delete/ })).toHaveCount(0);
@@ -495,7 +495,7 @@ test.describe('deleting', () => {
   });
 
   test('is refused when it was ordered while the question stood', async () => {
-    const { page } = await open();
+    const page = await open();
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(ONE_DISH, (route) =>
       route.request().method() === 'DELETE'
@@ -513,6 +513,6 @@ test.describe('deleting', () => {
 });
 
 test('gives fingers 44 px', async () => {
-  const { page } = await open({ width: 390, isTouch: true });
+  const page = await open({ width: 390, isTouch: true });
   await expect.poll(() => lowTargets(page)).toEqual([]);
 });

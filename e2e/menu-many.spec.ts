@@ -43,17 +43,17 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected dishes' }
 const said = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 
 async function open(entry: string, view: { width?: number; theme?: 'light' | 'dark' } = {}) {
-  const opened = await ownerSession.open('/restaurant/menu', { as: owner, ...view });
-  await button(opened.page, 'More for the menu').click();
-  await opened.page.getByRole('menuitem', { name: entry }).click();
-  return opened;
+  const page = await ownerSession.open('/restaurant/menu', { as: owner, ...view });
+  await button(page, 'More for the menu').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  return page;
 }
 
 test.describe('several dishes', () => {
   const ENTRY = 'Select several dishes';
 
   test('are marked out of stock and available, in one call each, and back by Undo', async () => {
-    const { page } = await open(ENTRY);
+    const page = await open(ENTRY);
     const calls: string[] = [];
     page.on('request', (request) => request.method() === 'PATCH' && calls.push(request.url()));
     await expect(bar(page).getByText('Tick the dishes to mark')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('several dishes', () => {
   });
 
   test('stay ticked and as they were when the server refuses', async () => {
-    const { page } = await open(ENTRY);
+    const page = await open(ENTRY);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/menu', (route) =>
       route.request().method() === 'PATCH' ? serverError(route) : route.fallback(),
@@ -90,7 +90,7 @@ test.describe('several dishes', () => {
     [1440, 'light'],
   ] as const)
     test(`are ticked without a violation at ${width} px, ${theme}`, async () => {
-      const { page } = await open(ENTRY, { width, theme });
+      const page = await open(ENTRY, { width, theme });
       await tick(page, 'Select Kulfi').check();
       await expectNoViolations(page);
       await expect.poll(() => fits(page)).toBe(true);
@@ -104,7 +104,7 @@ test.describe('the order of the categories', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: ENTRY });
 
   test('is changed by keyboard and kept, for customers too', async () => {
-    const { page } = await open(ENTRY);
+    const page = await open(ENTRY);
     await dialog(page).getByRole('button', { name: 'Move Desserts up' }).focus();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText('Desserts is now 2 of 3')).toBeAttached();
@@ -122,7 +122,7 @@ test.describe('the order of the categories', () => {
   });
 
   test('stays when it is not saved, and says what went wrong', async () => {
-    const { page } = await open(ENTRY, { width: 390, theme: 'dark' });
+    const page = await open(ENTRY, { width: 390, theme: 'dark' });
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/menu/categories', serverError);
     await dialog(page).getByRole('button', { name: 'Move Starters down' }).click();

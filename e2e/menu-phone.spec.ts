@@ -22,7 +22,7 @@ const topOf = async (page: Page, name: string) =>
 
 test.describe('the first screen', () => {
   test('shows the first dish in its upper two thirds, and folds hours, address and offers into one line', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(info(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     const first = await dishes(page).first().innerText();
@@ -39,7 +39,7 @@ test.describe('the first screen', () => {
 
 test.describe('what stays at hand', () => {
   test('lights the tab of the dishes in sight, also of a short category', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(tabs(page).first()).toBeVisible();
     for (let index = 0; index < (await tabs(page).count()); index += 1) {
       const tab = tabs(page).nth(index);
@@ -52,7 +52,7 @@ test.describe('what stays at hand', () => {
   });
 
   test('is the search, which keeps the dishes with all its words, and ends with Escape', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(tabs(page).first()).toBeVisible();
     const all = demoCity.restaurant('Saffron Courtyard').dishes.length;
     await expect(dishes(page)).toHaveCount(all);
@@ -79,7 +79,7 @@ test.describe('what stays at hand', () => {
   });
 
   test('is the veg switch, which the wider bar has among its filters', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(tabs(page).first()).toBeVisible();
     const veg = page.getByRole('button', { name: 'Veg', exact: true });
     await expect(veg).toHaveCount(1);

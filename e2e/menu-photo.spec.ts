@@ -54,7 +54,7 @@ test('keeps Save in sight in a low window, and names say how long they may be', 
     [1366, 640],
     [390, 560],
   ] as const) {
-    const { page } = await ownerSession.open('/restaurant/menu', { width });
+    const page = await ownerSession.open('/restaurant/menu', { width });
     expectConsoleErrors(page, FAILED_CALL);
     await page.setViewportSize({ width, height });
     await page.getByRole('button', { name: 'Edit Butter Chicken' }).filter({ visible: true }).click();
@@ -82,7 +82,7 @@ test('keeps Save in sight in a low window, and names say how long they may be', 
 });
 
 test('is shown before it is saved, can be taken back, and then stands on the menu', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu');
+  const page = await ownerSession.open('/restaurant/menu');
   await page.getByRole('button', { name: 'Edit Butter Chicken' }).click();
   const preview = form(page).getByRole('img', { name: 'Butter Chicken' });
   await choose(page, PHOTO);
@@ -103,7 +103,7 @@ test('is shown before it is saved, can be taken back, and then stands on the men
 });
 
 test('that is still looked at is saved with the dish, unless it turns out to be none', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu', { before: holdPictures });
+  const page = await ownerSession.open('/restaurant/menu', { before: holdPictures });
   await page.getByRole('button', { name: 'Edit Garlic Butter Naan' }).click();
   await choose(page, PHOTO);
   await page.keyboard.press('Escape');
@@ -124,7 +124,7 @@ test('that is still looked at is saved with the dish, unless it turns out to be 
 });
 
 test('can come with a new dish', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu');
+  const page = await ownerSession.open('/restaurant/menu');
   await page.getByRole('button', { name: 'Add dish' }).click();
   await form(page, 'Add dish').getByLabel('Name').fill('Royal Falooda');
   await form(page, 'Add dish').getByLabel('Price (₹)').fill('180');
@@ -135,7 +135,7 @@ test('can come with a new dish', async () => {
 });
 
 test('that is no picture is refused, before it is sent and by the server', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu');
+  const page = await ownerSession.open('/restaurant/menu');
   expectConsoleErrors(page, FAILED_CALL);
   await page.getByRole('button', { name: 'Edit Dal Makhani 18-Hour' }).click();
   const text = Buffer.from('no picture');
@@ -155,7 +155,7 @@ test('that is no picture is refused, before it is sent and by the server', async
 });
 
 test('that is lost on its way leaves a new dish saved, and open to try again', async () => {
-  const { page } = await ownerSession.open('/restaurant/menu');
+  const page = await ownerSession.open('/restaurant/menu');
   expectConsoleErrors(page, FAILED_CALL);
   await page.route(IMAGE_CALL, serverError);
   await page.getByRole('button', { name: 'Add dish' }).click();

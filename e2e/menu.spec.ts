@@ -59,7 +59,7 @@ test.describe('in both themes', () => {
   for (const slug of ['saffron-courtyard', 'nowhere'] as const)
     test(`the menu of ${slug} has no flaw and no problem`, async () => {
       await fill([['Butter Chicken', 2]]);
-      const { page } = await demoCity.open(`/customer/restaurant/${slug}`);
+      const page = await demoCity.open(`/customer/restaurant/${slug}`);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByRole('heading', { name: /^Butter Chicken$|not found/ })).toBeVisible();
       await expectAccessible(page, [390, 1440], true);
@@ -70,7 +70,7 @@ test.describe('in both themes', () => {
     ['menu', '**/menu/customer', 'We couldn’t load the menu'],
   ] as const)
     test(`a ${how} that cannot be read says so, and Try Again mends it`, async () => {
-      const { page } = await demoCity.open(MENU, {
+      const page = await demoCity.open(MENU, {
         before: (blank) => blank.route(calls, serverError),
       });
       expectConsoleErrors(page, FAILED_CALL);
@@ -84,7 +84,7 @@ test.describe('in both themes', () => {
 
 test.describe('the menu', () => {
   test('has every dish under its category', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(page.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible();
     const categories = [...new Set(kitchen.dishes.map(({ category }) => category))];
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(
@@ -99,7 +99,7 @@ test.describe('the menu', () => {
   });
 
   test('fills the cart, changes and removes lines, and the server holds what the panel shows', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(panel(page).getByText('Nothing on the table yet')).toBeVisible();
     await add(page, 'Butter Chicken');
     await add(page, 'Garlic Butter Naan');
@@ -129,7 +129,7 @@ test.describe('the menu', () => {
   });
 
   test('shows the cart as a bar on a phone', async () => {
-    const { page } = await demoCity.open(MENU, { width: 390, isTouch: true });
+    const page = await demoCity.open(MENU, { width: 390, isTouch: true });
     await add(page, 'Butter Chicken');
     const { subtotal } = bill([['Butter Chicken', 1]]);
     const bar = page.getByRole('link', { name: `1 item · ${subtotal} View cart` });
@@ -142,7 +142,7 @@ test.describe('the menu', () => {
   });
 
   test('keeps what is pressed before the cart is there, and asks then what it would ask', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(row(page, 'Butter Chicken')).toBeVisible();
     const comeLate = async (path: string) => {
       const late = holdAnswer();
@@ -169,7 +169,7 @@ test.describe('the menu', () => {
   });
 
   test('keeps what was pressed last though the page is loaded again at once', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(panel(page)).toBeVisible();
     // The answer to the first write takes long enough for the second to wait for its turn. Not by a route: a call that
     // a route looks at is lost with the page that made it.
@@ -192,7 +192,7 @@ test.describe('the menu', () => {
   });
 
   test('says so when the cart cannot be read, and adds when told again', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'GET' ? serverError(route) : route.fallback(),
@@ -208,7 +208,7 @@ test.describe('the menu', () => {
 
   test('asks before another kitchen’s dishes take the place of those in the cart', async () => {
     await fill([['Butter Chicken', 2]]);
-    const { page } = await demoCity.open('/customer/restaurant/forno-azzurro');
+    const page = await demoCity.open('/customer/restaurant/forno-azzurro');
     await add(page, 'Tiramisu della Casa');
     const question = page.getByRole('alertdialog', { name: 'Start a new cart?' });
     await expect(question).toContainText('Your cart holds dishes of Saffron Courtyard.', {
@@ -228,7 +228,7 @@ test.describe('the menu', () => {
     const [naan, chicken] = [demoCity.dish('Garlic Butter Naan'), demoCity.dish('Butter Chicken')];
     await change(naan, { isAvailable: false });
     await change(chicken, { showQuantity: true, quantityAvailable: 2 });
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     await expect(row(page, naan.name).getByText('Sold out')).toBeVisible();
     await expect(row(page, naan.name).getByRole('button', { name: /^(Add|One)/ })).toHaveCount(0);
     await expect(row(page, chicken.name).getByText('Low Stock · 2 left')).toBeVisible();
@@ -243,7 +243,7 @@ test.describe('the menu', () => {
   });
 
   test('goes back to what the server holds when a change is not kept, and tries again when told', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/cart', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
@@ -258,7 +258,7 @@ test.describe('the menu', () => {
   });
 
   test('of nobody says so and leads back', async () => {
-    const { page } = await demoCity.open('/customer/restaurant/nowhere');
+    const page = await demoCity.open('/customer/restaurant/nowhere');
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { name: 'Restaurant not found.' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Browse restaurants' }).click();
@@ -269,7 +269,7 @@ test.describe('the menu', () => {
 
 test.describe('the head of the menu', () => {
   test('does not break the name where the cart leaves little room', async () => {
-    const { page } = await demoCity.open(MENU, { width: 1024 });
+    const page = await demoCity.open(MENU, { width: 1024 });
     const name = page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' });
     await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(80);
     await expectNoViolations(page);
@@ -279,7 +279,7 @@ test.describe('the head of the menu', () => {
     const { description, openingHours, address, phone } = await demoCity.api.call<
       Record<'description' | 'openingHours' | 'address' | 'phone', string>
     >(demoCity.customer, 'GET', '/api/restaurants/slug/saffron-courtyard');
-    const { page } = await demoCity.open(MENU, { width: 390 });
+    const page = await demoCity.open(MENU, { width: 390 });
     await page.getByRole('button', { name: 'Info and offers' }).click();
     await expect(page.getByText(description, { exact: true })).toBeVisible();
     const facts = page.getByRole('list', { name: 'Hours, address and phone' }).getByRole('listitem');

@@ -36,7 +36,7 @@ async function reports(): Promise<Group[]> {
 test.describe('a dialog whose script is gone', () => {
   test('leaves the kitchen’s board alive, says what to do, and opens once the script is there', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const card = page.getByRole('article', { name: `Order #${order.id}` });
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
     await gone(page, 'order-chat');
@@ -54,7 +54,7 @@ test.describe('a dialog whose script is gone', () => {
 
   test('offers a reload, after which it opens', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
     await gone(page, 'order-chat');
     await chat.click();
@@ -70,7 +70,7 @@ test.describe('a dialog whose script is gone', () => {
 
 test.describe('a screen whose script is gone', () => {
   test('is loaded with the page again, once', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     let loads = 0;
     page.on('load', () => (loads += 1));
     await gone(page, 'reviews-page');
@@ -101,7 +101,7 @@ test.describe('a server that has a newer release', () => {
   }
 
   test('is noticed, and the next screen comes with the whole page, once', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
+    const page = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     expect(loads).toEqual([]);
@@ -117,7 +117,7 @@ test.describe('a server that has a newer release', () => {
   });
 
   test('costs nobody what is typed into a form', async () => {
-    const { page } = await ownerSession.open('/restaurant/profile', { hasOwnClock: true });
+    const page = await ownerSession.open('/restaurant/profile', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     const phone = page.getByLabel('Phone');
@@ -134,7 +134,7 @@ test.describe('a server that has a newer release', () => {
 
   test('costs nobody what is typed into a chat', async () => {
     const order = await ownerSession.placeOrder();
-    const { page } = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
+    const page = await ownerSession.open('/restaurant/orders', { hasOwnClock: true });
     const loads = loadsOf(page);
     await update(page);
     const chat = page.getByRole('button', { name: `Chat about order #${order.id}` });
@@ -153,7 +153,7 @@ test.describe('a server that has a newer release', () => {
 
 test.describe('a screen that fails', () => {
   test('takes nothing else with it, is reported without personal data, and is gone with the next navigation', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     // An answer that no screen of ours can draw.
     await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }));
     await menu(page).getByRole('link', { name: 'Reviews' }).click();
@@ -169,7 +169,7 @@ test.describe('a screen that fails', () => {
   });
 
   test('shows itself again when somebody tries again', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     await page.route('**/api/reviews/restaurant/*', (route) => route.fulfill({ json: [{ id: 1 }] }), {
       times: 1,
     });
@@ -183,7 +183,7 @@ test.describe('a screen that fails', () => {
 
 test.describe('errors in the browser', () => {
   test('reach the server once each, with the pattern of the route and the id of the failed answer', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/client-errors'))
@@ -217,7 +217,7 @@ test.describe('errors in the browser', () => {
   });
 
   test('are no more than ten from one tab, and no loop when they cannot be sent', async () => {
-    const { page } = await ownerSession.open('/restaurant/orders');
+    const page = await ownerSession.open('/restaurant/orders');
     let sent = 0;
     await page.route('**/api/client-errors', (route) => {
       sent += 1;

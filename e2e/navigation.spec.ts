@@ -37,7 +37,7 @@ const logIn = async (page: Page, username: string, password: string) => {
 
 test.describe('Back', () => {
   test('leads from the cart to where one was on the menu', async () => {
-    const { page } = await app.open(MENU, { as: customer });
+    const page = await app.open(MENU, { as: customer });
     await page.getByRole('button', { name: 'Add Garlic Butter Naan' }).scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollTo(0, 1_400));
     const before = await scrolled(page);
@@ -61,7 +61,7 @@ test.describe('Back', () => {
     await app.api.call(customer, 'PUT', '/api/cart', {
       items: [{ menu_item_id: menu[0]?.id, restaurantId: owner.restaurantId, qty: 1 }],
     });
-    const { page } = await app.open(MENU, { as: customer, width: 390, isTouch: true });
+    const page = await app.open(MENU, { as: customer, width: 390, isTouch: true });
     const bar = page.getByRole('link', { name: /view cart/i });
     await expect(bar).toBeVisible();
     // The menu has its height then.
@@ -80,7 +80,7 @@ test.describe('Back', () => {
   });
 
   test('leaves the menu at once, whichever categories were pressed', async () => {
-    const { page } = await app.open('/customer/restaurants', { as: customer });
+    const page = await app.open('/customer/restaurants', { as: customer });
     await page
       .getByRole('link', { name: /Saffron Courtyard/ })
       .first()
@@ -103,7 +103,7 @@ test.describe('a restaurant’s short address', () => {
   test('leads to its menu, by slug and by number', async () => {
     const { id } = await app.api.call<{ id: number }>(null, 'GET', '/api/restaurants/slug/saffron-courtyard');
     for (const address of ['saffron-courtyard', String(id)]) {
-      const { page } = await app.open(`/restaurants/${address}`, { as: customer });
+      const page = await app.open(`/restaurants/${address}`, { as: customer });
       await expect(heading(page)).toBeVisible();
       await expect.poll(() => pathOf(page)).toBe(`/customer/restaurant/${address}`);
       await closePage(page);
@@ -111,7 +111,7 @@ test.describe('a restaurant’s short address', () => {
   });
 
   test('leads there after a login too', async () => {
-    const { page } = await app.open('/restaurants/saffron-courtyard', {});
+    const page = await app.open('/restaurants/saffron-courtyard', {});
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await logIn(page, 'customer', 'Customer@123');
     await expect(heading(page)).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('a changed form', () => {
   ] as const;
   for (const [how, who, path, label, elsewhere] of forms)
     test(`of ${how} is left only after a question`, async () => {
-      const { page } = await app.open(path, { as: who() });
+      const page = await app.open(path, { as: who() });
       const field = page.getByRole('textbox', { name: label, exact: true });
       await field.fill('Something else');
       const link = page.getByRole('link', { name: elsewhere, exact: true }).first();
@@ -144,7 +144,7 @@ test.describe('a changed form', () => {
     });
 
   test('asks before Back, and before a logout', async () => {
-    const { page } = await app.open('/customer', { as: customer });
+    const page = await app.open('/customer', { as: customer });
     const nav = page.getByRole('navigation', { name: 'Main' });
     await nav.getByRole('link', { name: 'Account' }).click();
     const phone = page.getByRole('textbox', { name: 'Phone' });
@@ -161,7 +161,7 @@ test.describe('a changed form', () => {
 
 test.describe('a login', () => {
   test('leads on to the address that asked for it', async () => {
-    const { page } = await app.open('/customer/favorites?tab=dishes', {});
+    const page = await app.open('/customer/favorites?tab=dishes', {});
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     // Also where the login page is loaded again.
     await page.reload();
@@ -171,7 +171,7 @@ test.describe('a login', () => {
 
   test('comes back, after the session has expired, to the page with what was typed', async () => {
     const person = await app.api.signUp('meera.nair');
-    const { page } = await app.open('/customer/account', { as: person });
+    const page = await app.open('/customer/account', { as: person });
     const phone = page.getByRole('textbox', { name: 'Phone' });
     await phone.fill('98450 12345');
     await expire(page);
@@ -183,7 +183,7 @@ test.describe('a login', () => {
 
   test('finds nothing of a password that was typed before the session expired', async () => {
     const person = await app.api.signUp('leela.rao');
-    const { page } = await app.open('/customer/account', { as: person });
+    const page = await app.open('/customer/account', { as: person });
     await page.getByRole('textbox', { name: 'Email' }).fill('leela@example.com');
     await page.getByLabel('Current password').fill(NEW_PASSWORD);
     await expire(page);
@@ -197,7 +197,7 @@ test.describe('a login', () => {
 
   test('of somebody else does not lead there', async () => {
     const person = await app.api.signUp('ravi.iyer');
-    const { page } = await app.open('/customer/account', { as: person });
+    const page = await app.open('/customer/account', { as: person });
     await page.getByRole('textbox', { name: 'Phone' }).fill('98450 12345');
     await expire(page);
     await expect(page.getByText('Authentication failed. Please login again.')).toBeVisible();

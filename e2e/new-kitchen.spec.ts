@@ -33,7 +33,7 @@ async function saysNew(place: ReturnType<Page['locator']>) {
 
 test.describe('a kitchen without reviews and without dishes', () => {
   test('comes last in the list, is called new there, and carries no diet mark', async () => {
-    const { page } = await open('/customer/restaurants');
+    const page = await open('/customer/restaurants');
     const last = cards(page).last();
     await expect(last.getByRole('heading', { name: NAME })).toBeVisible();
     await saysNew(last);
@@ -45,7 +45,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
 
   for (const width of [390, 1440] as const)
     test(`is called new on its own page at ${width} px`, async () => {
-      const { page } = await open('/customer/restaurant/monsoon-kitchen', width);
+      const page = await open('/customer/restaurant/monsoon-kitchen', width);
       await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
       await saysNew(page.getByRole('main').locator('header'));
       await expectAccessible(page, [width]);
@@ -53,7 +53,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
 
   for (const path of ['/customer/favorites', '/customer/wishlist', '/customer'] as const)
     test(`is called new among the favorites of ${path}`, async () => {
-      const { page } = await open(path);
+      const page = await open(path);
       const entry = page
         .getByRole('main')
         .getByRole('listitem')
@@ -65,7 +65,7 @@ test.describe('a kitchen without reviews and without dishes', () => {
   test('has a diet mark once it has dishes, which are found in a new kitchen', async () => {
     const dish = { name: 'Monsoon Khichu', price: 120, veg: true };
     await ownerSession.api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, dish);
-    const { page } = await open('/customer/search?q=monsoon+khichu');
+    const page = await open('/customer/search?q=monsoon+khichu');
     await expect(page.getByRole('list', { name: 'Dishes' }).getByText('New kitchen')).toBeVisible();
     await saysNew(cards(page).first());
     await expect(cards(page).first().getByText('Pure veg')).toBeVisible();

@@ -35,7 +35,7 @@ for (const { facts, words } of [
   { facts: { presence: 'gone', isTakingOrders: false, notTakingReason: 'console-gone' }, words: NOT_TAKING },
 ] as const)
   test(`its card and its page say “${words}”`, async () => {
-    const { page } = await open('/customer/restaurants', changed(facts));
+    const page = await open('/customer/restaurants', changed(facts));
     await expect(inCard(page).getByText(words)).toBeVisible();
     await expect(page.getByText(words)).toHaveCount(1);
     await expectAccessible(page, WIDTHS);
@@ -59,7 +59,7 @@ test.describe('where the platform judges consoles and nobody is at one', () => {
     await ownerSession.letConsolesGo();
     await expect.poll(presence).toBe('gone');
     await ownerSession.fillCart();
-    const { page } = await open('/customer/restaurants');
+    const page = await open('/customer/restaurants');
     await expect(inCard(page).getByText(SLOW)).toBeVisible();
     await page.goto(`${ownerSession.address}${MENU}`);
     await expect(page.getByText(SLOW).first()).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('where the platform judges consoles and nobody is at one', () => {
   test('and hides them, it leaves the list and the search; its page opens, and the cart waits for somebody', async () => {
     await policy('hide');
     const { api, owner, customer } = ownerSession;
-    const { page } = await open('/customer/restaurants');
+    const page = await open('/customer/restaurants');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect.poll(ahead(page, () => inCard(page).count())).toBe(0);
     await page.goto(`${ownerSession.address}/customer/search?q=Saffron%20Courtyard`);
@@ -99,7 +99,7 @@ test.describe('where the platform judges consoles and nobody is at one', () => {
 });
 
 test('one that answers as usual says nothing', async () => {
-  const { page } = await open(MENU, changed({ presence: 'here' }));
+  const page = await open(MENU, changed({ presence: 'here' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Saffron Courtyard' })).toBeVisible();
   await expect(page.getByText(SLOW)).toHaveCount(0);
   await expect(page.getByText(NOT_TAKING)).toHaveCount(0);
@@ -113,7 +113,7 @@ test('a cart of one that was stopped is kept, says why, and can be placed once s
     await expect.poll(() => ownerSession.statusOf(order)).toBe('Cancelled');
   }
   await ownerSession.fillCart();
-  const { page } = await open('/customer/cart');
+  const page = await open('/customer/cart');
   await expect(
     page.getByText(
       'Saffron Courtyard is not taking orders right now: it left orders unanswered. Your cart is kept.',

@@ -33,13 +33,13 @@ const unreadOf = async (as: Session) =>
 
 test.describe('the bell', () => {
   test('counts what is new while the page stays open, opens it, and forgets it wherever it was opened', async () => {
-    const { page } = await app.open('/customer', { as: customer });
+    const page = await app.open('/customer', { as: customer });
     const elsewhere = await app.open('/customer/offers', { as: customer });
     await bell(page).click();
     await expect(panel(page).getByText('Nothing new.')).toBeVisible();
     await page.keyboard.press('Escape');
     const order = await orderFixtures.order(customer, 'Accepted');
-    for (const one of [page, elsewhere.page]) await expect(unread(one)).toHaveText('2 unread notifications');
+    for (const one of [page, elsewhere]) await expect(unread(one)).toHaveText('2 unread notifications');
     await bell(page).focus();
     await page.keyboard.press('Enter');
     const rows = panel(page).getByRole('listitem');
@@ -49,14 +49,14 @@ test.describe('the bell', () => {
     await rows.first().getByRole('link').click();
     await page.waitForURL(`**/customer/orders/${order.id}`);
     // Both were about this order.
-    for (const one of [page, elsewhere.page]) await expect(unread(one)).not.toBeAttached();
+    for (const one of [page, elsewhere]) await expect(unread(one)).not.toBeAttached();
     await expect.poll(() => unreadOf(customer)).toBe(0);
   });
 
   test('of administrators keeps its notices and has a second tab for themselves', async () => {
     await app.api.signUpOwner(`told.owner.${people}`);
     const admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
-    const { page } = await app.open('/admin?bell', { as: admin });
+    const page = await app.open('/admin?bell', { as: admin });
     await expect(panel(page).getByRole('tab', { name: 'Notices' })).toBeVisible();
     await expect(panel(page).getByRole('tab', { name: 'Notices' })).toHaveAttribute('aria-selected', 'true');
     await panel(page)
@@ -75,7 +75,7 @@ test.describe('the page', () => {
       const order = await orderFixtures.order(customer);
       const as = area === 'customer' ? customer : orderFixtures.owner;
       await expect.poll(() => unreadOf(as)).toBeGreaterThan(0);
-      const { page } = await app.open(`/${area}/notifications`, { as });
+      const page = await app.open(`/${area}/notifications`, { as });
       const main = page.getByRole('main');
       await expect(main.getByText(`#${order.id}`).first()).toBeVisible();
       await expectAccessible(page, [320, 390, 768, 1440]);
@@ -89,7 +89,7 @@ test.describe('the page', () => {
   test('says what it could not load, and loads it when asked again', async () => {
     const address = '**/api/notifications?*';
     const before = (page: Page) => page.route(address, serverError);
-    const { page } = await app.open('/customer/notifications', {
+    const page = await app.open('/customer/notifications', {
       as: customer,
       // Or it is read again by itself as soon as events come.
       isPolling: true,
@@ -118,7 +118,7 @@ test.describe('the choices', () => {
           : who === 'restaurant'
             ? orderFixtures.owner
             : await app.api.logIn('admin', 'Admin@123', 'ADMIN');
-      const { page } = await app.open(path, { as });
+      const page = await app.open(path, { as });
       const topic = who === 'admin' ? 'Platform' : 'Chat';
       const choice = here(page).getByRole('switch', { name: `${topic}: Push` });
       await expect(choice).toBeVisible();
@@ -150,7 +150,7 @@ test.describe('the choices', () => {
     ],
   ] as const)
     test(`say why this device cannot tell anybody: ${words}`, async () => {
-      const { page } = await app.open('/customer/settings', { as: customer, before });
+      const page = await app.open('/customer/settings', { as: customer, before });
       await expect(here(page).getByText(words)).toBeVisible();
       await expect(here(page).getByRole('button', { name: 'Tell me on this device' })).toHaveCount(0);
     });
@@ -161,7 +161,7 @@ test.describe('the choices', () => {
  * takes every window for the one in front: what it is asked to show is noted, and a test says whether somebody looks.
  */
 async function openAllowed(path: string) {
-  const opened = await app.open(path, {
+  const page = await app.open(path, {
     as: customer,
     isInstallable: true,
     // What the browser of the tests says to a page that asks for its push service.
@@ -172,7 +172,6 @@ async function openAllowed(path: string) {
         Notification.requestPermission = () => Promise.resolve('granted');
       }),
   });
-  const { page } = opened;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.context().serviceWorkers().length).toBe(1);
   const worker = page.context().serviceWorkers()[0]!;
@@ -193,7 +192,7 @@ async function openAllowed(path: string) {
     };
     Object.defineProperty(scope.WindowClient.prototype, 'focused', { get: focused });
   });
-  return { ...opened, worker };
+  return { page, worker };
 }
 
 type Shown = { title: string; body: string; tag: string; path: string };

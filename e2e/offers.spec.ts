@@ -50,13 +50,13 @@ const clipboard = async (page: Page) => {
 
 test.describe('in both themes', () => {
   test('the offers have no flaw and no problem', async () => {
-    const { page } = await demoCity.open(OFFERS);
+    const page = await demoCity.open(OFFERS);
     await expect(copyButton(page, 'CASH10')).toBeVisible();
     await expectAccessible(page, [390, 1440], true);
   });
 
   test('the samples have no flaw and no problem', async () => {
-    const { page } = await broken();
+    const page = await broken();
     expectConsoleErrors(page, FAILED_CALL);
     await expect(copyButton(page, 'WEEK20')).toBeVisible();
     await expectAccessible(page, [390, 1440], true);
@@ -73,7 +73,7 @@ function day(days: number, hour: number): string {
 
 test.describe('the offers', () => {
   test('are those of the server, with tabs that count them and the address keeps', async () => {
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Offers' }).click();
     await expect(page.getByRole('heading', { name: 'Offers', level: 1 })).toBeVisible();
     await expect.poll(() => titles(page)).toEqual(offers.map(({ title }) => title));
@@ -93,7 +93,7 @@ test.describe('the offers', () => {
 
   test('say the least order and the days that are left, and those that have ended are gone', async () => {
     const ends = [day(0, 23), day(1, 1), day(12, 23), null, day(-1, 12)];
-    const { page } = await demoCity.open(OFFERS, {
+    const page = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.route(CALL, async (route: Route) =>
           route.fulfill({ json: offers.slice(0, 5).map((offer, n) => ({ ...offer, validUntil: ends[n] })) }),
@@ -116,7 +116,7 @@ test.describe('the offers', () => {
     const kitchen = demoCity.restaurant('Saffron Courtyard');
     const items = [{ menu_item_id: demoCity.dish('Butter Chicken').id, restaurantId: kitchen.id, qty: 2 }];
     await demoCity.api.call(demoCity.customer, 'PUT', '/api/cart', { items, address: '' });
-    const { page } = await demoCity.open(OFFERS);
+    const page = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     const shown = await shownFor(page, 'Copied');
     await copyButton(page, 'SAFFRON20').click();
@@ -136,7 +136,7 @@ test.describe('the offers', () => {
   });
 
   test('can be copied by the keyboard, also where the browser has no clipboard for pages without TLS', async () => {
-    const { page } = await demoCity.open(OFFERS, {
+    const page = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.addInitScript(() => {
           // Copied by selection; the test still reads through the real clipboard.
@@ -154,7 +154,7 @@ test.describe('the offers', () => {
   });
 
   test('say Copied only of the code that is on the clipboard', async () => {
-    const { page } = await demoCity.open(OFFERS);
+    const page = await demoCity.open(OFFERS);
     const read = await clipboard(page);
     for (const code of ['CASH10', 'FREEDEL', 'COMBO799']) {
       await copyButton(page, code).click();
@@ -165,7 +165,7 @@ test.describe('the offers', () => {
   });
 
   test('tell the code when the browser lets nobody copy', async () => {
-    const { page } = await demoCity.open(OFFERS, {
+    const page = await demoCity.open(OFFERS, {
       before: (blank) =>
         blank.addInitScript(() => {
           navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
@@ -180,7 +180,7 @@ test.describe('the offers', () => {
   });
 
   test('stand in every width from 320 px', async () => {
-    const { page } = await demoCity.open(OFFERS, { width: 320 });
+    const page = await demoCity.open(OFFERS, { width: 320 });
     await expect(copyButton(page, 'CASH10')).toBeVisible();
     for (const width of [320, 640, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -190,7 +190,7 @@ test.describe('the offers', () => {
 
   test('are without the first-order ones once there was an order, on the dashboard too', async () => {
     const as = await demoCity.api.logIn('customer', 'Customer@123', 'CUSTOMER');
-    const { page } = await demoCity.open(OFFERS, { as });
+    const page = await demoCity.open(OFFERS, { as });
     await expect(copyButton(page, 'CASH10')).toBeVisible();
     await expect(page.getByText('FIRST50')).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -201,7 +201,7 @@ test.describe('the offers', () => {
   test('stand on their kitchen’s menu, and a press keeps the code for the cart', async () => {
     const kitchen = demoCity.restaurant('Saffron Courtyard');
     await demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart');
-    const { page } = await demoCity.open('/customer/restaurant/saffron-courtyard');
+    const page = await demoCity.open('/customer/restaurant/saffron-courtyard');
     await expect(page.getByText('20% off above ₹499 · SAFFRON20')).toBeVisible();
     const here = page.getByRole('list', { name: 'Offers here' });
     const own = here.getByRole('button').first();
@@ -220,7 +220,7 @@ test.describe('the offers', () => {
 
 test.describe('the six samples', () => {
   test('stand in for offers that cannot be read, say what they are, and go once there are real ones', async () => {
-    const { page } = await broken();
+    const page = await broken();
     expectConsoleErrors(page, FAILED_CALL);
     await expect(
       page.getByText('We couldn’t load today’s offers. Server error. Please try again later.'),
@@ -235,7 +235,7 @@ test.describe('the six samples', () => {
   });
 
   test('do not stand in for none', async () => {
-    const { page } = await demoCity.open(OFFERS, {
+    const page = await demoCity.open(OFFERS, {
       width: 390,
       before: (blank) => blank.route(CALL, (route) => route.fulfill({ json: [] })),
     });

@@ -48,7 +48,7 @@ async function expectInSight(page: Page, text: string): Promise<void> {
 for (const width of [390, 1440] as const)
   test.describe(`without a network, at ${width} px`, () => {
     test('a menu says so wherever one has scrolled, and to each press', async () => {
-      const { page } = await demoCity.open(MENU, { width });
+      const page = await demoCity.open(MENU, { width });
       await expect(page.getByRole('button', { name: 'Add Garlic Butter Naan' })).toBeVisible();
       await goOffline(page);
       const naan = page
@@ -67,7 +67,7 @@ for (const width of [390, 1440] as const)
     });
 
     test('an order is not placed, and the cart says why', async () => {
-      const { page } = await demoCity.open('/customer/cart', { width });
+      const page = await demoCity.open('/customer/cart', { width });
       const place = page.getByRole('button', { name: 'Place order' });
       await expect(place).toBeEnabled();
       await page.getByRole('textbox', { name: /phone/i }).fill('98450 12345');
@@ -85,7 +85,7 @@ for (const width of [390, 1440] as const)
 test('a dish that is added before the cart was read is not forgotten without a word', async () => {
   const customer = await demoCity.api.signUp('early.esha');
   const firstRead = holdAnswer();
-  const { page } = await demoCity.open(MENU, {
+  const page = await demoCity.open(MENU, {
     as: customer,
     width: 390,
     before: (fresh) =>
@@ -119,7 +119,7 @@ test('a dish that is added before the cart was read is not forgotten without a w
 });
 
 test('a filter that is pressed without a network does not leave what it does not mean', async () => {
-  const { page } = await demoCity.open('/customer/restaurants');
+  const page = await demoCity.open('/customer/restaurants');
   await expect(page.getByRole('link', { name: 'Saffron Courtyard' }).first()).toBeVisible();
   await goOffline(page);
   await page.getByRole('button', { name: 'Italian' }).click();
@@ -133,7 +133,7 @@ test.describe('where the food goes', () => {
   test('is not said to be missing while nobody knows', async () => {
     const customer = await demoCity.api.signUp('slow.sunita');
     const profile = holdAnswer();
-    const { page } = await demoCity.open('/customer/orders', {
+    const page = await demoCity.open('/customer/orders', {
       as: customer,
       before: (fresh) =>
         fresh.route(`**/api/customers/${customer.id}`, async (route) => {
@@ -149,7 +149,7 @@ test.describe('where the food goes', () => {
 
   test('is nothing that an app knows which starts without a network', async () => {
     const customer = await demoCity.api.signUp('cold.chitra');
-    const { page } = await demoCity.open('/customer/restaurants', {
+    const page = await demoCity.open('/customer/restaurants', {
       as: customer,
       isInstallable: true,
     });

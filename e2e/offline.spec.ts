@@ -34,9 +34,9 @@ const MENU = '/customer/restaurant/saffron-courtyard';
 
 /** A page whose service worker is at work, with its files stored. */
 async function open(path: string) {
-  const opened = await app.open(path, { as: customer, isInstallable: true });
-  await opened.page.evaluate(() => navigator.serviceWorker.ready);
-  return opened;
+  const page = await app.open(path, { as: customer, isInstallable: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
 }
 
 const goOffline = (page: Page) => page.context().setOffline(true);
@@ -64,7 +64,7 @@ async function isKept(page: Page, ...key: unknown[]) {
 
 test.describe('the app', () => {
   test('can be installed, under the platform’s name and with its icons', async () => {
-    const { page } = await open('/customer/login');
+    const page = await open('/customer/login');
     const href = await page.locator('link[rel="manifest"]').getAttribute('href');
     const manifest = (await (await page.request.get(app.address + href)).json()) as Manifest;
     expect(manifest).toMatchObject({ name: 'Tiffin', start_url: '/customer' });
@@ -92,7 +92,7 @@ test.describe('the app', () => {
 
 test.describe('without a network', () => {
   test('shows the menus and orders that were read last, also after a new start', async () => {
-    const { page } = await open(MENU);
+    const page = await open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await dishShown(page);
     await page.getByRole('link', { name: 'Orders' }).first().click();
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
   });
 
   test('says on a screen that was never read that it has to wait, and opens it however late the network comes', async () => {
-    const { page } = await open('/customer/restaurants');
+    const page = await open('/customer/restaurants');
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('link', { name: 'Saffron Courtyard' }).first()).toBeVisible();
     await goOffline(page);
@@ -135,7 +135,7 @@ test.describe('without a network', () => {
     try {
       const there = new Api(other.address);
       const session = await there.logIn('customer', 'Customer@123', 'CUSTOMER');
-      const { page } = await app.open(other.address + MENU, {
+      const page = await app.open(other.address + MENU, {
         isInstallable: true,
         stored: there.stored(session),
         consoleErrors: [FAILED_CALL],
@@ -155,7 +155,7 @@ test.describe('without a network', () => {
 
 test.describe('with a network', () => {
   test('never answers a page from memory', async () => {
-    const { page } = await open('/customer/orders');
+    const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await page.evaluate(async () => {
       for (const name of await caches.keys()) {
@@ -173,7 +173,7 @@ test.describe('with a network', () => {
   });
 
   test('asks again for what it keeps, on every new start', async () => {
-    const { page } = await open(MENU);
+    const page = await open(MENU);
     await dishShown(page);
     const { restaurantId } = orderFixtures.owner;
     await isKept(page, 'menu', restaurantId);
@@ -190,7 +190,7 @@ test.describe('with a network', () => {
   });
 
   test('keeps no answer of the API but the last menus and orders', async () => {
-    const { page } = await open('/customer/account');
+    const page = await open('/customer/account');
     await expect(page.getByRole('form', { name: 'Your details' })).toBeVisible();
     await page.getByRole('link', { name: 'Orders' }).first().click();
     await orderShown(page);
@@ -208,7 +208,7 @@ test.describe('with a network', () => {
 
 test.describe('what a customer has read', () => {
   test('goes with the logout, and the next one finds nothing of it', async () => {
-    const { page } = await open('/customer/orders');
+    const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
     await isKept(page, 'orders', 'my');
@@ -227,7 +227,7 @@ test.describe('what a customer has read', () => {
   });
 
   test('is not shown to another customer who is put in his place without a logout', async () => {
-    const { page } = await open('/customer/orders');
+    const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
     await isKept(page, 'orders', 'my');
@@ -240,7 +240,7 @@ test.describe('what a customer has read', () => {
   });
 
   test('goes when the server ends the session', async () => {
-    const { page } = await open('/customer/orders');
+    const page = await open('/customer/orders');
     expectConsoleErrors(page, FAILED_CALL);
     await orderShown(page);
     await isKept(page, 'orders', 'my');

@@ -46,7 +46,7 @@ test('counts, narrows and shows a customer’s orders however many there are', a
     const { id } = await orderTo(customer, `Door ${door}`);
     await api.call(customer, 'POST', `/api/orders/${id}/cancel`);
   }
-  const { page } = await app.open('/customer/orders', {
+  const page = await app.open('/customer/orders', {
     as: customer,
     stored: { [`reviewed_order_${delivered.id}`]: 'true' },
   });
@@ -107,7 +107,7 @@ test.describe('conversations that fill more than a page', () => {
 
   test('are found by a kitchen: unread ones first, by words, by address and page by page', async () => {
     const { owner } = orderFixtures;
-    const { page } = await app.open('/restaurant/support', { as: owner, width: 390 });
+    const page = await app.open('/restaurant/support', { as: owner, width: 390 });
     await expect
       .poll(ahead(page, () => lines(page).first().textContent()))
       .toMatch(/The very first question.*1 unread/);
@@ -139,12 +139,12 @@ test.describe('conversations that fill more than a page', () => {
     await closePage(page);
 
     const direct = await app.open(`/restaurant/support?customerId=${farhan.id}`, { as: owner });
-    await expect(direct.page.getByRole('log').getByText('Do you deliver to Whitefield?')).toBeVisible();
-    await expect(direct.page.getByRole('heading', { name: /farhan/i })).toBeVisible();
+    await expect(direct.getByRole('log').getByText('Do you deliver to Whitefield?')).toBeVisible();
+    await expect(direct.getByRole('heading', { name: /farhan/i })).toBeVisible();
   });
 
   test('are reached by a customer, and stay', async () => {
-    const { page } = await app.open('/customer/support', { as: asha, width: 390 });
+    const page = await app.open('/customer/support', { as: asha, width: 390 });
     await expect(lines(page)).toHaveCount(50);
     await olderButton(page).click();
     await expect(lines(page)).toHaveCount(52);

@@ -50,7 +50,7 @@ const main = (page: Page) => page.getByRole('main');
 test.describe('in both themes', () => {
   test('the details and the history have no flaw and no problem', async () => {
     const { id } = demoOrder(({ status, lines }) => status === 'Delivered' && lines.length > 3);
-    const { page } = await open(demo, `/customer/orders/${id}`);
+    const page = await open(demo, `/customer/orders/${id}`);
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
     await page.goto(`${app.address}/customer/history`);
@@ -67,14 +67,14 @@ test.describe('in both themes', () => {
 test.describe('the details of an order', () => {
   test('fit a small phone with long names of dishes', async () => {
     const { id } = demoOrder(({ items }) => items.some(({ name }) => name === 'Tiramisu della Casa'));
-    const { page } = await open(demo, `/customer/orders/${id}`);
+    const page = await open(demo, `/customer/orders/${id}`);
     await expect(page.getByRole('heading', { name: 'What happened' })).toBeVisible();
     await page.setViewportSize({ width: 320, height: 800 });
     await expect.poll(() => fits(page)).toBe(true);
   });
 
   test('are opened from the list, and by their own address', async () => {
-    const { page } = await open(demo, '/customer/orders');
+    const page = await open(demo, '/customer/orders');
     const { id } = demoOrder(({ status }) => status === 'Delivered');
     await page.getByRole('button', { name: `More about order #${id}` }).click();
     await page.getByRole('menuitem', { name: 'Details' }).click();
@@ -88,7 +88,7 @@ test.describe('the details of an order', () => {
 
   test('show the bill line by line with its reasons, and the total that was paid', async () => {
     const order = demoOrder(({ lines }) => lines.some(({ reason }) => reason !== undefined));
-    const { page } = await open(demo, `/customer/orders/${order.id}`);
+    const page = await open(demo, `/customer/orders/${order.id}`);
     const dishes = page.getByRole('list', { name: 'Dishes' }).getByRole('listitem');
     await expect(dishes).toHaveCount(order.items.length);
     for (const { name, quantity } of order.items)
@@ -108,7 +108,7 @@ test.describe('the details of an order', () => {
 
   test('tell its story: each step in order, how it ended and how long it took', async () => {
     const { id } = demoOrder(({ status }) => status === 'Delivered');
-    const { page } = await open(demo, `/customer/orders/${id}`);
+    const page = await open(demo, `/customer/orders/${id}`);
     const story = page.getByRole('heading', { name: 'What happened' }).locator('xpath=..');
     await expect(story.getByRole('listitem').first()).toBeVisible();
     const steps = await story.getByRole('listitem').locator('p:first-child').allTextContents();
@@ -127,7 +127,7 @@ test.describe('the details of an order', () => {
     const { id } = await orderFixtures.order(customer);
     const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
     await api.call(admin, 'POST', `/api/admin/orders/${id}/cancel`, { reason: 'The oven broke down.' });
-    const { page } = await open(customer, `/customer/orders/${id}`);
+    const page = await open(customer, `/customer/orders/${id}`);
     await expect(main(page).getByText('It was cancelled by our team')).toBeVisible();
     await expect(main(page).getByText('The oven broke down.')).toHaveCount(1);
   });
@@ -135,7 +135,7 @@ test.describe('the details of an order', () => {
   test('follow the kitchen, and offer to cancel only while it is New', async () => {
     const customer = await api.signUp('detailed.dev');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, `/customer/orders/${id}`);
+    const page = await open(customer, `/customer/orders/${id}`);
     await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
     await orderFixtures.move(id, 'Accepted');
     await waitAhead(main(page).getByText('The kitchen said yes'));
@@ -145,7 +145,7 @@ test.describe('the details of an order', () => {
 
   for (const id of ['abc', '999999999'] as const)
     test(`of ${id} are ‘Order not found.’`, async () => {
-      const { page } = await open(demo, `/customer/orders/${id}`);
+      const page = await open(demo, `/customer/orders/${id}`);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible();
       await expectNoViolations(page);
@@ -154,7 +154,7 @@ test.describe('the details of an order', () => {
 
 test.describe('the history', () => {
   test('lists every order by status and then newest first, each with its actions', async () => {
-    const { page } = await open(demo, '/customer/history');
+    const page = await open(demo, '/customer/history');
     const table = page.getByRole('table', { name: 'Order history' });
     await expect(table).toBeVisible();
     const rank = ['New', 'Accepted', 'Preparing', 'Out for Delivery', 'Delivered', 'Cancelled', 'Refunded'];
@@ -175,7 +175,7 @@ test.describe('the history', () => {
   });
 
   test('offers no chat for an order without a restaurant id', async () => {
-    const { page } = await open(demo, '/customer/history', {
+    const page = await open(demo, '/customer/history', {
       before: (fresh) =>
         fresh.route('**/api/orders/my*', async (route) => {
           const found = await route.fetch();
@@ -194,13 +194,13 @@ test.describe('the history', () => {
 
   test('says ‘No orders yet.’ to whoever has none', async () => {
     const customer = await api.signUp('new.nikhil');
-    const { page } = await open(customer, '/customer/history', { width: 390 });
+    const page = await open(customer, '/customer/history', { width: 390 });
     await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
     await expectNoViolations(page);
   });
 
   test('is read again every 30 seconds', async () => {
-    const { page } = await open(demo, '/customer/history', { isPolling: true });
+    const page = await open(demo, '/customer/history', { isPolling: true });
     const asked = countCalls(page, (request) => request.url().includes('/api/orders/my?limit='));
     await expect(page.getByRole('table')).toBeVisible();
     await expectPolledEvery(page, 30_000, asked);
@@ -209,7 +209,7 @@ test.describe('the history', () => {
   test('asks how it was by Write Review, and about nothing by itself', async () => {
     const customer = await api.signUp('rating.rohan');
     const { id } = await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, '/customer/history');
+    const page = await open(customer, '/customer/history');
     const dialog = page.getByRole('dialog', { name: /^How was/ });
     await expect(page.getByRole('button', { name: `Write Review of order #${id}` })).toBeVisible();
     await expect(dialog).toHaveCount(0);

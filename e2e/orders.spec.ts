@@ -44,7 +44,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 test.describe('in both themes', () => {
   test('the orders have no flaw and no problem', async () => {
-    const { page } = await open(demo, '/customer/orders', {
+    const page = await open(demo, '/customer/orders', {
       stored: askedAbout(demoOrders),
     });
     await expect(page.getByRole('heading', { name: 'Order history' })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe('in both themes', () => {
   for (const status of ['Preparing', 'Cancelled', 'Delivered'] as const)
     test(`an order that is ${status} has none`, async () => {
       const path = `/customer/track?id=${demoOrder(status).id}`;
-      const { page } = await open(demo, path, { stored: askedAbout(demoOrders) });
+      const page = await open(demo, path, { stored: askedAbout(demoOrders) });
       await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
       await expectAccessible(page, [320, 390, 1440]);
     });
@@ -63,7 +63,7 @@ test.describe('in both themes', () => {
 test.describe('the list', () => {
   test('says ‘No orders yet.’ with a plate and a way on', async () => {
     const customer = await api.signUp('hungry.hari');
-    const { page } = await open(customer, '/customer/orders', { width: 390 });
+    const page = await open(customer, '/customer/orders', { width: 390 });
     await expect(page.getByRole('heading', { name: 'No orders yet.' })).toBeVisible();
     // The heading says it; counts of nothing would say it twice.
     await expect(page.getByText(/in all|on the way/)).toHaveCount(0);
@@ -73,7 +73,7 @@ test.describe('the list', () => {
   });
 
   test('keeps what it is narrowed to in the address, and counts every shelf', async () => {
-    const { page } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
+    const page = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
     const count = (wanted: readonly string[]) =>
       demoOrders.filter(({ status }) => wanted.includes(status)).length;
     const cancelled = count(['Cancelled']);
@@ -93,7 +93,7 @@ test.describe('the list', () => {
     const customer = await api.signUp('phone.pia');
     const { id } = await orderFixtures.order(customer);
     for (const path of ['/customer/orders', '/customer/history']) {
-      const { page } = await open(customer, path, { width: 390 });
+      const page = await open(customer, path, { width: 390 });
       const more = page.getByRole('button', { name: `More about order #${id}` }).locator('visible=true');
       await more.click();
       const href = (name: string) => page.getByRole('menuitem', { name }).getAttribute('href');
@@ -110,7 +110,7 @@ test.describe('the list', () => {
     const customer = await api.signUp('late.lata');
     const { id } = await orderFixtures.order(customer);
     for (const path of ['/customer/orders', `/customer/track?id=${id}`]) {
-      const { page } = await open(customer, path);
+      const page = await open(customer, path);
       await waitAhead(page.getByText(/to your door|Arriving about/).first());
       // The usual half hour is over.
       await page.clock.fastForward('40:00');
@@ -122,7 +122,7 @@ test.describe('the list', () => {
   });
 
   test('stands by status and then newest first', async () => {
-    const { page } = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
+    const page = await open(demo, '/customer/orders', { stored: askedAbout(demoOrders) });
     // Not the links to their cases.
     const numbers = page.getByRole('table').getByRole('link', { name: /^#\d+$/ });
     const ids = (status: string) =>
@@ -135,7 +135,7 @@ test.describe('the list', () => {
     const customer = await api.signUp('patient.priya');
     const order = await orderFixtures.order(customer);
     const lists = '**/api/orders/my*';
-    const { page } = await open(customer, '/customer/orders', {
+    const page = await open(customer, '/customer/orders', {
       before: (fresh) => fresh.route(lists, (route) => route.fulfill({ status: 500, body: '{}' })),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -152,7 +152,7 @@ test.describe('the list', () => {
   test('moves with the kitchen', async () => {
     const customer = await api.signUp('watching.wasim');
     const order = await orderFixtures.order(customer);
-    const { page } = await open(customer, '/customer/orders');
+    const page = await open(customer, '/customer/orders');
     await expect(page.getByRole('article').getByText('New', { exact: true })).toBeVisible();
     await orderFixtures.move(order.id, 'Accepted');
     await waitAhead(page.getByRole('article').getByText('Accepted', { exact: true }));
@@ -168,7 +168,7 @@ test.describe('cancelling', () => {
   test('asks first, keeps after a no, cancels after a yes and leads the focus on', async () => {
     const customer = await api.signUp('fickle.farah');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, '/customer/orders', { width: 390 });
+    const page = await open(customer, '/customer/orders', { width: 390 });
     const cancel = page.getByRole('button', { name: `Cancel order #${id}` });
     await cancel.click();
     const question = page.getByRole('alertdialog', { name: `Cancel order #${id}?` });
@@ -190,7 +190,7 @@ test.describe('cancelling', () => {
   test('shows where the order is when the kitchen was faster', async () => {
     const customer = await api.signUp('slow.sunil');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, `/customer/track?id=${id}`);
+    const page = await open(customer, `/customer/track?id=${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await orderFixtures.move(id, 'Accepted');
@@ -209,7 +209,7 @@ test.describe('the track page', () => {
   test('follows the kitchen to the door, poll by poll, and then asks how it was', async () => {
     const customer = await api.signUp('eager.esha');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, `/customer/track?id=${id}`);
+    const page = await open(customer, `/customer/track?id=${id}`);
     await expect(page.getByRole('heading', { name: 'We’ve sent your order to the kitchen' })).toBeVisible();
     await expect(currentStep(page)).toContainText('In progress: Order Placed');
     const steps = [
@@ -233,7 +233,7 @@ test.describe('the track page', () => {
   test('shows the bill, the address and the payment as they were placed', async () => {
     const customer = await api.signUp('careful.kiran');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, `/customer/track?id=${id}`, { width: 390 });
+    const page = await open(customer, `/customer/track?id=${id}`, { width: 390 });
     const dishes = page.getByRole('list', { name: 'Dishes' });
     await expect(dishes).toBeVisible();
     await expect(dishes.getByRole('listitem')).toHaveText([
@@ -246,7 +246,7 @@ test.describe('the track page', () => {
 
   for (const query of ['', '?id=abc', '?id=999999999'] as const)
     test(`with ${query} says ‘Order not found.’`, async () => {
-      const { page } = await open(demo, `/customer/track${query}`);
+      const page = await open(demo, `/customer/track${query}`);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible();
       await expectNoViolations(page);
@@ -256,7 +256,7 @@ test.describe('the track page', () => {
 
   test('does not show the order of somebody else', async () => {
     const customer = await api.signUp('curious.chitra');
-    const { page } = await open(customer, `/customer/track?id=${demoOrder('Preparing').id}`);
+    const page = await open(customer, `/customer/track?id=${demoOrder('Preparing').id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { name: 'Order not found.' })).toBeVisible();
     await expect(page.getByText('Butter Chicken')).toHaveCount(0);
@@ -265,7 +265,7 @@ test.describe('the track page', () => {
   test('keeps the order in sight when polls fail, and goes on when they work again', async () => {
     const customer = await api.signUp('tunnel.tara');
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, `/customer/track?id=${id}`);
+    const page = await open(customer, `/customer/track?id=${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { name: 'Order details' })).toBeVisible();
     await page.route(`**/api/orders/${id}`, (route) => route.abort());
@@ -280,7 +280,7 @@ test.describe('the track page', () => {
   test('says what failed when nothing could be loaded, and tries again', async () => {
     const { id } = demoOrder('Preparing');
     const calls = `**/api/orders/${id}`;
-    const { page } = await open(demo, `/customer/track?id=${id}`, {
+    const page = await open(demo, `/customer/track?id=${id}`, {
       before: (fresh) => fresh.route(calls, (route) => route.fulfill({ status: 500, body: '{}' })),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -291,7 +291,7 @@ test.describe('the track page', () => {
   });
 
   test('stands still for those who asked for less motion', async () => {
-    const { page } = await open(demo, `/customer/track?id=${demoOrder('Preparing').id}`, {
+    const page = await open(demo, `/customer/track?id=${demoOrder('Preparing').id}`, {
       hasMotion: true,
     });
     const isEndless = () =>
@@ -310,7 +310,7 @@ for (const path of ['/customer/orders', 'track'] as const)
   test(`${path} offers targets of at least 44 pixels on a phone`, async () => {
     const customer = await api.signUp(`thumb.${path.length}`);
     const { id } = await orderFixtures.order(customer);
-    const { page } = await open(customer, path === 'track' ? `/customer/track?id=${id}` : path, {
+    const page = await open(customer, path === 'track' ? `/customer/track?id=${id}` : path, {
       width: 390,
     });
     await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
@@ -321,7 +321,7 @@ for (const path of ['/customer/orders', 'track'] as const)
   });
 
 test('a press on the padding of the switch counts too', async () => {
-  const { page } = await open(demo, '/customer/orders', {
+  const page = await open(demo, '/customer/orders', {
     width: 390,
     stored: askedAbout(demoOrders),
   });

@@ -28,7 +28,7 @@ for (const [how, username, secret, role, path] of [
   test.describe(`the address of ${how}`, () => {
     test('is changed with the password, and stays until the new one is confirmed', async () => {
       const session = await app.api.logIn(username, secret, role);
-      const { page } = await app.open(path, { as: session });
+      const page = await app.open(path, { as: session });
       expectConsoleErrors(page, FAILED_CALL);
       await expect(email(page)).toHaveValue(session.email);
       await change(page).click();
@@ -61,7 +61,7 @@ for (const [how, username, secret, role, path] of [
 
 test('that is not confirmed says so to those who work here, and can be mailed a link again', async () => {
   const owner = await app.api.signUpOwner('unconfirmed.owner');
-  const { page } = await app.open('/restaurant/account', { as: owner });
+  const page = await app.open('/restaurant/account', { as: owner });
   await expect(banner(page).getByText(`Confirm ${owner.email} to get your mails.`)).toBeVisible();
   await expectAccessible(page, [320, 390, 1440]);
   await banner(page).getByRole('button', { name: 'Send again' }).click();
@@ -72,7 +72,7 @@ test('that is not confirmed says so to those who work here, and can be mailed a 
 
 test('that cannot be read says so, and Try Again mends it', async () => {
   const cook = await app.api.logIn('kitchen', 'Kitchen@123', 'RESTAURANT');
-  const { page } = await app.open('/restaurant/account', {
+  const page = await app.open('/restaurant/account', {
     as: cook,
     before: (blank) => blank.route('**/auth/me', serverError),
   });
@@ -84,7 +84,7 @@ test('that cannot be read says so, and Try Again mends it', async () => {
 
 test('is reached by a kitchen from its menu, beside its password', async () => {
   const cook = await app.api.logIn('kitchen', 'Kitchen@123', 'RESTAURANT');
-  const { page } = await app.open('/restaurant/orders', { as: cook, width: 390 });
+  const page = await app.open('/restaurant/orders', { as: cook, width: 390 });
   await page.getByRole('button', { name: 'Account menu of kitchen' }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();

@@ -39,7 +39,7 @@ const review = (customer: Session, orderId: number, menuItemId: number, rating: 
 
 test.describe('in both themes', () => {
   test('there is no flaw and no problem', async () => {
-    const { page } = await open(demo);
+    const page = await open(demo);
     await expect(written(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
   });
@@ -47,7 +47,7 @@ test.describe('in both themes', () => {
 
 test('shows the own reviews, newest first, with stars, words, dish, restaurant and order', async () => {
   const reviews = await api.call<Review[]>(demo, 'GET', '/api/reviews');
-  const { page } = await open(demo);
+  const page = await open(demo);
   await expect(written(page)).toBeVisible();
   const cards = written(page).getByRole('listitem');
   await expect(cards.getByRole('heading')).toHaveText(reviews.map(({ itemName }) => itemName));
@@ -65,7 +65,7 @@ test('shows the own reviews, newest first, with stars, words, dish, restaurant a
 
 test('says so where nothing was written yet, and leads to the orders', async () => {
   const customer = await api.signUp('silent.sita');
-  const { page } = await open(customer, { width: 390 });
+  const page = await open(customer, { width: 390 });
   await expect(page.getByRole('heading', { name: 'No reviews yet.' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('main').getByRole('link', { name: 'View Orders' }).click();
@@ -75,7 +75,7 @@ test('says so where nothing was written yet, and leads to the orders', async () 
 test('offers what waits for words, takes them, and shows them at once', async () => {
   const customer = await api.signUp('wordy.waheeda');
   const { id } = await orderFixtures.order(customer, 'Delivered');
-  const { page } = await open(customer);
+  const page = await open(customer);
   await page.getByRole('button', { name: `Write Review of order #${id}` }).click();
   const dialog = page.getByRole('dialog', { name: /^How was/ });
   for (const dish of ['Butter Chicken', 'Garlic Butter Naan']) {
@@ -99,7 +99,7 @@ test('is read again every 5 seconds: what was written elsewhere appears', async 
   const customer = await api.signUp('twice.tara');
   const { id } = await orderFixtures.order(customer, 'Delivered');
   await review(customer, id, orderFixtures.chicken.id, 5, 'Silky.');
-  const { page } = await open(customer, { isPolling: true });
+  const page = await open(customer, { isPolling: true });
   await expect(written(page).getByText('Silky.')).toBeVisible();
   const asked = countCalls(page, (request) => request.url().includes('/api/reviews?'));
   await review(customer, id, orderFixtures.naan.id, 3, 'A little dry.');
@@ -108,7 +108,7 @@ test('is read again every 5 seconds: what was written elsewhere appears', async 
 });
 
 test('says what failed and loads on Try Again; a poll that fails takes nothing away', async () => {
-  const { page } = await open(demo, {
+  const page = await open(demo, {
     before: (fresh) => fresh.route('**/api/reviews?*', serverError),
   });
   expectConsoleErrors(page, FAILED_CALL);

@@ -43,7 +43,7 @@ async function invite(page: Page, name: string): Promise<string> {
 
 test.describe('the people of a restaurant', () => {
   test('are listed with their position, in every width and theme', async () => {
-    const { page } = await kitchen.open('/restaurant/people');
+    const page = await kitchen.open('/restaurant/people');
     await expect(row(page, 'Vikram Rao').getByText('Owner', { exact: true })).toBeVisible();
     await expect(row(page, 'Leena Thakur').getByText('Manager', { exact: true })).toBeVisible();
     await expect(row(page, 'Babu Lal').getByText('Kitchen', { exact: true })).toBeVisible();
@@ -54,41 +54,41 @@ test.describe('the people of a restaurant', () => {
   });
 
   test('come by a link, with a name and a password of their own, and begin at the orders', async () => {
-    const { page } = await kitchen.open('/restaurant/people');
+    const page = await kitchen.open('/restaurant/people');
     const url = await invite(page, 'Arjun Rao');
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'Open invites' }).getByText('Arjun Rao')).toBeVisible();
 
     const guest = await kitchen.stranger(url);
-    await expect(guest.page.getByRole('heading', { name: 'Join Saffron Courtyard' })).toBeVisible();
+    await expect(guest.getByRole('heading', { name: 'Join Saffron Courtyard' })).toBeVisible();
     // The secret has left the address bar, and a reload still has it.
-    await expect.poll(() => new URL(guest.page.url()).hash).toBe('');
-    await guest.page.reload();
-    await expect(guest.page.getByText('You are invited as kitchen staff.')).toBeVisible();
-    await expectAccessible(guest.page, [320, 1440]);
-    await guest.page.getByRole('button', { name: 'Join' }).click();
-    await expect(guest.page.getByText('Please fill in all fields').first()).toBeVisible();
-    await guest.page.getByLabel('Username').fill('arjun.cooks');
-    await guest.page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-    await guest.page.getByRole('button', { name: 'Join' }).click();
-    await guest.page.getByRole('link', { name: 'Log in' }).click();
-    await expect(guest.page.getByLabel('Username')).toHaveValue('arjun.cooks');
-    await logIn(guest.page, 'arjun.cooks', NEW_PASSWORD);
-    await expect(guest.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    expect(path(guest.page)).toBe('/restaurant/orders');
-    await closePage(guest.page);
+    await expect.poll(() => new URL(guest.url()).hash).toBe('');
+    await guest.reload();
+    await expect(guest.getByText('You are invited as kitchen staff.')).toBeVisible();
+    await expectAccessible(guest, [320, 1440]);
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await expect(guest.getByText('Please fill in all fields').first()).toBeVisible();
+    await guest.getByLabel('Username').fill('arjun.cooks');
+    await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await guest.getByRole('link', { name: 'Log in' }).click();
+    await expect(guest.getByLabel('Username')).toHaveValue('arjun.cooks');
+    await logIn(guest, 'arjun.cooks', NEW_PASSWORD);
+    await expect(guest.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(path(guest)).toBe('/restaurant/orders');
+    await closePage(guest);
 
     // Told by the event, without a reload.
     await expect(row(page, 'Arjun Rao').getByText('Kitchen', { exact: true })).toBeVisible();
     const late = await kitchen.stranger(url);
-    expectConsoleErrors(late.page, FAILED_CALL);
-    await expect(late.page.getByText('This link was used already or is too old.')).toBeVisible();
-    await expectNoViolations(late.page);
+    expectConsoleErrors(late, FAILED_CALL);
+    await expect(late.getByText('This link was used already or is too old.')).toBeVisible();
+    await expectNoViolations(late);
   });
 
   test('are not many when an invite was called back', async () => {
-    const { page } = await kitchen.open('/restaurant/people', {
+    const page = await kitchen.open('/restaurant/people', {
       as: manager,
       stored: { theme: 'dark' },
     });
@@ -101,12 +101,12 @@ test.describe('the people of a restaurant', () => {
     await expect(page.getByText('The invite of Wrong Person is called back.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Open invites' })).toHaveCount(0);
     const late = await kitchen.stranger(url);
-    expectConsoleErrors(late.page, FAILED_CALL);
-    await expect(late.page.getByText('This link was used already or is too old.')).toBeVisible();
+    expectConsoleErrors(late, FAILED_CALL);
+    await expect(late.getByText('This link was used already or is too old.')).toBeVisible();
   });
 
   test('are managed by those above them alone', async () => {
-    const { page } = await kitchen.open('/restaurant/people', { as: manager });
+    const page = await kitchen.open('/restaurant/people', { as: manager });
     await expect(row(page, 'Babu Lal')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Actions for Babu Lal' })).toBeVisible();
     for (const name of ['Vikram Rao', 'Leena Thakur'])
@@ -120,7 +120,7 @@ test.describe('the people of a restaurant', () => {
 
 test.describe('a kitchen', () => {
   test('sees orders and nothing of the office, wherever it wants to go', async () => {
-    const { page } = await kitchen.open('/restaurant', { as: cook });
+    const page = await kitchen.open('/restaurant', { as: cook });
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     await expect(menu(page)).toHaveCount(1);
     for (const place of ['menu', 'reviews', 'profile', 'support', 'analytics', 'people']) {
@@ -136,25 +136,23 @@ test.describe('a kitchen', () => {
 
   test('is out at once when it is suspended, and back when it is let in', async () => {
     const theirs = await kitchen.open('/restaurant/orders', { as: cook });
-    expectConsoleErrors(theirs.page, FAILED_CALL);
-    await expect(theirs.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    const { page } = await kitchen.open('/restaurant/people');
+    expectConsoleErrors(theirs, FAILED_CALL);
+    await expect(theirs.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    const page = await kitchen.open('/restaurant/people');
     await act(page, 'Babu Lal', 'Suspend');
     await expect(row(page, 'Babu Lal').getByText('Suspended')).toBeVisible();
-    await expect(theirs.page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-    await logIn(theirs.page, 'kitchen', 'Kitchen@123');
-    await expect(
-      theirs.page.getByText('Your account has been blocked. Please contact support.'),
-    ).toBeVisible();
+    await expect(theirs.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await logIn(theirs, 'kitchen', 'Kitchen@123');
+    await expect(theirs.getByText('Your account has been blocked. Please contact support.')).toBeVisible();
     await act(page, 'Babu Lal', 'Let in again');
     await expect(page.getByText('Babu Lal can log in again.')).toBeVisible();
-    await theirs.page.getByRole('button', { name: /^Log in as/ }).click();
-    await expect(theirs.page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-    expect(path(theirs.page)).toBe('/restaurant/orders');
+    await theirs.getByRole('button', { name: /^Log in as/ }).click();
+    await expect(theirs.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(path(theirs)).toBe('/restaurant/orders');
   });
 
   test('is removed with SPEC’s words, and its name stays beside what it did', async () => {
-    const { page } = await kitchen.open('/restaurant/people');
+    const page = await kitchen.open('/restaurant/people');
     await expect(row(page, 'Arjun Rao')).toBeVisible();
     await act(page, 'Arjun Rao', 'Remove');
     const question = page.getByRole('alertdialog', { name: 'Remove Arjun Rao?' });
@@ -171,7 +169,7 @@ test.describe('a kitchen', () => {
 
 test.describe('an owner', () => {
   test('hands the restaurant over by the password, and is a manager from then on', async () => {
-    const { page } = await kitchen.open('/restaurant/people');
+    const page = await kitchen.open('/restaurant/people');
     expectConsoleErrors(page, FAILED_CALL);
     await act(page, 'Leena Thakur', 'Hand over');
     const dialog = page.getByRole('dialog', { name: 'Hand over to Leena Thakur?' });
@@ -194,7 +192,7 @@ test.describe('an owner', () => {
 test.describe('an administrator', () => {
   test('invites another one by the own password, and sees where people work', async () => {
     const admin = await kitchen.api.logIn('admin', 'Admin@123', 'ADMIN');
-    const { page } = await kitchen.open('/admin/users?q=kitchen', { as: admin });
+    const page = await kitchen.open('/admin/users?q=kitchen', { as: admin });
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByText('Kitchen, Saffron Courtyard').first()).toBeVisible();
     await page.getByRole('button', { name: 'Invite administrator' }).click();

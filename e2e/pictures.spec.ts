@@ -33,7 +33,7 @@ const chosen = (page: Page, alt: string) =>
 
 test('an upload is fetched in the size it is shown in', async () => {
   await new FavoritesApi(demoCity).keep(['Saffron Courtyard'], [['Butter Chicken', 'Saffron Courtyard']]);
-  const { page } = await demoCity.open('/customer/restaurants');
+  const page = await demoCity.open('/customer/restaurants');
   const { origin } = new URL(page.url());
   await upload(origin, '/image');
   await upload(origin, `/menu/${demoCity.dish('Butter Chicken').id}/image`);
@@ -53,7 +53,7 @@ test('an upload is fetched in the size it is shown in', async () => {
 });
 
 test('an upload that is gone makes room for the house artwork', async () => {
-  const { page } = await demoCity.open('/customer/restaurants', {
+  const page = await demoCity.open('/customer/restaurants', {
     before: (blank) => blank.route('**/api/images/*', (route) => route.fulfill({ status: 404 })),
   });
   expectConsoleErrors(page, FAILED_CALL);
@@ -72,7 +72,7 @@ const alike = (pictures: readonly string[]) =>
   pictures.filter((picture, index) => picture === pictures[index - 1]);
 
 test('no two kitchens side by side and no two dishes in a row look alike, and the menu shows the cover of the card', async () => {
-  const { page } = await demoCity.open('/customer/restaurants');
+  const page = await demoCity.open('/customer/restaurants');
   const { origin } = new URL(page.url());
   const cards = demoCity.restaurants.length;
   await expect.poll(async () => (await page.getByRole('article').count()) >= Math.min(cards, 30)).toBe(true);

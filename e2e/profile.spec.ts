@@ -40,14 +40,14 @@ const toggle = (page: Page, name: string) => page.getByRole('switch', { name });
 test.describe('in both themes', () => {
   for (const path of ['account', 'settings'] as const)
     test(`${path} has no flaw and no problem`, async () => {
-      const { page } = await open(path);
+      const page = await open(path);
       if (path === 'account') await expect(field(page, 'Email')).toBeVisible();
       else await expect(toggle(page, 'Profile visibility')).toBeVisible();
       await expectAccessible(page, [320, 390, 768, 1440], true);
     });
 
   test('the question before the end has no flaw', async () => {
-    const { page } = await open('settings', { width: 390 });
+    const page = await open('settings', { width: 390 });
     await page.getByRole('button', { name: 'Delete Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
@@ -58,7 +58,7 @@ test.describe('in both themes', () => {
 
 test.describe('the account', () => {
   test('shows who one is, keeps what is changed, and shows it again', async () => {
-    const { page } = await open('account');
+    const page = await open('account');
     await expect(page.getByText(/^Customer since [A-Z][a-z]+$/)).toBeVisible();
     await field(page, 'Name').fill('Asha Menon');
     await field(page, 'Phone').fill('+91 98862 40715');
@@ -80,7 +80,7 @@ test.describe('the account', () => {
   });
 
   test('goes back to what is kept on Cancel', async () => {
-    const { page } = await open('account');
+    const page = await open('account');
     await field(page, 'Name').fill('Somebody else');
     await field(page, 'Email').fill('nonsense');
     await save(page);
@@ -93,7 +93,7 @@ test.describe('the account', () => {
   });
 
   test('asks for the password for another address, which counts once it is confirmed', async () => {
-    const { page } = await open('account');
+    const page = await open('account');
     await expect(page.getByText(`Confirm ${customer.email} to get your receipts.`)).toBeVisible();
     await page.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText(`A link is on its way to ${customer.email}.`)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('the account', () => {
   });
 
   test('says at the field what the server refuses, and keeps what was typed', async () => {
-    const { page } = await open('account');
+    const page = await open('account');
     expectConsoleErrors(page, FAILED_CALL);
     await field(page, 'Phone').fill('98450 12345');
     await field(page, 'Email').fill(`asha.${people}@example.com`);
@@ -128,7 +128,7 @@ test.describe('the account', () => {
 
   test('that cannot be read says so, and Try Again mends it', async () => {
     const path = '**/api/customers/*';
-    const { page } = await open('account', { before: (blank) => blank.route(path, serverError) });
+    const page = await open('account', { before: (blank) => blank.route(path, serverError) });
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByRole('heading', { name: 'We couldn’t load your account' })).toBeVisible();
     await expect(page.getByText('Server error. Please try again later.')).toBeVisible();
@@ -138,7 +138,7 @@ test.describe('the account', () => {
   });
 
   test('leads on a phone to what the bottom bar has no room for', async () => {
-    const { page } = await open('account', { width: 390, isTouch: true });
+    const page = await open('account', { width: 390, isTouch: true });
     await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
     const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' });
@@ -162,7 +162,7 @@ test('the account counts the orders, reviews and favorites of the person', async
   await api.call(customer, 'POST', favorite, { type: 'RESTAURANT', restaurantId });
   for (const { id } of [orderFixtures.chicken, orderFixtures.naan])
     await api.call(customer, 'POST', favorite, { type: 'DISH', restaurantId, menuItemId: id });
-  const { page } = await open('account');
+  const page = await open('account');
   const figure = (label: string) =>
     page.getByRole('main').locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
   await expect.poll(() => figure('Orders')).toBe('1');
@@ -172,7 +172,7 @@ test('the account counts the orders, reviews and favorites of the person', async
 
 test.describe('the settings', () => {
   test('are kept with the profile, each for itself, and stand so everywhere', async () => {
-    const { page } = await open('settings');
+    const page = await open('settings');
     await toggle(page, 'Email notifications').click();
     await toggle(page, 'SMS notifications').click();
     await toggle(page, 'Push notifications').focus();
@@ -184,13 +184,13 @@ test.describe('the settings', () => {
     await expect(toggle(page, 'Push notifications')).toBeFocused();
     await closePage(page);
     const again = await open('settings');
-    await expect(toggle(again.page, 'SMS notifications')).toBeChecked();
-    await expect(toggle(again.page, 'Email notifications')).not.toBeChecked();
-    await expect(toggle(again.page, 'Profile visibility')).toBeChecked();
+    await expect(toggle(again, 'SMS notifications')).toBeChecked();
+    await expect(toggle(again, 'Email notifications')).not.toBeChecked();
+    await expect(toggle(again, 'Profile visibility')).toBeChecked();
   });
 
   test('go back when the server refuses, and say why', async () => {
-    const { page } = await open('settings');
+    const page = await open('settings');
     expectConsoleErrors(page, FAILED_CALL);
     await expect(toggle(page, 'SMS notifications')).toBeVisible();
     await page.route('**/api/customers/*', serverError);
@@ -201,7 +201,7 @@ test.describe('the settings', () => {
   });
 
   test('choose the theme of this browser', async () => {
-    const { page } = await open('settings');
+    const page = await open('settings');
     await page.getByRole('radio', { name: 'Dark' }).check();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     await page.reload();
@@ -217,7 +217,7 @@ async function ask(page: Page) {
 
 test.describe('deleting the account', () => {
   test('needs the right password, and is given up without a trace', async () => {
-    const { page } = await open('settings');
+    const page = await open('settings');
     expectConsoleErrors(page, FAILED_CALL);
     const dialog = await ask(page);
     await dialog.getByLabel('Your password').fill('Wrong@2026');
@@ -234,7 +234,7 @@ test.describe('deleting the account', () => {
 
   test('says so too where another call hears of it first', async () => {
     const leaver = await api.signUp('leaving.leela');
-    const { page } = await app.open('/customer/settings', { as: leaver });
+    const page = await app.open('/customer/settings', { as: leaver });
     expectConsoleErrors(page, FAILED_CALL);
     await page.route(/\/api\/customers\/\d+$/, async (route) => {
       if (route.request().method() !== 'DELETE') return route.continue();
@@ -251,7 +251,7 @@ test.describe('deleting the account', () => {
   });
 
   test('takes the person away, here and on the server, and says so', async () => {
-    const { page } = await open('settings');
+    const page = await open('settings');
     expectConsoleErrors(page, FAILED_CALL);
     await page.evaluate(() => localStorage.setItem('reviewed_order_7', 'true'));
     const dialog = await ask(page);
@@ -281,7 +281,7 @@ test.describe('the saved address', () => {
     await api.call(customer, 'PUT', '/api/cart', {
       items: [{ menu_item_id: dish!.id, restaurantId: owner.restaurantId, qty: 1 }],
     });
-    const { page } = await open('cart', { width: 390 });
+    const page = await open('cart', { width: 390 });
     const address = page.getByLabel('Where should we bring it?');
     await expect(address).toHaveValue(ADDRESS);
     const offer = page.getByRole('button', { name: 'Use my saved address · 14, Lakeview Road' });

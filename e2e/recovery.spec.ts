@@ -56,7 +56,7 @@ async function askFor(page: Page, login: string) {
 test.describe('a forgotten password', () => {
   test('is replaced by a mailed link, which works once; the secret is in no address', async () => {
     const customer = await app.api.signUp('saffron.again');
-    const { page } = await app.open('/customer/login');
+    const page = await app.open('/customer/login');
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByLabel('Username').fill(customer.username);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -104,7 +104,7 @@ test.describe('a forgotten password', () => {
   });
 
   test('of nobody is answered with the same words, an empty field with its own', async () => {
-    const { page } = await app.open('/forgot');
+    const page = await app.open('/forgot');
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText('Please fill in your username or email')).toBeVisible();
     await askFor(page, 'nobody.at.all');
@@ -115,7 +115,7 @@ test.describe('a forgotten password', () => {
     const customer = await app.api.signUp('saffron.late');
     await app.api.call(null, 'POST', '/auth/forgot-password', { login: customer.username });
     const link = await linkIn('reset', customer.username);
-    const { page } = await app.open(link, { as: customer });
+    const page = await app.open(link, { as: customer });
     expectConsoleErrors(page, FAILED_CALL);
     await page.getByLabel('New password').fill(ANOTHER);
     await app.api.call(null, 'POST', '/auth/reset-password', {
@@ -129,7 +129,7 @@ test.describe('a forgotten password', () => {
 
   for (const path of ['/reset', '/reset#short', '/confirm', '/undo-email#x'] as const)
     test(`${path} without a living secret is dead`, async () => {
-      const { page } = await app.open(path);
+      const page = await app.open(path);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByText(DEAD)).toBeVisible();
       await page.getByRole('link', { name: 'Log in' }).click();
@@ -138,7 +138,7 @@ test.describe('a forgotten password', () => {
     });
 
   test('is tried again where the server could not be asked', async () => {
-    const { page } = await app.open('/customer/login');
+    const page = await app.open('/customer/login');
     expectConsoleErrors(page, FAILED_CALL);
     await page.route('**/api/platform', serverError);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -152,7 +152,7 @@ test.describe('a forgotten password', () => {
 test.describe('an address', () => {
   test('is confirmed with a press, and changed back by the old one, which ends every session', async () => {
     const customer = await app.api.signUp('saffron.moves');
-    const { page } = await app.open(await linkIn('confirm', customer.username), { as: customer });
+    const page = await app.open(await linkIn('confirm', customer.username), { as: customer });
     await title(page, 'Confirm your address');
     await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -185,7 +185,7 @@ test('where no mail is sent, the one to ask is named', async ({ browser }) => {
   const product = await Product.empty();
   try {
     await product.start({ DEMO: 'off', NODE_ENV: 'development' });
-    const { page } = await openPage(browser, new URL('/forgot', product.address).href);
+    const page = await openPage(browser, new URL('/forgot', product.address).href);
     await expect(page.getByText('This platform sends no e-mail.')).toBeVisible();
     await expect(page.getByText('an administrator can give you a one-time link')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);

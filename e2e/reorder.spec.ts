@@ -34,7 +34,7 @@ test.describe('ordering again', () => {
   test('fills an empty cart at once when nothing has changed, and goes there', async () => {
     const customer = await api.signUp('again.aarti');
     const { id } = await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, '/customer/orders', {
+    const page = await open(customer, '/customer/orders', {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
     await page.getByRole('button', { name: `Reorder order #${id}` }).click();
@@ -80,7 +80,7 @@ test.describe('ordering again', () => {
     await change(dishes.out.id, { isAvailable: false });
     await change(dishes.few.id, { showQuantity: true, quantityAvailable: 2 });
     // A dish that was ordered lately cannot be deleted (RULES 7), so the menu is read without it.
-    const { page } = await open(customer, `/customer/orders/${order.id}`, {
+    const page = await open(customer, `/customer/orders/${order.id}`, {
       before: (fresh) =>
         fresh.route('**/menu/customer', async (route) => {
           const found = await route.fetch();
@@ -119,7 +119,7 @@ test.describe('ordering again', () => {
       items: [{ menu_item_id: dish.menuItemId, restaurantId: other.restaurantId, qty: 1 }],
       address: 'At home',
     });
-    const { page } = await open(customer, '/customer/orders', {
+    const page = await open(customer, '/customer/orders', {
       width: 390,
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
@@ -145,7 +145,7 @@ test.describe('ordering again', () => {
   test('says so when the kitchen takes no orders, and when nothing of it can be had', async () => {
     const customer = await api.signUp('late.lavanya');
     const { id } = await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, `/customer/orders/${id}`, {
+    const page = await open(customer, `/customer/orders/${id}`, {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -167,7 +167,7 @@ test.describe('ordering again', () => {
   test('asks once more, and not again and again, when the last plate went in between', async () => {
     const customer = await api.signUp('beaten.bina');
     const { id } = await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, `/customer/orders/${id}`);
+    const page = await open(customer, `/customer/orders/${id}`);
     expectConsoleErrors(page, FAILED_CALL);
     let writes = 0;
     await page.route('**/api/cart', (route) => {
@@ -185,7 +185,7 @@ test.describe('ordering again', () => {
   test('that fails says ‘Failed to update cart’ and loses nothing', async () => {
     const customer = await api.signUp('broken.bela');
     const { id } = await orderFixtures.order(customer, 'Delivered');
-    const { page } = await open(customer, `/customer/orders/${id}`, {
+    const page = await open(customer, `/customer/orders/${id}`, {
       stored: { [`reviewed_order_${id}`]: 'true' },
     });
     expectConsoleErrors(page, FAILED_CALL);

@@ -34,13 +34,13 @@ test.describe('in both themes', () => {
     '?q=no+such+thing',
   ] as const)
     test(`the list${query} has no flaw and no problem`, async () => {
-      const { page } = await demoCity.open(`/customer/restaurants${query}`);
+      const page = await demoCity.open(`/customer/restaurants${query}`);
       await expect(page.getByText(/\d restaurants/)).toBeVisible();
       await expectAccessible(page, [390, 1440]);
     });
 
   test('a list that cannot be read says so, and Try Again mends it', async () => {
-    const { page } = await demoCity.open('/customer/restaurants', {
+    const page = await demoCity.open('/customer/restaurants', {
       before: (blank) => blank.route('**/api/restaurants?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -57,7 +57,7 @@ const cheapTiramisu = (each: Restaurant) =>
 
 test.describe('the restaurants', () => {
   test('are all there, in the order of the API', async () => {
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     await expect(cards(page)).toHaveText(
       demoCity.restaurants.map(({ name }) => name),
       { useInnerText: true },
@@ -66,7 +66,7 @@ test.describe('the restaurants', () => {
   });
 
   test('are narrowed by each filter and by all together, and the address keeps them', async () => {
-    const { page } = await demoCity.open('/customer/restaurants');
+    const page = await demoCity.open('/customer/restaurants');
     await page.getByRole('button', { name: 'Italian' }).click();
     await shows(page, (each) => each.cuisine === 'Italian');
     await choose(page, 'Price', '₹₹');
@@ -86,7 +86,7 @@ test.describe('the restaurants', () => {
   });
 
   test('on a phone stand behind one chip that counts them, and are reset there', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?cuisine=Italian', { width: 390 });
+    const page = await demoCity.open('/customer/restaurants?cuisine=Italian', { width: 390 });
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const pressIn = (group: string, name: string) =>
@@ -114,7 +114,7 @@ test.describe('the restaurants', () => {
 
   for (const width of [1440, 390] as const)
     test(`are narrowed by diet at ${width} px`, async () => {
-      const { page } = await demoCity.open('/customer/restaurants', { width });
+      const page = await demoCity.open('/customer/restaurants', { width });
       const pick = async (diet: string) => {
         if (width >= 768) return page.getByRole('radio', { name: diet, exact: true }).click();
         await page.getByRole('button', { name: /^Filters/ }).click();
@@ -131,7 +131,7 @@ test.describe('the restaurants', () => {
     });
 
   test('get a filter back to All by its X, which leaves the focus on the filter', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?cuisine=Italian&rating=4');
+    const page = await demoCity.open('/customer/restaurants?cuisine=Italian&rating=4');
     await shows(page, (each) => each.cuisine === 'Italian' && each.rating >= 4);
     await page.getByRole('button', { name: 'Clear Rating' }).click();
     await shows(page, (each) => each.cuisine === 'Italian');
@@ -140,7 +140,7 @@ test.describe('the restaurants', () => {
   });
 
   test('are narrowed by any cuisine that exists here: SPEC’s three stand first, the others under More', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?rating=4');
+    const page = await demoCity.open('/customer/restaurants?rating=4');
     const more = page.getByRole('button', { name: 'More cuisines' });
     const named = ['Italian', 'Japanese', 'American'];
     await more.focus();
@@ -168,7 +168,7 @@ test.describe('the restaurants', () => {
 
   for (const path of ['/customer/restaurants', '/customer'] as const)
     test(`of ${path} are put in order`, async () => {
-      const { page } = await demoCity.open(`${path}?cuisine=Indian`);
+      const page = await demoCity.open(`${path}?cuisine=Indian`);
       const ordered = async (sort: string) => {
         const found = await demoCity.api.call<Restaurant[]>(
           demoCity.customer,
@@ -197,7 +197,7 @@ test.describe('the restaurants', () => {
     });
 
   test('without a match say so, and Clear filters brings them back', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?q=50%25');
+    const page = await demoCity.open('/customer/restaurants?q=50%25');
     await expect(page.getByRole('heading', { name: 'No restaurants or dishes available.' })).toBeVisible();
     // Fewer filters are advice for those who have set some.
     await expect(page.getByText('Nothing here is called that. Try other words.')).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('the restaurants', () => {
   });
 
   test('lead to the menu, and Back to the list as it was', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?cuisine=Japanese');
+    const page = await demoCity.open('/customer/restaurants?cuisine=Japanese');
     await page.getByRole('link', { name: 'Umi & Rice' }).click();
     await expect(page.getByRole('heading', { name: 'Umi & Rice', level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/customer/restaurant/umi-rice');

@@ -37,9 +37,9 @@ const cardOf = (page: Page, text: string) =>
     .getByRole('listitem')
     .filter({ hasText: text });
 const openKitchen = async (text: string, width = 1440) => {
-  const opened = await app.open('/restaurant/reviews', { as: orders.owner, width });
-  await expect(cardOf(opened.page, text)).toBeVisible();
-  return opened;
+  const page = await app.open('/restaurant/reviews', { as: orders.owner, width });
+  await expect(cardOf(page, text)).toBeVisible();
+  return page;
 };
 
 test.describe('an answer', () => {
@@ -47,43 +47,43 @@ test.describe('an answer', () => {
     const text = 'The gravy was thin today.';
     const { customer } = await reviewed('thin.tara', 3, text);
     const diner = await app.open('/customer/reviews', { as: customer, width: 390 });
-    await expect(diner.page.getByText(text)).toBeVisible();
+    await expect(diner.getByText(text)).toBeVisible();
     const kitchen = await openKitchen(text, 390);
-    const card = cardOf(kitchen.page, text);
+    const card = cardOf(kitchen, text);
     await card.getByRole('button', { name: /^Answer/ }).click();
     const field = card.getByRole('textbox', { name: 'Your answer to thin.tara' });
     await expect(field).toBeFocused();
     await card.getByRole('button', { name: 'Publish answer' }).click();
     await expect(card.getByText('Please write your answer')).toBeVisible();
-    await expectAccessible(kitchen.page, [320, 390, 820, 1440]);
+    await expectAccessible(kitchen, [320, 390, 820, 1440]);
     await field.fill('Thank you, we have tasted it and you are right.');
     await card.getByRole('button', { name: 'Publish answer' }).click();
     await expect(card.getByText('Thank you, we have tasted it and you are right.')).toBeVisible();
-    await expectAccessible(kitchen.page, [320, 390, 820, 1440]);
+    await expectAccessible(kitchen, [320, 390, 820, 1440]);
 
-    await expect(diner.page.getByText('Thank you, we have tasted it and you are right.')).toBeVisible();
-    await expectAccessible(diner.page, [320, 390, 820, 1440]);
-    await diner.page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(diner.page.getByText(/answered your review$/).first()).toBeVisible();
-    await diner.page.keyboard.press('Escape');
+    await expect(diner.getByText('Thank you, we have tasted it and you are right.')).toBeVisible();
+    await expectAccessible(diner, [320, 390, 820, 1440]);
+    await diner.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(diner.getByText(/answered your review$/).first()).toBeVisible();
+    await diner.keyboard.press('Escape');
 
     await card.getByRole('button', { name: /^Change answer/ }).click();
     await field.fill('Thank you. It is thicker since Monday.');
     await card.getByRole('button', { name: 'Publish answer' }).click();
     await expect(card.getByText('Thank you. It is thicker since Monday.')).toBeVisible();
-    await diner.page.reload();
-    await expect(diner.page.getByText('Thank you. It is thicker since Monday.')).toBeVisible();
+    await diner.reload();
+    await expect(diner.getByText('Thank you. It is thicker since Monday.')).toBeVisible();
 
     // Everybody reads it from the restaurant's menu.
     const profile = `/api/restaurants/${orders.owner.restaurantId}`;
     const { slug } = await api.call<{ slug: string }>(admin, 'GET', profile);
     const guest = await app.open(`/customer/restaurant/${slug}`, { as: await api.signUp('curious.cara') });
-    await guest.page.getByRole('button', { name: /^Read .* reviews?$/ }).click();
-    const sheet = guest.page.getByRole('dialog', { name: /^Reviews of / });
+    await guest.getByRole('button', { name: /^Read .* reviews?$/ }).click();
+    const sheet = guest.getByRole('dialog', { name: /^Reviews of / });
     const article = sheet.getByRole('article', { name: 'Butter Chicken, by thin.tara' });
     await expect(article.getByText('Thank you. It is thicker since Monday.')).toBeVisible();
-    await expectAccessible(guest.page, [320, 390, 820, 1440]);
-    await guest.page.goBack();
+    await expectAccessible(guest, [320, 390, 820, 1440]);
+    await guest.goBack();
     await expect(sheet).not.toBeAttached();
 
     await card.getByRole('button', { name: /^Take back the answer/ }).click();
@@ -96,25 +96,25 @@ test.describe('a report', () => {
     const text = 'They cook like my neighbour Ramesh of 12 Lake Road.';
     const { id } = await reviewed('naming.nina', 1, text);
     const kitchen = await openKitchen(text);
-    const card = cardOf(kitchen.page, text);
+    const card = cardOf(kitchen, text);
     await card.getByRole('button', { name: /^Report/ }).click();
-    const question = kitchen.page.getByRole('alertdialog', { name: 'Report this review?' });
+    const question = kitchen.getByRole('alertdialog', { name: 'Report this review?' });
     await question.getByRole('button', { name: 'Report review' }).click();
     await expect(question.getByText('Please say what is wrong with this review')).toBeVisible();
-    await expectAccessible(kitchen.page, [320, 390, 820, 1440]);
+    await expectAccessible(kitchen, [320, 390, 820, 1440]);
     await question.getByRole('button', { name: 'It names a person' }).click();
     await question.getByRole('button', { name: 'Report review' }).click();
     await expect(card.getByText('You reported this: It names a person.')).toBeVisible();
-    await expectNoViolations(kitchen.page);
+    await expectNoViolations(kitchen);
 
     const office = await app.open('/admin/reviews?reported=true', { as: admin });
-    const reported = office.page.getByRole('listitem').filter({ hasText: text });
+    const reported = office.getByRole('listitem').filter({ hasText: text });
     await expect(reported.getByText('It names a person')).toBeVisible();
-    await expectAccessible(office.page, [320, 820, 1440]);
+    await expectAccessible(office, [320, 820, 1440]);
     await reported.getByRole('button', { name: /^naming\.nina/ }).click();
-    const drawer = office.page.getByRole('dialog', { name: 'Review of Butter Chicken' });
+    const drawer = office.getByRole('dialog', { name: 'Review of Butter Chicken' });
     await expect(drawer.getByRole('heading', { name: 'Reported by the restaurant' })).toBeVisible();
-    await expectAccessible(office.page, [320, 1440]);
+    await expectAccessible(office, [320, 1440]);
     await drawer.getByRole('button', { name: 'Dismiss report' }).click();
     await expect(drawer.getByText(': the review stays')).toBeVisible();
     await expect
@@ -123,7 +123,7 @@ test.describe('a report', () => {
         return list.filter((one) => one.id === id);
       })
       .toEqual([]);
-    await kitchen.page.reload();
+    await kitchen.reload();
     await expect(
       card.getByText('An administrator has looked at your report: the review stays.'),
     ).toBeVisible();

@@ -32,9 +32,9 @@ async function askedAbout(where: 'orders' | 'track', view: View = {}) {
   const customer = await api.signUp(`rater.${++customers}`);
   const { id } = await orderFixtures.order(customer, 'Delivered');
   const path = where === 'orders' ? '/customer/orders' : `/customer/track?id=${id}`;
-  const opened = await app.open(path, { as: customer, ...view });
-  await expect(reviewNow(opened.page)).toBeVisible();
-  return { ...opened, customer, id };
+  const page = await app.open(path, { as: customer, ...view });
+  await expect(reviewNow(page)).toBeVisible();
+  return { page, customer, id };
 }
 
 const dialog = (page: Page) =>
@@ -76,7 +76,7 @@ test.describe('how it was', () => {
     const customer = await api.signUp(`rater.${++customers}`);
     const { id } = await orderFixtures.order(customer, 'Delivered');
     const late = await orderFixtures.another(customer);
-    const { page } = await app.open('/customer/orders', { as: customer, width: 390 });
+    const page = await app.open('/customer/orders', { as: customer, width: 390 });
     await expect(card(page)).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     const way = page.getByRole('article').filter({ hasText: `#${late.id}` });
@@ -112,8 +112,8 @@ test.describe('how it was', () => {
     await closePage(page);
     // Another browser: it has stored nothing.
     const other = await app.open('/customer/orders', { as: customer });
-    await expect(other.page.getByRole('button', { name: `Write Review of order #${id}` })).toBeVisible();
-    await expect(card(other.page)).toHaveCount(0);
+    await expect(other.getByRole('button', { name: `Write Review of order #${id}` })).toBeVisible();
+    await expect(card(other)).toHaveCount(0);
   });
 
   for (const way of ['Escape', 'Close'] as const)
@@ -130,7 +130,7 @@ test.describe('how it was', () => {
     const { id } = await orderFixtures.order(customer, 'Delivered');
     for (const { id: menuItemId } of [orderFixtures.chicken, orderFixtures.naan])
       await api.call(customer, 'POST', '/api/reviews', { orderId: id, menuItemId, rating: 4, text: 'Good' });
-    const { page } = await app.open('/customer/orders', { as: customer });
+    const page = await app.open('/customer/orders', { as: customer });
     await expect(page.getByText('Reviewed', { exact: true }).locator('visible=true')).toBeVisible();
     await expect(card(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Write Review/ })).toHaveCount(0);

@@ -109,7 +109,7 @@ export async function expectNoFlaws(
   [path, loading, failed, answered]: Screen,
 ): Promise<void> {
   const { held, answer } = holdAnswer();
-  const { page } = await states.open(path, (blank) => failLater(blank, held, answered));
+  const page = await states.open(path, (blank) => failLater(blank, held, answered));
   await expect(content(page).getByText(loading, { exact: true }).first()).toBeAttached();
   await standStill(page);
   await expect.poll(() => flaws(page)).toEqual([]);

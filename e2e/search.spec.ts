@@ -24,7 +24,7 @@ const dishesWith = (word: string) =>
 
 test.describe('in both themes', () => {
   test('the results have no flaw and no problem', async () => {
-    const { page } = await demoCity.open('/customer/search?q=biryani');
+    const page = await demoCity.open('/customer/search?q=biryani');
     await expect(dishes(page).first()).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
   });
@@ -34,7 +34,7 @@ test.describe('in both themes', () => {
     ['the dashboard', '/customer', 390],
   ] as const)
     test(`the suggestions of ${how} have no flaw and no problem`, async () => {
-      const { page } = await demoCity.open(path, { width });
+      const page = await demoCity.open(path, { width });
       const field = page.getByRole('combobox').filter({ visible: true });
       await field.fill('butter');
       await expect(suggestions(page)).toBeVisible();
@@ -46,7 +46,7 @@ test.describe('in both themes', () => {
 
 test.describe('the search of the top bar', () => {
   test('is reached by "/" from any screen, but not while something is typed', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await page.keyboard.press('/');
     await page.keyboard.type('dosa');
     await expect(bar(page)).toHaveValue('dosa');
@@ -67,14 +67,14 @@ test.describe('the search of the top bar', () => {
     ['/customer/search?q=biryani', 390],
   ] as const)
     test(`of ${path} is the only search there at ${width} px`, async () => {
-      const { page } = await demoCity.open(path, { width });
+      const page = await demoCity.open(path, { width });
       await expect(restaurants(page).first()).toBeVisible();
       const boxes = page.locator('input[type="text"]').filter({ visible: true });
       await expect(boxes).toHaveCount(1);
     });
 
   test('filters the list of restaurants where that is the screen', async () => {
-    const { page } = await demoCity.open('/customer/restaurants?cuisine=Italian');
+    const page = await demoCity.open('/customer/restaurants?cuisine=Italian');
     await page.getByRole('banner').getByRole('searchbox').fill('tiramisu');
     await page.waitForURL(/cuisine=Italian&q=tiramisu/);
     await expect(page.getByText('Serves Classic Tiramisu')).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('of the dashboard comes when the one on the picture has gone, and "/" leads to the one that is there', async () => {
-    const { page } = await demoCity.open('/customer');
+    const page = await demoCity.open('/customer');
     const hero = page.getByRole('main').getByRole('combobox', { name: 'Search restaurants or dishes' });
     await page.keyboard.press('/');
     await expect(hero).toBeFocused();
@@ -98,7 +98,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('suggests restaurants and dishes, and says how many there are', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await bar(page).fill('forno');
     await expect(
       suggestions(page)
@@ -116,7 +116,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('is worked by keys alone: arrows mark, Enter opens, Escape closes and keeps the words', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await bar(page).focus();
     await page.keyboard.type('saffron');
     await expect(suggestions(page)).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('leads from a dish to its place on the menu', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     const dish = demoCity.dish('Classic Tiramisu');
     await bar(page).fill('classic tiramisu');
     const group = suggestions(page).getByRole('group', { name: 'Dishes' });
@@ -165,7 +165,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('closes when something else is pressed, and is cleared by its button', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await bar(page).fill('butter');
     await expect(suggestions(page)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).click();
@@ -176,7 +176,7 @@ test.describe('the search of the top bar', () => {
   });
 
   test('still searches when suggestions cannot be read', async () => {
-    const { page } = await demoCity.open('/customer/orders', {
+    const page = await demoCity.open('/customer/orders', {
       before: (fresh) => fresh.route('**/api/search/suggestions?*', serverError),
     });
     expectConsoleErrors(page, FAILED_CALL);
@@ -189,7 +189,7 @@ test.describe('the search of the top bar', () => {
 
 test.describe('the search of the dashboard', () => {
   test('leads to the results, also by its button and by what is searched often', async () => {
-    const { page } = await demoCity.open('/customer');
+    const page = await demoCity.open('/customer');
     const main = page.getByRole('main');
     await main.getByRole('combobox', { name: 'Search restaurants or dishes' }).fill('ramen');
     await main.getByRole('button', { name: 'Search', exact: true }).click();
@@ -201,7 +201,7 @@ test.describe('the search of the dashboard', () => {
   });
 
   test('on a phone goes up, so that what is suggested has room', async () => {
-    const { page } = await demoCity.open('/customer', { width: 390, isTouch: true });
+    const page = await demoCity.open('/customer', { width: 390, isTouch: true });
     const field = page.getByRole('main').getByRole('combobox');
     await field.tap();
     await expect.poll(() => field.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(140);
@@ -219,7 +219,7 @@ test.describe('words that nothing answers as they were typed', () => {
   const SAYS = 'Nothing found for “panner”. Did you mean paneer?';
 
   test('are answered by similar names, and the results say so and lead to what was meant', async () => {
-    const { page } = await demoCity.open('/customer/search?q=panner&price=₹₹');
+    const page = await demoCity.open('/customer/search?q=panner&price=₹₹');
     await expect(page.getByRole('heading', { level: 1, name: 'Similar to “panner”' })).toBeVisible();
     await expect.poll(() => page.getByRole('status').allTextContents()).toContain(SAYS);
     await expect(dishes(page).first()).toContainText('Paneer', { useInnerText: true });
@@ -233,7 +233,7 @@ test.describe('words that nothing answers as they were typed', () => {
 
   for (const path of ['/customer/restaurants', '/customer'] as const)
     test(`are answered so on ${path} too`, async () => {
-      const { page } = await demoCity.open(`${path}?q=panner`);
+      const page = await demoCity.open(`${path}?q=panner`);
       await expect(page.getByRole('status').filter({ hasText: SAYS })).toBeVisible();
       await expect.poll(() => restaurants(page).count()).toBeGreaterThan(0);
       await page.getByRole('link', { name: 'paneer', exact: true }).click();
@@ -243,7 +243,7 @@ test.describe('words that nothing answers as they were typed', () => {
     });
 
   test('are answered so by the suggestions, which lead to all results of what was meant', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await bar(page).fill('panner');
     await expect(suggestions(page).getByRole('option', { name: 'Paneer' }).first()).toBeVisible();
     await expect(page.getByText(SAYS, { exact: true })).toBeVisible();
@@ -260,7 +260,7 @@ test.describe('words that nothing answers as they were typed', () => {
 
 test.describe('the results', () => {
   test('are the dishes and the restaurants that answer, and the address keeps them', async () => {
-    const { page } = await demoCity.open('/customer/orders');
+    const page = await demoCity.open('/customer/orders');
     await page.keyboard.press('/');
     await page.keyboard.type('Biryani');
     await page.keyboard.press('Enter');
@@ -286,7 +286,7 @@ test.describe('the results', () => {
   });
 
   test('are narrowed by the filters, which are taken away without the words', async () => {
-    const { page } = await demoCity.open('/customer/search?q=tiramisu');
+    const page = await demoCity.open('/customer/search?q=tiramisu');
     await expect(restaurants(page).first()).toBeVisible();
     const all = await restaurants(page).allInnerTexts();
     await page.getByRole('button', { name: 'Price: ' }).click();
@@ -299,7 +299,7 @@ test.describe('the results', () => {
   });
 
   test('without a match say so and lead on', async () => {
-    const { page } = await demoCity.open('/customer/search?q=zzzzqqqq', { width: 390 });
+    const page = await demoCity.open('/customer/search?q=zzzzqqqq', { width: 390 });
     await expect(page.getByRole('status').filter({ hasText: 'Nothing found' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No restaurants or dishes available.' })).toBeVisible();
     await expect(page.getByText('Nothing here is called that. Try other words.')).toBeVisible();
@@ -309,7 +309,7 @@ test.describe('the results', () => {
   });
 
   test('of nothing in particular are all restaurants', async () => {
-    const { page } = await demoCity.open('/customer/search', { width: 390 });
+    const page = await demoCity.open('/customer/search', { width: 390 });
     await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
     await expect(restaurants(page)).toHaveCount(demoCity.restaurants.length);
     await page.getByRole('searchbox', { name: 'Search by restaurant or dish' }).fill('ramen');
@@ -325,7 +325,7 @@ test.describe('an address that no screen has', () => {
     ['dark', 1440],
   ] as const)
     test(`says so in the ${theme} theme at ${width} px and leads back to the dashboard`, async () => {
-      const { page } = await demoCity.open('/no/such/page', { width, theme });
+      const page = await demoCity.open('/no/such/page', { width, theme });
       await expect(page.getByRole('heading', { name: 'This table is not set' })).toBeVisible();
       await expect.poll(() => page.title()).toContain('Page not found');
       await expectNoViolations(page);

@@ -67,7 +67,7 @@ async function setUp(page: Page): Promise<string> {
 test.describe('setting it up', () => {
   test('asks for the password and a first code, by keys alone, and logs other places out', async () => {
     const elsewhere = await app.api.logIn('admin', PASSWORD, 'ADMIN');
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await expect(card(page).getByText('Off', { exact: true })).toBeVisible();
     await card(page).getByRole('button', { name: 'Set up' }).press('Enter');
     await expect(password(page)).toBeFocused();
@@ -102,7 +102,7 @@ test.describe('setting it up', () => {
   });
 
   test('shows the recovery codes once, to be copied and downloaded', async () => {
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await setUp(page);
     const shown = await codes(page).getByRole('listitem').allInnerTexts();
     expect(new Set(shown).size).toBe(10);
@@ -135,7 +135,7 @@ test.describe('setting it up', () => {
   });
 
   test('is given up with Cancel, which changes nothing', async () => {
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await askForSecret(page);
     await press(page, 'Cancel');
     await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
@@ -147,7 +147,7 @@ test.describe('setting it up', () => {
 test.describe('one that is there', () => {
   test('gets new recovery codes by password and code', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await press(page, 'New recovery codes');
     const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
     await expect(dialog.getByLabel('Your password')).toBeFocused();
@@ -175,7 +175,7 @@ test.describe('one that is there', () => {
       '/auth/second-factor/recovery-codes',
       { currentPassword: PASSWORD, code: await nextCode(app, secret) },
     );
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await press(page, 'Remove');
     await expect(page.getByText('Your password alone opens your account then')).toBeVisible();
     await press(page, 'Remove it');
@@ -195,7 +195,7 @@ test.describe('one that is there', () => {
 test.describe('where the platform requires it', () => {
   test('whoever has none is led to set it up from every page, and then all goes on', async () => {
     await require();
-    const { page } = await open('/admin/users');
+    const page = await open('/admin/users');
     await expect(page.getByText(SET_UP_FIRST)).toBeVisible();
     expect(path(page)).toBe('/admin/account');
     await expectAccessible(page, [320, 390, 1440]);
@@ -220,22 +220,22 @@ test.describe('where the platform requires it', () => {
   });
 
   test('a login leads there, and a page that is open already follows within its poll', async () => {
-    const { page } = await open('/admin/activity', { hasOwnClock: true });
+    const page = await open('/admin/activity', { hasOwnClock: true });
     await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
     await require();
     await waitAhead(page.getByText(SET_UP_FIRST));
     await closePage(page);
 
     const stranger = await app.open('/admin/login');
-    await logIn(stranger.page, 'admin', PASSWORD);
-    await expect(stranger.page.getByText(SET_UP_FIRST)).toBeVisible();
-    expect(path(stranger.page)).toBe('/admin/account');
+    await logIn(stranger, 'admin', PASSWORD);
+    await expect(stranger.getByText(SET_UP_FIRST)).toBeVisible();
+    expect(path(stranger)).toBe('/admin/account');
   });
 
   test('removing the own one says what comes of it', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
     await require();
-    const { page } = await open('/admin/account');
+    const page = await open('/admin/account');
     await expect(card(page).getByText('This platform requires it of every administrator.')).toBeVisible();
     await press(page, 'Remove');
     await expect(page.getByText('until you set it up anew, you can do nothing else here')).toBeVisible();
@@ -249,7 +249,7 @@ test.describe('where the platform requires it', () => {
 
 test.describe('the setting', () => {
   test('is no choice for whoever has none, and the way to one stands beside it', async () => {
-    const { page } = await open('/admin/settings');
+    const page = await open('/admin/settings');
     await expect(
       security(page).getByText('Optional for administrators. You log in with your password alone.'),
     ).toBeVisible();
@@ -265,7 +265,7 @@ test.describe('the setting', () => {
 
   test('is changed by password and code, with whatever else was changed', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
-    const { page } = await open('/admin/settings');
+    const page = await open('/admin/settings');
     await setting(page).selectOption('required');
     await page.getByLabel('Session timeout (minutes)').fill('45');
     await press(page, 'Save Settings');
@@ -296,7 +296,7 @@ test.describe('the setting', () => {
 
   test('that another tab has made impossible is refused with the way to the account', async () => {
     await addFactor(app, admin, PASSWORD);
-    const { page } = await open('/admin/settings');
+    const page = await open('/admin/settings');
     await expect(security(page).getByText('You log in with it.')).toBeVisible();
     await app.change('delete from second_factors');
     await setting(page).selectOption('required');

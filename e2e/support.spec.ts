@@ -44,7 +44,7 @@ test.describe('in both themes', () => {
   test('the page has no flaw and no problem, list and conversation', async () => {
     const { customer, id } = await guest();
     await tell(orderFixtures.owner, 'Namaste! We’ve started on your Butter Chicken.', { orderId: id });
-    const { page } = await open(customer, '');
+    const page = await open(customer, '');
     await expect(list(page)).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);
     await list(page)
@@ -58,7 +58,7 @@ test.describe('in both themes', () => {
 test.describe('asked for by its address', () => {
   test('opens the chat about the order, and what is written is about that order', async () => {
     const { customer, id } = await guest();
-    const { page } = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
+    const page = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
     await expect(page.getByRole('heading', { name: 'Saffron Courtyard' })).toBeVisible();
     await expect(page.getByText(`Order #${id} · Preparing`)).toHaveCount(1);
     await field(page).fill('One more plate, please.');
@@ -73,7 +73,7 @@ test.describe('asked for by its address', () => {
 
   test('opens what is written to a restaurant about no order', async () => {
     const { customer } = await guest();
-    const { page } = await open(customer, `?restaurantId=${kitchen}`);
+    const page = await open(customer, `?restaurantId=${kitchen}`);
     await field(page).fill('Do you cook without onions?');
     await field(page).press('Enter');
     await expect(log(page).getByText('Do you cook without onions?')).toBeVisible();
@@ -86,14 +86,14 @@ test.describe('asked for by its address', () => {
   for (const query of ['?orderId=abc&restaurantId=1', '?orderId=1&restaurantId=undefined'] as const)
     test(`${query} says ‘Cannot open chat: Order information not complete’`, async () => {
       const { customer } = await guest();
-      const { page } = await open(customer, query);
+      const page = await open(customer, query);
       await expect(page.getByText('Cannot open chat: Order information not complete')).toBeVisible();
       await expectNoViolations(page);
     });
 
   test('says the same where order and restaurant do not belong together', async () => {
     const { customer, id } = await guest();
-    const { page } = await open(customer, `?orderId=${id}&restaurantId=${kitchen + 1}`);
+    const page = await open(customer, `?orderId=${id}&restaurantId=${kitchen + 1}`);
     await expect(page.getByText('Cannot open chat: Order information not complete')).toBeVisible();
     await expect(page.getByRole('log')).toHaveCount(0);
   });
@@ -104,7 +104,7 @@ test.describe('asked for by its address', () => {
   ] as const)
     test(`${query} says ‘${words}’`, async () => {
       const { customer } = await guest();
-      const { page } = await open(customer, query);
+      const page = await open(customer, query);
       expectConsoleErrors(page, FAILED_CALL);
       await expect(page.getByText(words)).toBeVisible();
       await expectNoViolations(page);
@@ -113,7 +113,7 @@ test.describe('asked for by its address', () => {
   test('does not show what somebody else wrote', async () => {
     const { id } = await guest();
     const { customer } = await guest();
-    const { page } = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
+    const page = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(page.getByText('Order not found.')).toBeVisible();
     await expect(page.getByRole('log')).toHaveCount(0);
@@ -124,7 +124,7 @@ test.describe('asked for by its address', () => {
     const { id } = await orderFixtures.order(customer);
     await tell(orderFixtures.owner, 'We are out of chicken.', { orderId: id });
     await api.call(customer, 'POST', `/api/orders/${id}/cancel`);
-    const { page } = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
+    const page = await open(customer, `?orderId=${id}&restaurantId=${kitchen}`);
     await expect(log(page).getByText('We are out of chicken.')).toBeVisible();
     await expect(page.getByText('This chat is closed. You can still read it.')).toHaveCount(1);
     await expect(field(page)).toHaveCount(0);
@@ -137,7 +137,7 @@ test.describe('the conversations', () => {
     await tell(customer, 'Hello?', { restaurantId: kitchen });
     await tell(orderFixtures.owner, 'On the stove.', { orderId: id });
     await tell(orderFixtures.owner, 'On its way.', { orderId: id });
-    const { page } = await open(customer, '', { width: 390 });
+    const page = await open(customer, '', { width: 390 });
     const lines = list(page).getByRole('link');
     await expect(lines).toHaveCount(2);
     await expect(lines.first()).toHaveText(new RegExp(`Order #${id}.*On its way\\..*2 unread`));
@@ -151,7 +151,7 @@ test.describe('the conversations', () => {
   test('keep the latest open beside the list where there is room', async () => {
     const { customer, id } = await guest();
     await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
-    const { page } = await open(customer, '');
+    const page = await open(customer, '');
     await expect(log(page).getByText('Naans are ready.')).toBeVisible();
     await expect(list(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true');
     // What is written elsewhere meanwhile comes to the head of the list, and the open one stays open.
@@ -167,7 +167,7 @@ test.describe('the conversations', () => {
   test('say what failed when they cannot be loaded, and try again', async () => {
     const { customer, id } = await guest();
     await tell(orderFixtures.owner, 'Naans are ready.', { orderId: id });
-    const { page } = await open(customer, '', {
+    const page = await open(customer, '', {
       width: 390,
       before: (fresh) => fresh.route('**/api/support/messages?*', serverError),
     });
@@ -182,7 +182,7 @@ test.describe('the conversations', () => {
 test.describe('a new message', () => {
   test('needs somebody to go to: ‘Cannot send message: Restaurant information not available’', async () => {
     const { customer, id } = await guest();
-    const { page } = await open(customer, '');
+    const page = await open(customer, '');
     const about = page.getByRole('combobox', { name: 'Which order is it about?' });
     await expect(about).toBeVisible();
     await field(page).fill('Extra chutney, please.');
@@ -202,7 +202,7 @@ test.describe('a new message', () => {
 
   test('waits for the first order of whoever has none', async () => {
     const customer = await api.signUp('fresh.farida');
-    const { page } = await open(customer, '?new=1', { width: 390 });
+    const page = await open(customer, '?new=1', { width: 390 });
     await expect(
       page.getByText('Once you have ordered, you can write to the kitchen from here.'),
     ).toBeVisible();

@@ -1,6 +1,6 @@
 // What browser tests stand on: the built product with its demo data, its API, and a browser to look with.
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { Api, type Session } from './api.ts';
 import { openPage, type View } from './browser.ts';
@@ -52,7 +52,7 @@ export class TestApp {
   }
 
   /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
-  open(path: string, { as, ...view }: View & { as?: Session } = {}) {
+  open(path: string, { as, ...view }: View & { as?: Session } = {}): Promise<Page> {
     const stored = { ...(as && this.api.stored(as)), ...view.stored };
     return openPage(this.browser, new URL(path, this.address).href, { ...view, stored });
   }

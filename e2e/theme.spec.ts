@@ -18,17 +18,17 @@ const ofRoot = (page: Page, property: string) =>
 
 /** A browser in which nobody has chosen. */
 async function openUndecided() {
-  const opened = await app.open('/customer/settings', { as: customer });
-  await opened.page.evaluate(() => localStorage.removeItem('theme'));
-  await opened.page.emulateMedia({ colorScheme: 'dark' });
-  await opened.page.reload();
-  await expect(opened.page.locator('h1')).toBeVisible();
-  return opened;
+  const page = await app.open('/customer/settings', { as: customer });
+  await page.evaluate(() => localStorage.removeItem('theme'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect(page.locator('h1')).toBeVisible();
+  return page;
 }
 
 test.describe('the theme', () => {
   test('is the one of the system from the first paint on, and changes with it', async () => {
-    const { page } = await openUndecided();
+    const page = await openUndecided();
     // What paints the first frame stands in the head: first nothing of the app comes, then its styles alone.
     const styles = holdAnswer();
     const scripts = holdAnswer();
@@ -54,7 +54,7 @@ test.describe('the theme', () => {
   });
 
   test('is the chosen one once somebody has chosen, until System is chosen again', async () => {
-    const { page } = await openUndecided();
+    const page = await openUndecided();
     const choose = (name: string) => pressRadio(page.getByRole('radio', { name, exact: true }));
     await choose('Light');
     await expect.poll(() => shown(page)).toBe('light');
@@ -66,7 +66,7 @@ test.describe('the theme', () => {
 
   test('stands in the settings of the account menu too, also for owners', async () => {
     const owner = await app.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
-    const { page } = await app.open('/restaurant', { as: owner });
+    const page = await app.open('/restaurant', { as: owner });
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitemradio', { name: 'System' }).click();
     await page.emulateMedia({ colorScheme: 'dark' });

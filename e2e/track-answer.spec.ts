@@ -23,9 +23,7 @@ const open = (path: string, before?: (page: Page) => Promise<unknown>) =>
 test('the minutes that are left are counted by the server’s clock, until the kitchen has answered', async () => {
   const order = await ownerSession.placeOrder();
   await ownerSession.letWait(order, 3);
-  const { page } = await open(track(order), (opened) =>
-    opened.clock.setSystemTime(Date.now() - 2 * 3_600_000),
-  );
+  const page = await open(track(order), (opened) => opened.clock.setSystemTime(Date.now() - 2 * 3_600_000));
   await expect(page.getByText(leftWords(9))).toBeVisible();
   await expectAccessible(page, WIDTHS);
   await page.clock.fastForward('02:00');
@@ -37,7 +35,7 @@ test('the minutes that are left are counted by the server’s clock, until the k
 test('nothing is said where nothing runs out', async () => {
   const order = await ownerSession.placeOrder();
   await ownerSession.stopTime(order);
-  const { page } = await open(track(order));
+  const page = await open(track(order));
   await expect(page.getByRole('heading', { name: 'We’ve sent your order to the kitchen' })).toBeVisible();
   await expect(page.getByText(/^Arriving about/)).toBeVisible();
   await expect(page.getByText(/min to accept/)).toHaveCount(0);
@@ -45,7 +43,7 @@ test('nothing is said where nothing runs out', async () => {
 
 test('an order that nobody answered says so, and leads to another one', async () => {
   const order = await ownerSession.placeOrder();
-  const { page } = await open(track(order));
+  const page = await open(track(order));
   await expect(page.getByText(leftWords(12))).toBeVisible();
   await ownerSession.letWait(order, 12);
   await expect.poll(() => ownerSession.statusOf(order), { timeout: 15_000 }).toBe('Cancelled');
@@ -63,7 +61,7 @@ test('an order that nobody answered says so, and leads to another one', async ()
 test('one that somebody else cancelled does not speak of an answer', async () => {
   const order = await ownerSession.placeOrder();
   await ownerSession.moveTo(order, 'Cancelled');
-  const { page } = await open(track(order));
+  const page = await open(track(order));
   await expect(page.getByRole('heading', { name: 'This order was cancelled' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Not answered' })).toHaveCount(0);
 });

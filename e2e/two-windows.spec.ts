@@ -29,7 +29,7 @@ const held = async () => {
 
 test.describe('a cart', () => {
   test('in two windows of one browser keeps what each has put in', async () => {
-    const { page } = await demoCity.open(MENU);
+    const page = await demoCity.open(MENU);
     const other = await page.context().newPage();
     await other.goto(page.url());
     await Promise.all([ready(page), ready(other)]);
@@ -44,22 +44,22 @@ test.describe('a cart', () => {
   test('on two devices keeps what each has put in, and what one takes out stays out', async () => {
     const desk = await demoCity.open(MENU);
     const phone = await demoCity.open(MENU);
-    await Promise.all([ready(desk.page), ready(phone.page)]);
-    await add(desk.page, 'Butter Chicken');
+    await Promise.all([ready(desk), ready(phone)]);
+    await add(desk, 'Butter Chicken');
     await expect.poll(held).toEqual(['1 Butter Chicken']);
     // The phone has not heard of it.
-    await add(phone.page, 'Garlic Butter Naan');
+    await add(phone, 'Garlic Butter Naan');
     await expect.poll(held).toEqual(['1 Butter Chicken', '1 Garlic Butter Naan']);
-    await expect.poll(() => inPanel(phone.page)).toEqual(['Butter Chicken', 'Garlic Butter Naan']);
+    await expect.poll(() => inPanel(phone)).toEqual(['Butter Chicken', 'Garlic Butter Naan']);
 
-    await phone.page
+    await phone
       .getByRole('article')
-      .filter({ has: phone.page.getByRole('heading', { name: 'Butter Chicken', exact: true }) })
+      .filter({ has: phone.getByRole('heading', { name: 'Butter Chicken', exact: true }) })
       .getByRole('button', { name: /^Remove|less$/ })
       .click();
     await expect.poll(held).toEqual(['1 Garlic Butter Naan']);
-    await add(desk.page, 'Dal Makhani 18-Hour');
+    await add(desk, 'Dal Makhani 18-Hour');
     await expect.poll(held).toEqual(['1 Dal Makhani 18-Hour', '1 Garlic Butter Naan']);
-    await expect.poll(() => inPanel(desk.page)).toEqual(['Dal Makhani 18-Hour', 'Garlic Butter Naan']);
+    await expect.poll(() => inPanel(desk)).toEqual(['Dal Makhani 18-Hour', 'Garlic Butter Naan']);
   });
 });

@@ -34,7 +34,7 @@ for (const [path, found] of [
   ['/admin/users', 'far.away'],
 ] as const)
   test(`${path} is loaded as soon as the server can be reached, without a press`, async () => {
-    const { page } = await app.open(path, {
+    const page = await app.open(path, {
       as: sessions[path.split('/')[1] ?? ''],
       before: (blank) => blank.route(CALLS, (route) => route.abort()),
     });

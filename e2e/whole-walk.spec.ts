@@ -82,7 +82,7 @@ async function orderAndAnswer(platform: Platform, page: Page, whenRed: (id: numb
   // Two thirds of its time: red from now on.
   await platform.letWait(id, 8);
   const kitchen = await platform.page('/restaurant/orders', owner);
-  const card = kitchen.page.getByRole('article').filter({ hasText: `#${id}` });
+  const card = kitchen.getByRole('article').filter({ hasText: `#${id}` });
   await expect(card.getByText(/^Cancelled in \d min$/)).toBeVisible();
   await whenRed(id);
   await card.getByRole('button', { name: /^Accept/ }).click();
@@ -91,7 +91,7 @@ async function orderAndAnswer(platform: Platform, page: Page, whenRed: (id: numb
     await platform.api.call(owner, 'PUT', `/api/orders/${id}/status`, { status });
   // Not by its role: the review's dialog may stand before it.
   await expect(page.getByText('Enjoy your meal', { exact: true })).toBeVisible();
-  await closePage(kitchen.page);
+  await closePage(kitchen);
   return id;
 }
 
@@ -130,7 +130,7 @@ test.describe('with a mail server', () => {
 
   test('signup, confirmation, order, urgent reminder, answer, delivery and receipt', async () => {
     await confirm('vikram.rao');
-    const { page } = await platform.page('/signup');
+    const page = await platform.page('/signup');
     await signUp(page);
     await page.goto(`${product.address}/customer/account`);
     await expect(page.getByText(`Confirm ${GUEST}@example.com to get your receipts.`)).toBeVisible();
@@ -163,7 +163,7 @@ test.describe('without one', () => {
   test.afterAll(() => product?.remove());
 
   test('the same, nothing is stored to be mailed, and the settings say why', async () => {
-    const { page } = await platform.page('/signup');
+    const page = await platform.page('/signup');
     await signUp(page);
     await orderAndAnswer(platform, page, async () => undefined);
     await page.goto(`${product.address}/customer/settings`);

@@ -281,7 +281,7 @@ const SCREENS: readonly Screen[] = [
 /** Opens a screen, waits until it shows its texts, and tells what came alive of them. */
 async function whatRan({ path, as, texts, more }: Screen): Promise<string[]> {
   const found: string[] = [];
-  const { page } = await app.open(path(), {
+  const page = await app.open(path(), {
     as: as(),
     before: async (fresh) => {
       fresh.on('dialog', (dialog) => {
