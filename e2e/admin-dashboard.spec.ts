@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
-import { AdminSession } from './admin-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 type Counted = { total: number; thisWeek: number };
@@ -14,11 +13,6 @@ type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {
 
 test.use({ ownProduct: 'admin-dashboard' });
 
-let adminSession: AdminSession;
-
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
-});
 const STATS = '**/api/admin/stats';
 const whole = (count: number) => count.toLocaleString('en-IN');
 const tile = (page: Page, label: string) =>
@@ -26,13 +20,16 @@ const tile = (page: Page, label: string) =>
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.describe('the dashboard', () => {
-  test('counts the platform in five tiles, says what was done last, and measures how it is', async () => {
-    await adminSession.api.signUp('mira.new');
+  test('counts the platform in five tiles, says what was done last, and measures how it is', async ({
+    api,
+    adminPage: page,
+  }) => {
+    await api.signUp('mira.new');
     // The page shows the answer that is compared: an order may leave the last seven days between two of them.
-    const stats = await adminSession.call<Stats>('GET', '/api/admin/stats');
-    const page = await adminSession.open('/admin', {
-      before: (blank) => blank.route(STATS, (route) => route.fulfill({ json: stats })),
-    });
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    const stats = await api.call<Stats>(admin, 'GET', '/api/admin/stats');
+    await page.route(STATS, (route) => route.fulfill({ json: stats }));
+    await page.goto('/admin');
     await expect(page.getByText(/^Everything on the platform, as of \d+:\d\d [ap]m$/)).toBeVisible();
     const tiles = [
       ['Total Users', stats.users],
@@ -64,8 +61,8 @@ test.describe('the dashboard', () => {
     await expectAccessible(page, [320, 390, 820, 1440]);
   });
 
-  test('has quick actions that lead where they say', async () => {
-    const page = await adminSession.open('/admin');
+  test('has quick actions that lead where they say', async ({ adminPage: page }) => {
+    await page.goto('/admin');
     const actions = region(page, 'Quick Actions').getByRole('link');
     await expect(actions.first()).toBeVisible();
     const found = await actions.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -77,15 +74,17 @@ test.describe('the dashboard', () => {
       await region(page, 'Quick Actions').locator(`a[href="${href}"]`).click();
       await page.waitForURL((url) => url.pathname === href.split('?', 1)[0]);
       await expect(page.locator('h1')).toBeVisible();
-      await page.goto(`${adminSession.address}/admin`);
+      await page.goto('/admin');
     }
   });
 
-  test('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async () => {
-    const page = await adminSession.open('/admin', {
-      before: (blank) => blank.route(STATS, serverError),
-    });
+  test('says Failed to fetch admin stats, keeps the rest, and Try Again mends it', async ({
+    api,
+    adminPage: page,
+  }) => {
     expectConsoleErrors(page, FAILED_CALL);
+    await page.route(STATS, serverError);
+    await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Failed to fetch admin stats' })).toBeVisible();
     await expect(page.getByText('Server error. Please try again later.')).toBeVisible();
     await expect(region(page, 'Recent Activity').getByRole('listitem').first()).toBeVisible();
@@ -94,7 +93,7 @@ test.describe('the dashboard', () => {
     await tryAgain(page.getByRole('button', { name: 'Try Again' }));
     await expect(page.getByRole('heading', { name: 'Failed to fetch admin stats' })).not.toBeAttached();
     const before = await tile(page, 'Total Users').locator('dd').innerText();
-    await adminSession.api.signUp('one.more');
+    await api.signUp('one.more');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(tile(page, 'Total Users').locator('dd')).not.toHaveText(before, { useInnerText: true });
   });

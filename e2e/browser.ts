@@ -51,6 +51,15 @@ export function setDefaultView(view: View): void {
 
 /** A new browser context at `url`, with nothing stored but what `view` says. */
 export async function openPage(browser: Browser, url: string, view: View = {}): Promise<Page> {
+  const page = await newPage(browser, new URL(url).origin, view);
+  await page.goto(url);
+  // Not by its role: behind a dialog that opens by itself it has none.
+  await expect(page.locator('h1')).toBeVisible();
+  return page;
+}
+
+/** A page in a new browser context that is nowhere yet; paths that it goes to are of `baseURL`. */
+export async function newPage(browser: Browser, baseURL: string, view: View = {}): Promise<Page> {
   const {
     width = 1440,
     theme = 'light',
@@ -64,6 +73,7 @@ export async function openPage(browser: Browser, url: string, view: View = {}): 
     before,
   } = { ...defaultView, ...view };
   const context = await browser.newContext({
+    baseURL,
     viewport: { width, height: 900 },
     colorScheme: theme,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
@@ -88,9 +98,6 @@ export async function openPage(browser: Browser, url: string, view: View = {}): 
   // What server-sent events call an end: nothing is written to the console.
   if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
-  await page.goto(url);
-  // Not by its role: behind a dialog that opens by itself it has none.
-  await expect(page.locator('h1')).toBeVisible();
   return page;
 }
 

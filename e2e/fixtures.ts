@@ -1,6 +1,7 @@
 // What every browser test stands on: `import { expect, test } from './fixtures.ts'`.
-import { test as base } from '@playwright/test';
+import { type Page, test as base } from '@playwright/test';
 
+import type { Api } from './api.ts';
 import { setDefaultView, type View } from './browser.ts';
 import { beginTest, closePages, serverLogs, takeConsoleErrors } from './open-pages.ts';
 import { TestApp } from './test-app.ts';
@@ -12,6 +13,10 @@ type TestFixtures = {
   view: View;
   /** Pages stay open from test to test: the tests of a file are one story. */
   keepsPages: boolean;
+  /** Pages of the demo accounts, who are logged in and nowhere yet: `await ownerPage.goto('/restaurant')`. */
+  customerPage: Page;
+  ownerPage: Page;
+  adminPage: Page;
   /** Takes back what a test changed for everybody, also when the test fails. */
   afterwards: (takeBack: () => Promise<unknown>) => void;
   /** An unexpected error in a page's console fails the test that has the page open. */
@@ -23,6 +28,7 @@ type WorkerFixtures = {
   ownProduct: string;
   /** The built product with demo data of its own, its API, and pages of it. */
   app: TestApp;
+  api: Api;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -37,6 +43,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  api: [({ app }, use) => use(app.api), { scope: 'worker' }],
+  customerPage: async ({ app, api }, use) =>
+    use(await app.newPage({ as: await api.logIn('customer', 'Customer@123', 'CUSTOMER') })),
+  ownerPage: async ({ app, api }, use) =>
+    use(await app.newPage({ as: await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT') })),
+  adminPage: async ({ app, api }, use) =>
+    use(await app.newPage({ as: await api.logIn('admin', 'Admin@123', 'ADMIN') })),
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from it
   afterwards: async ({}, use) => {
     const steps: (() => Promise<unknown>)[] = [];

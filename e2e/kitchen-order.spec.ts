@@ -11,9 +11,9 @@ let ownerSession: OwnerSession;
 test.beforeAll(async ({ app: product }) => {
   ownerSession = await OwnerSession.start(product);
 });
-test('is led to from its card, says everything, moves, and is printed', async () => {
+test('is led to from its card, says everything, moves, and is printed', async ({ ownerPage: page }) => {
   const order = await ownerSession.placeOrder({ qty: 3, notes: 'Please no onions' });
-  const page = await ownerSession.open('/restaurant/orders');
+  await page.goto('/restaurant/orders');
   await page.getByRole('link', { name: `Details of order #${order.id}` }).click();
   await expect(page.getByRole('heading', { name: `Order #${order.id}`, level: 1 })).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/restaurant/orders/${order.id}`);
@@ -46,9 +46,9 @@ test('is led to from its card, says everything, moves, and is printed', async ()
   await expect(ticket).toContainText('Please no onions');
 });
 
-test('says so where there is none', async () => {
-  const page = await ownerSession.open('/restaurant/orders/999999999');
+test('says so where there is none', async ({ ownerPage: page }) => {
   expectConsoleErrors(page, FAILED_CALL);
+  await page.goto('/restaurant/orders/999999999');
   await expect(page.getByText('Order not found.')).toBeVisible();
   await page.getByRole('link', { name: 'All orders' }).click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/restaurant/orders');

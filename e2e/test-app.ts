@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
 import { Api, type Session } from './api.ts';
-import { openPage, type View } from './browser.ts';
+import { newPage, openPage, type View } from './browser.ts';
 import { processesIn, signalAll } from './processes.ts';
 import { Product } from './product.ts';
 import { changeRows } from './rows.ts';
@@ -52,8 +52,16 @@ export class TestApp {
   }
 
   /** A page as somebody sees it who is logged in, or else as a stranger does; of this product, or by its whole address. */
-  open(path: string, { as, ...view }: View & { as?: Session } = {}): Promise<Page> {
-    const stored = { ...(as && this.api.stored(as)), ...view.stored };
-    return openPage(this.browser, new URL(path, this.address).href, { ...view, stored });
+  open(path: string, view: View & { as?: Session } = {}): Promise<Page> {
+    return openPage(this.browser, new URL(path, this.address).href, this.viewOf(view));
+  }
+
+  /** The same, before it goes anywhere. */
+  newPage(view: View & { as?: Session } = {}): Promise<Page> {
+    return newPage(this.browser, this.address, this.viewOf(view));
+  }
+
+  private viewOf({ as, ...view }: View & { as?: Session }): View {
+    return { ...view, stored: { ...(as && this.api.stored(as)), ...view.stored } };
   }
 }
