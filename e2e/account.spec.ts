@@ -1,5 +1,6 @@
 // The customer's settings, the administrator's account, and the password form of both, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -36,6 +37,7 @@ test.beforeAll(async ({ app: product }) => {
     },
   };
 });
+
 const open = (who: keyof typeof people, view?: View) =>
   app.open(people[who].path, { as: people[who].session, ...view });
 

@@ -1,6 +1,7 @@
 // The audit trail in a real browser: what changed from what to what, its filters, and lists as files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
 import { serverError } from './browser.ts';
@@ -12,9 +13,10 @@ test.use({ ownProduct: 'admin-activity', view: { hasOwnClock: true } });
 
 let adminSession: AdminSession;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
 });
+
 const FILE = '**/api/admin/export/**';
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity', exact: true }).locator('> li');
 const openTrail = async (query = '') => {

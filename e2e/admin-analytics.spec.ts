@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -29,9 +30,10 @@ test.use({ ownProduct: 'admin-analytics' });
 
 let adminSession: AdminSession;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
 });
+
 const whole = (count: number) => count.toLocaleString('en-IN');
 const decimal = (value: number) =>
   value.toLocaleString('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

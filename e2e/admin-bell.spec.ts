@@ -1,5 +1,6 @@
 // The bell of the admin area in a real browser: what waits, what was seen, and what was cleared.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { tryAgain } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
@@ -14,8 +15,8 @@ test.use({ ownProduct: 'admin-bell' });
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
   orderFixtures = await OrderFixtures.open(adminSession.api);
   await endWaits();
 });

@@ -1,5 +1,6 @@
 // The three lists of cards of the admin area in a real browser: restaurants, reviews and offers.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
@@ -18,10 +19,11 @@ test.use({ ownProduct: 'admin-cards' });
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
   orderFixtures = await OrderFixtures.open(adminSession.api);
 });
+
 const whole = (count: number) => count.toLocaleString('en-IN');
 const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
 const tile = (page: Page, label: string) =>

@@ -1,5 +1,6 @@
 // The administrators' dashboard in a real browser: tiles beside the server's counts, the trail, and what is measured.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';

@@ -1,5 +1,6 @@
 // The two tables of the admin area in a real browser: users and orders, with their figures, searches, drawers and acts.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectNoViolations } from './axe.ts';
@@ -22,10 +23,11 @@ test.use({ ownProduct: 'admin-lists', view: { hasOwnClock: true } });
 let adminSession: AdminSession;
 let orderFixtures: OrderFixtures;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
   orderFixtures = await OrderFixtures.open(adminSession.api);
 });
+
 const whole = (count: number) => count.toLocaleString('en-IN');
 const stats = () => adminSession.call<Stats>('GET', '/api/admin/stats');
 const tile = (page: Page, label: string) =>

@@ -1,6 +1,7 @@
 // How administrators help people back into their accounts and a restaurant to another owner, in a real browser.
 import { TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';

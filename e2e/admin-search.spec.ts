@@ -1,5 +1,6 @@
 // The search over the whole platform in a real browser: screens at once, the five lists from the server, by keys alone.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
@@ -12,9 +13,10 @@ test.use({ ownProduct: 'admin-search', view: { hasOwnClock: true } });
 
 let adminSession: AdminSession;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
 });
+
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the platform' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search the platform' });
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });

@@ -1,5 +1,6 @@
 // The platform's settings in a real browser: stored, effective, and true where they say how things are.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
@@ -32,9 +33,10 @@ test.use({ ownProduct: 'admin-settings' });
 
 let adminSession: AdminSession;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
 });
+
 test.afterEach(() => adminSession.call('PUT', '/api/admin/settings', FREELY_CHANGED));
 
 const stored = () => adminSession.call<typeof DEFAULTS>('GET', '/api/admin/settings');

@@ -1,5 +1,6 @@
 // The admin area's shell in a real browser: the dark sidebar, its drawer, the top bar and who gets in.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
@@ -11,9 +12,10 @@ test.use({ ownProduct: 'admin-shell' });
 
 let adminSession: AdminSession;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
 });
+
 const path = (page: Page) => new URL(page.url()).pathname;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

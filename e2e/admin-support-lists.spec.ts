@@ -1,5 +1,6 @@
 // The administrators' Support screen with more than a page of cases and conversations, and without a network.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
@@ -32,11 +33,12 @@ async function newCustomer(n: number) {
   orderIds.push(id);
 }
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
   orderFixtures = await OrderFixtures.open(adminSession.api);
   for (let n = 1; n <= MORE_THAN_A_PAGE; n += 1) await newCustomer(n);
 });
+
 const cases = (page: Page) => page.getByRole('list', { name: 'Cases' }).getByRole('link');
 const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('link');
 const caseOf = (page: Page, orderId: number | undefined) =>

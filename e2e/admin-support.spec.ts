@@ -1,5 +1,6 @@
 // The administrators' Support screen in a real browser: cases of orders and what customers ask the platform.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
@@ -29,10 +30,11 @@ let customer: Session;
 let orderId: number;
 let tests = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  adminSession = await AdminSession.start(product);
+test.beforeAll(async ({ app }) => {
+  adminSession = await AdminSession.start(app);
   orderFixtures = await OrderFixtures.open(adminSession.api);
 });
+
 test.beforeEach(async () => {
   tests += 1;
   customer = await adminSession.api.signUp(`helped.${tests}`);

@@ -1,5 +1,6 @@
 // Signup, login and the first screen behind it, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { pressRadio, type View } from './browser.ts';
@@ -13,6 +14,7 @@ let app: TestApp;
 test.beforeAll(async ({ app: product }) => {
   app = product;
 });
+
 const open = (path: string, view?: View) => app.open(path, view);
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);

@@ -1,5 +1,6 @@
 // Back closes what is open above the screen, one after the other, and only then leaves it.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
@@ -24,6 +25,7 @@ test.beforeAll(async ({ app: product }) => {
     items: [{ menu_item_id: orders.naan.id, restaurantId: owner.restaurantId, qty: 2 }],
   });
 });
+
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 /** What is open above the screen. */

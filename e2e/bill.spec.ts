@@ -1,5 +1,6 @@
 // A line that the server puts on a bill stands on every screen that shows the bill, in a real browser.
 import type { Page, Route } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 
@@ -10,8 +11,8 @@ test.use({ ownProduct: 'bill' });
 let ownerSession: OwnerSession;
 let order: Order;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
   order = await ownerSession.placeOrder();
 });
 

@@ -1,5 +1,6 @@
 // One cart in several tabs and on several devices: what is typed belongs to it, and so does the order.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { DemoCity } from './demo-city.ts';
@@ -8,9 +9,10 @@ let demoCity: DemoCity;
 let customer: Session;
 let people = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const ADDRESS = '14, Lakeview Road';
 const fill = (...names: string[]) =>
   demoCity.api.call(customer, 'PUT', '/api/cart', {

@@ -1,5 +1,6 @@
 // The cart page in a real browser against the built product: the bill, the coupon, the address, and what can go wrong.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectFocusKept, type View, serverError, tryAgain } from './browser.ts';
@@ -37,6 +38,7 @@ test.beforeAll(async ({ app: product }) => {
   chicken = named('Butter Chicken');
   naan = named('Garlic Butter Naan');
 });
+
 const pathOf = (dish: Dish) => `/api/restaurants/${owner.restaurantId}/menu/${dish.id}`;
 const changeDish = (dish: Dish, change: object) => api.call(owner, 'PATCH', pathOf(dish), change);
 const changePrice = (dish: Dish, price: number) => api.call(owner, 'PUT', pathOf(dish), { ...dish, price });

@@ -1,5 +1,6 @@
 // The photo of what is wrong with an order: it comes along with the words or after them, and is never lost on the way.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { isInSight, serverError, type View } from './browser.ts';
@@ -23,9 +24,10 @@ import { waitAhead } from './page-clock.ts';
 test.use({ view: { hasOwnClock: true } });
 
 let caseSession: CaseSession;
-test.beforeAll(async ({ app: product }) => {
-  caseSession = await CaseSession.start(product);
+test.beforeAll(async ({ app }) => {
+  caseSession = await CaseSession.start(app);
 });
+
 const photo = (page: Page) => page.getByRole('button', { name: 'What the customer shows. Open it large' });
 
 const join = (page: Page) =>

@@ -20,9 +20,10 @@ import { ahead, countCalls, waitAhead } from './page-clock.ts';
 test.use({ view: { hasOwnClock: true } });
 
 let caseSession: CaseSession;
-test.beforeAll(async ({ app: product }) => {
-  caseSession = await CaseSession.start(product);
+test.beforeAll(async ({ app }) => {
+  caseSession = await CaseSession.start(app);
 });
+
 test.describe('something is wrong', () => {
   test('is said with dishes, words and a photo, once however often Send is pressed', async () => {
     const { customer, id } = await caseSession.guest();

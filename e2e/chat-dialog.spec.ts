@@ -1,5 +1,6 @@
 // The chat as a dialog over other screens, and the badge that leads to what is unread, in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import {
@@ -20,9 +21,10 @@ test.use({ view: { hasOwnClock: true, hasMotion: true } });
 
 let chatSession: ChatSession;
 
-test.beforeAll(async ({ app: product }) => {
-  chatSession = await ChatSession.start(product);
+test.beforeAll(async ({ app }) => {
+  chatSession = await ChatSession.start(app);
 });
+
 test.describe('the dialog', () => {
   test('keeps the focus inside, closes with Escape and leads back to its button', async () => {
     const { page, id } = await chatSession.guest(onOrdersPage);

@@ -1,5 +1,6 @@
 // The chat about an order, in a real browser against the built product: what is written in it, and what cannot be sent.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
@@ -24,9 +25,10 @@ test.use({ view: { hasOwnClock: true } });
 
 let chatSession: ChatSession;
 
-test.beforeAll(async ({ app: product }) => {
-  chatSession = await ChatSession.start(product);
+test.beforeAll(async ({ app }) => {
+  chatSession = await ChatSession.start(app);
 });
+
 const said = (page: Page) => log(page).getByRole('listitem').locator('p:first-child').allTextContents();
 const bottomOf = async (part: Locator) => {
   const box = await part.boundingBox();

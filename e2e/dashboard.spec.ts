@@ -1,5 +1,6 @@
 // The customer's start page, in a real browser against the built product.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -38,6 +39,7 @@ test.beforeAll(async ({ app: product }) => {
   newcomer = await api.signUp('nadia.new');
   restaurants = await api.call(demo, 'GET', '/api/restaurants?limit=500');
 });
+
 const open = (customer: Session, path = '/customer', view: View = {}) =>
   app.open(path, { as: customer, ...view });
 const figure = (page: Page, label: string) =>

@@ -1,5 +1,6 @@
 // What is in dishes, in a real browser: a kitchen declares it, customers filter by it and see it before they order.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, lowTargets } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
@@ -29,6 +30,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
 });
+
 const path = (rest = '') => `/api/restaurants/${owner.restaurantId}/menu${rest}`;
 const menu = () => api.call<Dish[]>(owner, 'GET', path());
 const stored = async (name: string) => (await menu()).find((dish) => dish.name === name);

@@ -1,6 +1,7 @@
 // What is chosen of a dish, in a real browser: the sheet on a phone and a desk, the lines it makes in the cart, and the
 // same words from the cart to the kitchen's ticket.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
@@ -28,6 +29,7 @@ test.beforeAll(async ({ app: product }) => {
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   pizza = await addPizza(api, owner, 'Margherita');
 });
+
 const newCustomer = () => api.signUp(`hungry.${(people += 1)}`);
 const open = (as: Session, path: string, view: View = {}) => app.open(path, { as, ...view });
 const sheet = (page: Page, name = 'Margherita') => page.getByRole('dialog', { name, exact: true });

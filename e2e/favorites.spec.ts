@@ -1,5 +1,6 @@
 // The lists of favorites and the wishlist, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { expectFocusKept, fits, outsideTheirCards, serverError, tryAgain } from './browser.ts';
@@ -13,10 +14,11 @@ test.use({ ownProduct: 'favorites' });
 
 let demoCity: DemoCity;
 let favoritesApi: FavoritesApi;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
   favoritesApi = new FavoritesApi(demoCity);
 });
+
 test.beforeEach(() => favoritesApi.dropAll());
 
 const LISTS: readonly [path: string, problem: string][] = [

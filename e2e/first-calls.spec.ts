@@ -1,5 +1,6 @@
 // What a screen asks while its scripts are still on the way (apps/web/src/start), against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
@@ -15,6 +16,7 @@ test.beforeAll(async ({ app: product }) => {
   const orderFixtures = await OrderFixtures.open(app.api);
   orderId = (await orderFixtures.order(customer)).id;
 });
+
 type Call = { address: string; isEarly: boolean; token: string | undefined };
 
 const COVER = /^\/art\/cover\/(?!hero-)/;

@@ -8,9 +8,10 @@ import { waitAhead } from './page-clock.ts';
 test.use({ ownProduct: 'first-order', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 test.describe('in both themes', () => {
   test('waiting has no flaw and no problem', async () => {
     const as = await ownerSession.newOwner('waiting.owner');

@@ -1,6 +1,7 @@
 // Whoever goes through a page by keys sees what has the focus: no bar that stays lies over it, also in a low window as a
 // desk has it at 200 % zoom, and on a phone.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { pendingCalls } from './open-pages.ts';
@@ -37,6 +38,7 @@ test.beforeAll(async ({ app: product }) => {
     .map((dish) => ({ menu_item_id: dish.id, restaurantId: id, qty: 1 }));
   await api.call(people.customer, 'PUT', '/api/cart', { items, address: '14, Lakeview Road' });
 });
+
 type Stop = { isNew: boolean; name: string; coveredBy: string | null };
 
 /** What slides or scrolls into sight with the focus, as the skip link does, is there after some of them. */

@@ -1,13 +1,15 @@
 // What stands around every customer screen: the ways between them, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { DemoCity } from './demo-city.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const linksOf = async (page: Page, landmark: 'side' | 'footer') => {
   const links = (
     landmark === 'side' ? page.getByRole('navigation', { name: 'Main' }) : page.getByRole('contentinfo')

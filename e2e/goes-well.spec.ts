@@ -1,6 +1,7 @@
 // What goes with the dishes of a cart, beside the menu and on the page of the cart.
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
@@ -26,6 +27,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
 });
+
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Goes well with' });
 const buttons = (page: Page) => suggestions(page).getByRole('button', { name: /^Add to your cart: / });
 /** What is suggested first; once one is in the cart, what goes with that comes too. */

@@ -1,5 +1,6 @@
 // The hearts of restaurants and dishes and the Favorite button, in a real browser against the built product.
 import type { Page, Route } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError } from './browser.ts';
@@ -10,10 +11,11 @@ import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
 let favoritesApi: FavoritesApi;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
   favoritesApi = new FavoritesApi(demoCity);
 });
+
 test.beforeEach(() => favoritesApi.dropAll());
 
 test.describe('the heart of a restaurant’s card', () => {

@@ -1,11 +1,12 @@
 // A name in an Indian script has its own font; nobody else loads it.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { OwnerSession } from './owner-session.ts';
 
 let ownerSession: OwnerSession;
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
 
 /** The profile of a kitchen, beside the card that customers see, and which fonts of scripts it asked for. */

@@ -1,6 +1,7 @@
 // An order by keyboard alone: from the login to the chat, by Tab, Enter, Space and arrows, as somebody does who sees no
 // pointer. Nothing here is focused or clicked by the test.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { NEW_PASSWORD } from './log-in.ts';
@@ -16,6 +17,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   customer = await api.signUp('keys.asha');
 });
+
 type Stop = { name: string; role: string; isSeen: boolean; hasRing: boolean };
 
 /** What has the focus: its name, and whether somebody who looks can find it. */

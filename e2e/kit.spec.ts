@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, openPage } from './browser.ts';

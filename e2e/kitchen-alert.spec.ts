@@ -1,5 +1,6 @@
 // What calls the kitchen to a new order: the count in the title and on the bell, and the sound, until somebody answers.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
@@ -9,9 +10,10 @@ test.use({ ownProduct: 'kitchen-alert', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 // Nothing rings that a test before has left.
 test.beforeEach(async () => {
   for (const order of await ownerSession.orders('?status=New')) await ownerSession.see(order);

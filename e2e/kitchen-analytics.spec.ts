@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { pressRadio, serverError, tryAgain } from './browser.ts';
@@ -38,8 +39,8 @@ test.use({ ownProduct: 'kitchen-analytics', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
   // An order in every status that an owner can bring one to, and a New one.
   const orders = [];
   for (let n = 0; n < 6; n += 1) orders.push(await ownerSession.placeOrder());
@@ -49,6 +50,7 @@ test.beforeAll(async ({ app: product }) => {
   const refused = orders[4];
   if (refused) await ownerSession.moveTo(refused, 'Cancelled');
 });
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const chart = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const tile = (page: Page, label: string) =>

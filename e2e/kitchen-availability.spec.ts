@@ -1,6 +1,7 @@
 // What ends by the clock, in a real browser: sold out for a time and mealtimes, as kitchens say it and customers see it.
 import { timeOn } from '@tiffin/contract/rules/mealtime';
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
@@ -29,6 +30,7 @@ test.beforeAll(async ({ app: product }) => {
   customer = await api.signUp('late.riser');
   pizza = await addPizza(api, owner, 'Margherita');
 });
+
 const menuOf = (path: string) => `/api/restaurants/${owner.restaurantId}/menu${path}`;
 const addDish = (name: string, category: string) =>
   api.call<Dish>(owner, 'POST', menuOf(''), { name, price: 90, veg: true, category });

@@ -1,5 +1,6 @@
 // What a card of the board says while an order waits: how long, what the customer asks for, where to call, what to collect.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
@@ -10,9 +11,10 @@ test.use({ ownProduct: 'kitchen-board', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const PHONE = '+91 98450 12345';
 const card = (page: Page, { id }: Order) =>
   page.getByRole('article', { name: `Order #${id}` }).filter({ visible: true });

@@ -1,5 +1,6 @@
 // The cases of a restaurant's orders in its Support inbox, in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -18,9 +19,10 @@ let orderId: number;
 let dishId: number;
 let tests = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 test.beforeEach(async () => {
   tests += 1;
   const { api } = ownerSession;

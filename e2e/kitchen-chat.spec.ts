@@ -1,5 +1,6 @@
 // The chat of the kitchen about an order, in a real browser: on the board and in the list, read and unread.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -12,9 +13,10 @@ test.use({ ownProduct: 'kitchen-chat', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const chatButton = (page: Page, order: Order) =>
   page.getByRole('button', { name: `Chat about order #${order.id}` }).filter({ visible: true });
 const chat = (page: Page, order: Order) => page.getByRole('dialog', { name: order.customerName });

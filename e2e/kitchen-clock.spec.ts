@@ -1,5 +1,6 @@
 // The time that a kitchen has to answer: what its screens say of it, how often they call, and what ends it.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, pass, stopClock, waitAhead } from './page-clock.ts';
@@ -10,9 +11,10 @@ test.use({ ownProduct: 'kitchen-clock', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 // Nothing calls that a test before has left, and the restaurant takes orders.
 test.beforeEach(async () => {
   for (const order of await ownerSession.orders('?status=New')) await ownerSession.moveTo(order, 'Cancelled');

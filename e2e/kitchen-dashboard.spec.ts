@@ -1,6 +1,7 @@
 // The restaurant's dashboard in a real browser: what needs an answer, the figures beside those counted from the orders
 // themselves, the latest five, and what runs low.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { tryAgain } from './browser.ts';
 import { expectNoViolations } from './axe.ts';
@@ -15,9 +16,10 @@ test.use({ ownProduct: 'kitchen-dashboard', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const banner = (page: Page) => region(page, 'Orders that wait');
 const tile = (page: Page, label: string) =>

@@ -1,5 +1,6 @@
 // Declining an order: the kitchen says why, the customer reads it, and what is sold out leaves the menu.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { FAILED_CALL, expectConsoleErrors, unrouteAll, closePage } from './open-pages.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
@@ -8,9 +9,10 @@ test.use({ ownProduct: 'kitchen-decline' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const NAAN = 'Garlic Butter Naan';
 const question = (page: Page) => page.getByRole('alertdialog');
 const chip = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });

@@ -1,5 +1,6 @@
 // An order that somebody else cancels does not just vanish from the kitchen: who and why stay where it was.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
@@ -10,9 +11,10 @@ test.use({ ownProduct: 'kitchen-ghost', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 const card = (page: Page, { id }: Order) => page.getByRole('article', { name: `Order #${id}` });
 const ghost = (page: Page, { id }: Order) => page.getByRole('article', { name: `Cancelled: #${id}` });

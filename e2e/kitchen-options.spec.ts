@@ -1,5 +1,6 @@
 // The options of a menu in the manager, in a real browser: added from a pasted list, put on dishes, changed and deleted.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { serverError } from './browser.ts';
@@ -21,9 +22,10 @@ test.use({ ownProduct: 'kitchen-options' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const path = (rest: string) => `/api/restaurants/${ownerSession.owner.restaurantId}/menu${rest}`;
 const call = <T>(method: string, rest: string, body?: object) =>
   ownerSession.api.call<T>(ownerSession.owner, method, path(rest), body);

@@ -8,9 +8,10 @@ test.use({ ownProduct: 'kitchen-order' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 test('is led to from its card, says everything, moves, and is printed', async ({ ownerPage: page }) => {
   const order = await ownerSession.placeOrder({ qty: 3, notes: 'Please no onions' });
   await page.goto('/restaurant/orders');

@@ -1,5 +1,6 @@
 // What it takes to put a pizza on the menu: its actions through the screen, counted by the keystroke-level model.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession } from './owner-session.ts';
@@ -23,8 +24,8 @@ test.use({ ownProduct: 'kitchen-pizza' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
 
 /** What somebody does with hand and eye; a count of acts, not of time. */

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 import type { FileChooser, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -34,9 +35,10 @@ let ownerSession: OwnerSession;
 let owner: Session;
 let owners = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 test.beforeEach(async () => {
   owners += 1;
   owner = await ownerSession.newOwner(`profile.owner.${owners}`);

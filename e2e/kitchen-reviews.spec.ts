@@ -1,5 +1,6 @@
 // The restaurant's Reviews screen in a real browser against the built product: average, distribution, filter, poll.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
@@ -25,9 +26,10 @@ test.use({ ownProduct: 'kitchen-reviews', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const stored = () =>
   ownerSession.api.call<Review[]>(
     null,

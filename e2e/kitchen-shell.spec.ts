@@ -1,5 +1,6 @@
 // The restaurant area's shell in a real browser: the live mark, what is said when something is wrong, menu and account.
 import type { Page, Route } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { tryAgain } from './browser.ts';
 import { lowTargets } from './accessibility.ts';
@@ -11,9 +12,10 @@ test.use({ ownProduct: 'kitchen-shell' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const fail = (route: Route) => route.fulfill({ status: 500, json: {} });
 const live = (page: Page) => page.getByText(/^Live · updated \d+ s ago$/).filter({ visible: true });
 const notLive = (page: Page) =>

@@ -1,5 +1,6 @@
 // How the kitchen's screens stand at the sizes of its devices: a tablet upright and flat, a small laptop, a desk.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { fits, outsideTheirCards, serverError } from './browser.ts';
@@ -10,9 +11,10 @@ test.use({ ownProduct: 'kitchen-sizes' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const boxOf = async (element: Locator) => {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not drawn');

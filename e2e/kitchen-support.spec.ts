@@ -1,5 +1,6 @@
 // The restaurant's Support inbox in a real browser against the built product: conversations, unread first, and answers.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -25,9 +26,10 @@ let asha: Session;
 let farhan: Session;
 let tests = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 test.beforeEach(async () => {
   tests += 1;
   owner = await ownerSession.newOwner(`inbox.owner.${tests}`);

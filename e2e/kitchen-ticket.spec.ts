@@ -1,5 +1,6 @@
 // The kitchen ticket in a real browser: what is printed is one order's ticket and nothing else.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 
@@ -7,9 +8,10 @@ test.use({ ownProduct: 'kitchen-ticket' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 type Printing = { printed: number };
 
 /** A browser without a screen has no window to print in; that it was asked to is what counts. */

@@ -1,6 +1,7 @@
 // The restaurant area in a real browser against the built product: the board, the list, every step of an order, and
 // what can go wrong on the way.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { fits } from './browser.ts';
@@ -13,10 +14,11 @@ test.use({ ownProduct: 'kitchen' });
 let ownerSession: OwnerSession;
 let pending: Session;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
   pending = await ownerSession.newOwner('vikram.rao');
 });
+
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 const card = (page: Page, order: Order, status: string) =>
   column(page, status).getByRole('article', { name: `Order #${order.id}` });

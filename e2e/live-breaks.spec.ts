@@ -1,6 +1,7 @@
 // What becomes of the screens while a laptop sleeps, the server or its database is started again, or the session has ended:
 // polling at once, live again soon, and what the database says.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import {
@@ -29,8 +30,8 @@ test.use({ ownProduct: 'live-breaks' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
 
 /** A customer's live screen of a new order; `through` is a proxy's address. */

@@ -15,9 +15,10 @@ test.use({ ownProduct: 'live-tabs' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const customersTrack = async (hasOwnClock: boolean, as = ownerSession.customer) => {
   const order = await ownerSession.placeOrder();
   const opened = await openLive(ownerSession, track(order), { as, hasOwnClock });

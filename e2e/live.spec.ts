@@ -1,5 +1,6 @@
 // What changes elsewhere is on the screen by an event, in a real browser against the real stream: no poll is waited for.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import {
@@ -22,9 +23,10 @@ test.use({ ownProduct: 'live' });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const card = (page: Page, { id }: Order) =>
   page.getByRole('article', { name: `Order #${id}` }).filter({ visible: true });
 

@@ -6,9 +6,10 @@ import { expectNoFlaws, type Screen, ScreenStates } from './screen-states.ts';
 test.use({ ownProduct: 'loading-staff', view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
 
 let states: ScreenStates;
-test.beforeAll(async ({ app: product }) => {
-  states = await ScreenStates.start(product);
+test.beforeAll(async ({ app }) => {
+  states = await ScreenStates.start(app);
 });
+
 const RESTAURANT = 'We couldn’t load your restaurant';
 
 const KITCHEN: readonly Screen[] = [

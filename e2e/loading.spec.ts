@@ -6,9 +6,10 @@ import { expectNoFlaws, type Screen, ScreenStates } from './screen-states.ts';
 test.use({ view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
 
 let states: ScreenStates;
-test.beforeAll(async ({ app: product }) => {
-  states = await ScreenStates.start(product);
+test.beforeAll(async ({ app }) => {
+  states = await ScreenStates.start(app);
 });
+
 const ORDER = /\/api\/orders\/\d+$/;
 const THIS_ORDER = 'We couldn’t load this order';
 

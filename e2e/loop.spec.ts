@@ -1,6 +1,7 @@
 // The product's main job, from the first visit to the rating, by two people at once: a customer with a phone and an
 // owner at the counter, each in a browser of their own.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -38,6 +39,7 @@ test.beforeAll(async ({ app: product }) => {
   customer = await app.open('/signup', { width: 390, isTouch: true, hasOwnClock: true });
   counter = await app.open('/restaurant/login', { hasOwnClock: true });
 });
+
 const menuOf = () => api.call<Dish[]>(owner, 'GET', `/api/restaurants/${owner.restaurantId}/menu`);
 async function dish(name: string): Promise<Dish> {
   const found = (await menuOf()).find((each) => each.name === name);

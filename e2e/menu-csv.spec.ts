@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
@@ -14,9 +15,10 @@ type Dish = { id: number; name: string; price: number; quantityAvailable: number
 test.use({ ownProduct: 'menu-csv' });
 
 let ownerSession: OwnerSession;
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const read = () =>
   ownerSession.api.call<Dish[]>(
     ownerSession.owner,

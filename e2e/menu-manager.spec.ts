@@ -1,5 +1,6 @@
 // The owner's menu in a real browser against the built product: switches, quantities, the panel, and what may go.
 import type { Page, Route } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -52,9 +53,10 @@ let ownerSession: OwnerSession;
 let owner: Session;
 let owners = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 // A menu of its own for each test.
 test.beforeEach(async () => {
   owners += 1;

@@ -1,5 +1,6 @@
 // What an owner does to many dishes at once, and to the order of the categories, in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -23,9 +24,10 @@ let owner: Session;
 let url: string;
 let owners = 0;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 // A menu of its own for each test.
 test.beforeEach(async () => {
   owners += 1;

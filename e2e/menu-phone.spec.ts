@@ -1,5 +1,6 @@
 // A menu on a phone: dishes come first, and what stays at hand while it scrolls.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { DemoCity } from './demo-city.ts';
@@ -10,9 +11,10 @@ test.use({ view: { width: 390 } });
 
 let demoCity: DemoCity;
 
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const info = (page: Page) => page.getByRole('button', { name: 'Info and offers' });
 const sections = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Menu categories' }).getByRole('link');

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { isInSight, serverError } from './browser.ts';
@@ -17,9 +18,10 @@ const IMAGE_CALL = /\/menu\/\d+\/image$/;
 test.use({ ownProduct: 'menu-photo' });
 
 let ownerSession: OwnerSession;
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const form = (page: Page, name = 'Edit dish') => page.getByRole('form', { name });
 const save = (page: Page, name?: string) =>
   form(page, name).getByRole('button', { name: 'Save dish' }).click();

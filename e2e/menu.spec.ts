@@ -1,5 +1,6 @@
 // The menu with the cart beside it, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -17,11 +18,12 @@ test.use({ ownProduct: 'menu' });
 let demoCity: DemoCity;
 let kitchen: Restaurant;
 let owner: Session;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
   kitchen = demoCity.restaurant('Saffron Courtyard');
   owner = await demoCity.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
 });
+
 test.beforeEach(() => demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart'));
 
 const fill = (dishes: [name: string, qty: number][]) =>

@@ -1,5 +1,6 @@
 // What stays when a part of the web app fails, or its script is gone since an update, in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { serverError } from './browser.ts';
 import { unrouteAll } from './open-pages.ts';
@@ -12,10 +13,11 @@ test.use({ ownProduct: 'missing-parts', view: { consoleErrors: [/(?:)/] } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
+test.beforeAll(async ({ app }) => {
   // Errors are what these tests are about.
-  ownerSession = await OwnerSession.start(product);
+  ownerSession = await OwnerSession.start(app);
 });
+
 const GONE = { status: 404, contentType: 'text/html', body: 'Not found' };
 const gone = (page: Page, chunk: string) =>
   page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill(GONE));

@@ -1,5 +1,6 @@
 // Where navigations lead: back to where one was, and away from what was typed only after a question; in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { NEW_PASSWORD } from './log-in.ts';
@@ -16,6 +17,7 @@ test.beforeAll(async ({ app: product }) => {
   owner = await app.api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
 });
+
 const MENU = '/customer/restaurant/saffron-courtyard';
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const pathOf = (page: Page) => page.evaluate(() => location.pathname + location.search);

@@ -1,5 +1,6 @@
 // A kitchen that has no reviews and no dishes yet, as customers see it, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -12,8 +13,8 @@ let ownerSession: OwnerSession;
 let owner: Session;
 let customer: Session;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
   const { api } = ownerSession;
   owner = await api.signUpOwner('meera.pillai');
   await ownerSession.administer(owner, 'approve');
@@ -21,6 +22,7 @@ test.beforeAll(async ({ app: product }) => {
   const favorite = { type: 'RESTAURANT', name: NAME, restaurant: NAME, restaurantId: owner.restaurantId };
   await api.call(customer, 'POST', `/api/customers/${customer.id}/wishlist`, favorite);
 });
+
 const open = (path: string, width = 1440) => ownerSession.open(path, { as: customer, width });
 const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('article');
 

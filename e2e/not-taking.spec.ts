@@ -1,5 +1,6 @@
 // What customers see of a restaurant that is slow to answer, or takes no orders for now.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession } from './owner-session.ts';
@@ -9,9 +10,10 @@ test.use({ ownProduct: 'not-taking', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const WIDTHS = [320, 390, 1440];
 const SLOW = 'Slow to answer right now';
 const NOT_TAKING = 'Not taking orders right now';

@@ -1,5 +1,6 @@
 // What people are told in a real browser: the bell, the page, the choices, and what the device shows by itself.
 import type { CDPSession, Page, Worker } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -19,6 +20,7 @@ test.beforeAll(async ({ app: product }) => {
   app = product;
   orderFixtures = await OrderFixtures.open(app.api);
 });
+
 test.beforeEach(async () => {
   people += 1;
   customer = await app.api.signUp(`told.${people}`);

@@ -1,5 +1,6 @@
 // The offers in a real browser against the built product: what they say, copying a code, what can go wrong.
 import type { Page, Route } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, serverError, type View, tryAgain } from './browser.ts';
@@ -18,10 +19,11 @@ type Offer = {
 
 let demoCity: DemoCity;
 let offers: Offer[];
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
   offers = await demoCity.api.call<Offer[]>(null, 'GET', '/api/offers');
 });
+
 const OFFERS = '/customer/offers';
 const CALL = '**/api/offers';
 const KINDS: readonly [tab: string, type: string][] = [

@@ -1,5 +1,6 @@
 // What is pressed without a network is answered, in sight of whoever pressed; and what is not known is not claimed.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { DemoCity } from './demo-city.ts';
@@ -9,9 +10,10 @@ import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 test.use({ ownProduct: 'offline-presses' });
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const MENU = '/customer/restaurant/saffron-courtyard';
 const SENTENCE = 'You’re offline. Try again once you are back online.';
 const STRIP = 'You’re offline. We’ll keep trying.';

@@ -1,5 +1,6 @@
 // The installed app: what is there without a network, and what must not be.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { Api, type Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -24,6 +25,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   orderFixtures = await OrderFixtures.open(api);
 });
+
 test.beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`traveller.${people}`);

@@ -1,5 +1,6 @@
 // Lists that are longer than a page: the first one is polled, older ones are reached and stay.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';

@@ -1,5 +1,6 @@
 // One order in full and the history, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -36,6 +37,7 @@ test.beforeAll(async ({ app: product }) => {
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
+
 const asked = (orders: readonly { id: number }[]) =>
   Object.fromEntries(orders.map(({ id }) => [`reviewed_order_${id}`, 'true']));
 const open = (customer: Session, path: string, view: View = {}) =>

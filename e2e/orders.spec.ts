@@ -1,5 +1,6 @@
 // A customer's orders and one of them step by step, in a real browser against the built product and its polls.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { tryAgain } from './browser.ts';
 import type { Api, Session } from './api.ts';
@@ -26,6 +27,7 @@ test.beforeAll(async ({ app: product }) => {
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
   demoOrders = await api.call(demo, 'GET', '/api/orders/my');
 });
+
 const open = (customer: Session, path: string, view: View = {}) => app.open(path, { as: customer, ...view });
 
 /** As if each of these orders had been asked about: no review dialog opens by itself. */

@@ -1,5 +1,6 @@
 // The own e-mail address of those who have no profile: administrators and everybody who works in a restaurant.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -13,6 +14,7 @@ let app: TestApp;
 test.beforeAll(async ({ app: product }) => {
   app = product;
 });
+
 const form = (page: Page) => page.getByRole('form', { name: 'E-mail address' });
 const email = (page: Page) => form(page).getByLabel('Email');
 const password = (page: Page) => form(page).getByLabel('Current password');

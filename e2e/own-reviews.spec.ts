@@ -1,5 +1,6 @@
 // Ratings & Reviews, in a real browser against the built product: what the customer wrote, and what waits for words.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -32,6 +33,7 @@ test.beforeAll(async ({ app: product }) => {
   orderFixtures = await OrderFixtures.open(api);
   demo = await api.logIn('customer', 'Customer@123', 'CUSTOMER');
 });
+
 const open = (customer: Session, view: View = {}) => app.open('/customer/reviews', { as: customer, ...view });
 const written = (page: Page) => page.getByRole('region', { name: 'What you wrote' });
 const review = (customer: Session, orderId: number, menuItemId: number, rating: number, text: string) =>

@@ -1,5 +1,6 @@
 // A restaurant's people in a real browser: who they are, how they come and go, and what each of them sees.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -14,11 +15,12 @@ let kitchen: OwnerSession;
 let manager: Session;
 let cook: Session;
 
-test.beforeAll(async ({ app: product }) => {
-  kitchen = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  kitchen = await OwnerSession.start(app);
   manager = await kitchen.api.logIn('manager', 'Manager@123', 'RESTAURANT');
   cook = await kitchen.api.logIn('kitchen', 'Kitchen@123', 'RESTAURANT');
 });
+
 const path = (page: Page) => new URL(page.url()).pathname;
 const people = (page: Page) => page.getByRole('list', { name: 'People' });
 const row = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });

@@ -2,15 +2,17 @@
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { DemoCity } from './demo-city.ts';
 import { FavoritesApi } from './favorites-api.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 /** 1040×585, so that its two sizes differ. */
 const picture = () => readFile(new URL('../apps/web/public/art/cover/thai-1.webp', import.meta.url));
 

@@ -1,6 +1,7 @@
 // The customer's account and settings in a real browser against the built product: what is kept, what is refused, and
 // the end of an account.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -24,6 +25,7 @@ test.beforeAll(async ({ app: product }) => {
   app = product;
   ({ api } = app);
 });
+
 test.beforeEach(async () => {
   people += 1;
   customer = await api.signUp(`person.${people}`);

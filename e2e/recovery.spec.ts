@@ -1,5 +1,6 @@
 // The ways back into an account, in a real browser against the built product: the mails are those that it captures.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -20,6 +21,7 @@ test.beforeAll(async ({ app: product }) => {
   app = product;
   admin = await app.api.logIn('admin', 'Admin@123', 'ADMIN');
 });
+
 type Mail = { id: number; kind: string; text?: string };
 
 /** Path and fragment of the link in the latest mail of a kind that names these words, once it is there. */

@@ -1,5 +1,6 @@
 // Ordering an old order again, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -26,6 +27,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   orderFixtures = await OrderFixtures.open(api);
 });
+
 const open = (customer: Session, path: string, view: View = {}) => app.open(path, { as: customer, ...view });
 const cartOf = (customer: Session) => api.call<Cart>(customer, 'GET', '/api/cart');
 const question = (page: Page) => page.getByRole('dialog', { name: 'Order this again?' });

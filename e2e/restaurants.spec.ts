@@ -1,5 +1,6 @@
 // Finding a restaurant, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { DemoCity, type Restaurant } from './demo-city.ts';
@@ -7,9 +8,10 @@ import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const cards = (page: Page) => page.getByRole('list', { name: 'Restaurants' }).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
 const choose = async (page: Page, menu: string, choice: string) => {

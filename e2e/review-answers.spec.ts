@@ -1,5 +1,6 @@
 // An answer to a review and a report of one, through all three roles in a real browser.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';

@@ -1,5 +1,6 @@
 // Reviews in a real browser against the built product: when they are asked for, what is sent, what can go wrong.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -18,6 +19,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   orderFixtures = await OrderFixtures.open(api);
 });
+
 let customers = 0;
 
 /** A customer of his own with one delivered order, asked about it on its track page or on the orders page. */

@@ -1,5 +1,6 @@
 // Searching from the top of every screen, and what it finds, in a real browser against the built product.
 import type { Locator, Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
@@ -8,9 +9,10 @@ import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 const bar = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search restaurants or dishes' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });

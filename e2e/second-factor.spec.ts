@@ -1,6 +1,7 @@
 // The second factor of administrators in a real browser: set up, used, renewed, removed, and required.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
@@ -26,6 +27,7 @@ test.beforeAll(async ({ app: product }) => {
   // The calls that are refused here are what the tests are about.
   app = product;
 });
+
 test.beforeEach(async () => {
   await forgetFactors(app);
   admin = await app.api.logIn('admin', PASSWORD, 'ADMIN');

@@ -1,5 +1,6 @@
 // The support page: conversations with the kitchens, in a real browser against the built product.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
@@ -23,6 +24,7 @@ test.beforeAll(async ({ app: product }) => {
   orderFixtures = await OrderFixtures.open(api);
   kitchen = orderFixtures.owner.restaurantId ?? 0;
 });
+
 const open = (customer: Session, query: string, view: View = {}) =>
   app.open(`/customer/support${query}`, { as: customer, ...view });
 const tell = (who: Session, message: string, about: object) =>

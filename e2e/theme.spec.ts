@@ -1,5 +1,6 @@
 // Light or dark: as the system has it, until somebody chooses.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { pressRadio } from './browser.ts';
@@ -12,6 +13,7 @@ test.beforeAll(async ({ app: product }) => {
   app = product;
   customer = await app.api.signUp('thea.thomas');
 });
+
 const shown = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 const ofRoot = (page: Page, property: string) =>
   page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), property);

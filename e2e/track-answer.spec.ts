@@ -1,5 +1,6 @@
 // What a customer is told of the time that the kitchen has to answer, and of its end.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { track } from './live-session.ts';
@@ -10,9 +11,10 @@ test.use({ view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
-test.beforeAll(async ({ app: product }) => {
-  ownerSession = await OwnerSession.start(product);
+test.beforeAll(async ({ app }) => {
+  ownerSession = await OwnerSession.start(app);
 });
+
 const WIDTHS = [320, 390, 768, 1440];
 const leftWords = (minutes: number) =>
   `Saffron Courtyard has ${minutes} min to accept. If they don’t, we cancel and you owe nothing.`;

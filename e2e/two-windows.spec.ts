@@ -1,12 +1,14 @@
 // One cart in two windows, and on two devices: what each puts in is there in the end.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import { DemoCity } from './demo-city.ts';
 
 let demoCity: DemoCity;
-test.beforeAll(async ({ app: product }) => {
-  demoCity = await DemoCity.start(product);
+test.beforeAll(async ({ app }) => {
+  demoCity = await DemoCity.start(app);
 });
+
 test.beforeEach(() => demoCity.api.call(demoCity.customer, 'DELETE', '/api/cart'));
 
 const MENU = '/customer/restaurant/saffron-courtyard';

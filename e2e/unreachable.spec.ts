@@ -22,6 +22,7 @@ test.beforeAll(async ({ app: product }) => {
     items: [{ menu_item_id: naan.id, restaurantId: owner.restaurantId, qty: 2 }],
   });
 });
+
 const PROMISE = 'You’re offline. We’ll keep trying.';
 const CALLS = /^https?:\/\/[^/]+\/(api|auth)\//;
 

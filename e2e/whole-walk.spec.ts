@@ -1,5 +1,6 @@
 // From the signup to the receipt, on a platform in earnest: with a mail server, whose mails are read, and without one.
 import type { Browser, Page } from '@playwright/test';
+
 import { mailServer, type ReceivedMail } from '../apps/server/test/mail/mail-server.ts';
 import { expect, test } from './fixtures.ts';
 import { Api, type Session } from './api.ts';

@@ -1,5 +1,6 @@
 // Every text that people store, filled with markup, on every screen that shows it: it is text there and nothing runs.
 import type { Page } from '@playwright/test';
+
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import type { TestApp } from './test-app.ts';
