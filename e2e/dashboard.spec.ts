@@ -76,7 +76,7 @@ test.describe('the start page', () => {
     const page = await open(newcomer, '/customer/no/such/page');
     await page.waitForURL(`${app.address}/customer`);
     await expect(page.getByRole('heading', { level: 1, name: 'What’s on your table' })).toBeVisible();
-    await expect.poll(() => page.title()).toContain('Home');
+    await expect(page).toHaveTitle(/Home/);
     const side = page.getByRole('navigation', { name: 'Main' });
     const home = side.getByRole('link', { name: 'Dashboard' });
     await expect(home).toHaveAttribute('aria-current', 'page');

@@ -178,7 +178,7 @@ test('says what failed and loads on Try Again; a poll that fails takes nothing a
   await expect(cards(page).first()).toBeVisible();
   await page.route(REVIEWS, serverError);
   await waitAhead(page.getByText('We couldn’t refresh your reviews.'));
-  await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+  await expect(cards(page)).not.toHaveCount(0);
 });
 
 test('gives fingers 44 px', async () => {

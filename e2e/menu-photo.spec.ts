@@ -89,7 +89,7 @@ test('is shown before it is saved, can be taken back, and then stands on the men
   const preview = form(page).getByRole('img', { name: 'Butter Chicken' });
   await choose(page, PHOTO);
   await expect(preview).toBeVisible();
-  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  await expect(preview).toHaveJSProperty('naturalWidth', 512);
   await expectNoViolations(page);
   await form(page).getByRole('button', { name: 'Undo' }).click();
   await expect(preview).not.toBeAttached();
