@@ -49,7 +49,6 @@ export class FavoritesApi {
 
 export const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Favorite ${name}`, exact: true });
-export const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('aria-pressed');
 
 /** Stands between the hearts and the server. */
 export const answerWishlist = (

@@ -11,6 +11,7 @@ import {
   openLive,
   secondTab,
   show,
+  step,
   stepText,
   track,
   withoutPolls,
@@ -127,14 +128,14 @@ test.describe('what is started again', () => {
     await expect.poll(ahead(page, () => streams.length)).toBe(2);
     expect(streams[1]).toMatch(PLACE);
     await expect.poll(() => mark(page)).toBe('Live');
-    await expect.poll(() => stepText(page)).toContain('Confirmed');
+    await expect(step(page)).toContainText('Confirmed');
   });
 
   test('is the database: screens show what happened meanwhile', async () => {
     const { order, page } = await customersTrack();
     ownerSession.killDatabase();
     await moveOnceItCan(order, 'Accepted');
-    await expect.poll(() => stepText(page)).toContain('Confirmed');
+    await expect(step(page)).toContainText('Confirmed');
     await expect.poll(ahead(page, () => mark(page))).toBe('Live');
   });
 });

@@ -1,7 +1,7 @@
 // One stream for all tabs of a browser, whatever becomes of the tab that reads it, and what screens do without one.
 import { expect, test } from './fixtures.ts';
 import { startBufferingProxy } from './buffering-proxy.ts';
-import { live, mark, openLive, openStreams, secondTab, show, stepText, track } from './live-session.ts';
+import { live, mark, openLive, openStreams, secondTab, show, step, stepText, track } from './live-session.ts';
 import { closePage, FAILED_CALL } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
 import { ahead, countCalls, expectPolledEvery } from './page-clock.ts';
@@ -37,9 +37,9 @@ test.describe('the tab that reads', () => {
     await crashed;
     await ownerSession.moveTo(order, 'Accepted');
     await live(streams);
-    await expect.poll(() => stepText(other)).toContain('Confirmed');
+    await expect(step(other)).toContainText('Confirmed');
     await ownerSession.moveTo(order, 'Preparing');
-    await expect.poll(() => stepText(other)).toContain('Preparing');
+    await expect(step(other)).toContainText('Preparing');
   });
 
   test('gives it to one that somebody looks at once nobody has looked at it for a minute', async () => {
@@ -63,7 +63,7 @@ test.describe('the tab that reads', () => {
     await ownerSession.moveTo(order, 'Accepted');
     await show(page, 'visible');
     await live(streams, opened + 1);
-    await expect.poll(() => stepText(page)).toContain('Confirmed');
+    await expect(step(page)).toContainText('Confirmed');
     await expect.poll(() => mark(page)).toBe('Live');
   });
 
@@ -98,7 +98,7 @@ test.describe('the tab that reads', () => {
       return messages;
     }, `tiffin-live-${session.id}`);
     await ownerSession.moveTo(order, 'Accepted');
-    for (const tab of [page, ...others]) await expect.poll(() => stepText(tab)).toContain('Confirmed');
+    for (const tab of [page, ...others]) await expect(step(tab)).toContainText('Confirmed');
     expect(streams).toEqual([undefined]);
     await expect.poll(() => openStreams(ownerSession)).toBe(1);
     const messages = async () => (await heard.jsonValue()).join('\n');
@@ -141,7 +141,7 @@ test.describe('without what a stream needs', () => {
     const { other, streams: others } = await secondTab(page);
     await live(others);
     await ownerSession.moveTo(order, 'Accepted');
-    for (const tab of [page, other]) await expect.poll(() => stepText(tab)).toContain('Confirmed');
+    for (const tab of [page, other]) await expect(step(tab)).toContainText('Confirmed');
   });
 
   test('screens poll as before behind a proxy that holds the stream back, and say that they are not live', async () => {

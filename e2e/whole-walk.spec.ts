@@ -5,7 +5,7 @@ import { mailServer, type ReceivedMail } from '../apps/server/test/mail/mail-ser
 import { expect, test } from './fixtures.ts';
 import { Api, type Session } from './api.ts';
 import { openPage } from './browser.ts';
-import { stepText } from './live-session.ts';
+import { step } from './live-session.ts';
 import { fillSignup, NEW_PASSWORD } from './log-in.ts';
 import { unrouteAll, closePage } from './open-pages.ts';
 import { Product } from './product.ts';
@@ -87,7 +87,7 @@ async function orderAndAnswer(platform: Platform, page: Page, whenRed: (id: numb
   await expect(card.getByText(/^Cancelled in \d min$/)).toBeVisible();
   await whenRed(id);
   await card.getByRole('button', { name: /^Accept/ }).click();
-  await expect.poll(() => stepText(page)).toContain('Confirmed');
+  await expect(step(page)).toContainText('Confirmed');
   for (const status of ['Preparing', 'Out for Delivery', 'Delivered'])
     await platform.api.call(owner, 'PUT', `/api/orders/${id}/status`, { status });
   // Not by its role: the review's dialog may stand before it.
