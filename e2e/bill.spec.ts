@@ -6,8 +6,6 @@ import { OwnerSession, type Order } from './owner-session.ts';
 
 type Bill = { lines: object[]; total: number };
 
-test.use({ ownProduct: 'bill' });
-
 let ownerSession: OwnerSession;
 let order: Order;
 

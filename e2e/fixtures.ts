@@ -24,7 +24,7 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
-  /** The name of the file, where it must not share its product: it changes what others look at. */
+  /** The name of the file, where it must not share its product: it changes what others look at, or kitchens miss orders. */
   ownProduct: string;
   /** The built product with demo data of its own, its API, and pages of it. */
   app: TestApp;
@@ -36,8 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   keepsPages: [false, { option: true }],
   ownProduct: ['', { option: true, scope: 'worker' }],
   app: [
-    async ({ browser }, use) => {
+    async ({ browser, ownProduct }, use) => {
       const app = await TestApp.start(browser);
+      // Orders that one file leaves unanswered must not close the kitchen to the next.
+      if (ownProduct === '') await app.neverMiss();
       await use(app);
       await app.stop();
     },

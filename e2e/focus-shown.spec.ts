@@ -14,8 +14,6 @@ const WINDOWS = [
 /** Past a sticky bar, a whole menu and what follows it. */
 const MOST = 60;
 
-test.use({ ownProduct: 'focus-shown' });
-
 let app: TestApp;
 let people: Record<'customer' | 'restaurant' | 'admin', Session>;
 

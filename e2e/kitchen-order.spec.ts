@@ -4,8 +4,6 @@ import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
 import { OwnerSession } from './owner-session.ts';
 
-test.use({ ownProduct: 'kitchen-order' });
-
 let ownerSession: OwnerSession;
 
 test.beforeAll(async ({ app }) => {

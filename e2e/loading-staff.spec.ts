@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { FAILED_CALL } from './open-pages.ts';
 import { expectNoFlaws, type Screen, ScreenStates } from './screen-states.ts';
 
-test.use({ ownProduct: 'loading-staff', view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
+test.use({ view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
 
 let states: ScreenStates;
 test.beforeAll(async ({ app }) => {

@@ -71,6 +71,9 @@ async function ticking<T>(page: Page, look: Promise<T>): Promise<T> {
 /** Where a screen's data is shown; with a drawer open, the page behind it has no roles. */
 const content = (page: Page) => page.locator('main, [role="dialog"]');
 
+/** Across files, which may share a product. */
+let customers = 0;
+
 export class ScreenStates {
   private constructor(
     private readonly app: TestApp,
@@ -81,7 +84,7 @@ export class ScreenStates {
   static async start(app: TestApp): Promise<ScreenStates> {
     const { api } = app;
     const orders = await OrderFixtures.open(api);
-    const customer = await api.signUp('early.bird');
+    const customer = await api.signUp(`early.bird.${++customers}`);
     const sessions = [customer, orders.owner, await api.logIn('admin', 'Admin@123', 'ADMIN')];
     const orderId = (await orders.order(customer, 'Delivered')).id;
     await api.call(customer, 'POST', `/api/orders/${orderId}/case`, {

@@ -7,7 +7,7 @@ import { track } from './live-session.ts';
 import { OwnerSession } from './owner-session.ts';
 import { waitAhead } from './page-clock.ts';
 
-test.use({ view: { hasOwnClock: true } });
+test.use({ ownProduct: 'track-answer', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 

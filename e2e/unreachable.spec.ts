@@ -6,7 +6,7 @@ import { ahead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 import type { Session } from './api.ts';
 
-test.use({ ownProduct: 'unreachable', view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
+test.use({ view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });
 
 let app: TestApp;
 const sessions: Record<string, Session> = {};
