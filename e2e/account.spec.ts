@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { type View, serverError, tryAgain } from './browser.ts';
+import { type View, serverError, tryAgain, closePage } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const WEAK =
   'Password must be at least 8 characters with uppercase, lowercase, number, and special character';

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
-import { serverError } from './browser.ts';
+import { serverError, unrouteAll } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { NEW_PASSWORD } from './log-in.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'admin-activity', view: { hasOwnClock: true } });
 

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Stats = {
   users: { total: number; thisWeek: number };

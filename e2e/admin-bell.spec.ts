@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { tryAgain } from './browser.ts';
+import { tryAgain, unrouteAll } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Notice = { kind: string; count: number; label: string };
 

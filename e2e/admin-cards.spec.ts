@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD } from './log-in.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Offer = { id: number; title: string; code: string; isActive: boolean; restaurantId: number | null };
 type Stats = {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Counted = { total: number; thisWeek: number };
 type Stats = Record<'users' | 'restaurants' | 'orders' | 'reviews', Counted> & {

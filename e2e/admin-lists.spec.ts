@@ -9,7 +9,7 @@ import { NEW_PASSWORD } from './log-in.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { AdminSession, standsWell } from './admin-session.ts';
 import { waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type User = { id: number; username: string; email: string; isBlocked: boolean };
 type Order = { id: number; status: string; customerName: string; total: number; restaurantName: string };

@@ -7,7 +7,8 @@ import type { Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { NEW_PASSWORD } from './log-in.ts';
-import { expectConsoleErrors, FAILED_CALL, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
 import type { TestApp } from './test-app.ts';
 
 type Invite = { url: string };

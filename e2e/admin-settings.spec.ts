@@ -7,7 +7,7 @@ import { fits, serverError } from './browser.ts';
 import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import { OrderFixtures } from './order-fixtures.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const SETTINGS = '**/api/admin/settings';
 const FREELY_CHANGED = {

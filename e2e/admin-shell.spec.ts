@@ -6,7 +6,7 @@ import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, tryAgain } from './browser.ts';
 import { AdminSession } from './admin-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'admin-shell' });
 

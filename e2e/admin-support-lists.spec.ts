@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts';
 import { AdminSession } from './admin-session.ts';
 import type { Session } from './api.ts';
 import { pressRadio } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { pressRadio, type View } from './browser.ts';
+import { pressRadio, type View, unrouteAll, closePage } from './browser.ts';
 import { fillSignup, logIn, NEW_PASSWORD } from './log-in.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 let app: TestApp;
 

@@ -2,7 +2,8 @@ import type { Browser, Locator, Page, Request, Route } from '@playwright/test';
 
 import { expect } from './expect.ts';
 import { BROWSER_ARGS, ensureBrowser } from '../scripts/lib/browser.mjs';
-import { recordPage, unrouteAll } from './open-pages.ts';
+import { watchConsole } from './console-errors.ts';
+import { watchCalls } from './pending-calls.ts';
 
 /** Well below a test's own limit, so that a wait that fails says what it waited for. */
 export const WAIT_MS = 20_000;
@@ -93,12 +94,37 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
   );
   const page = await context.newPage();
   context.setDefaultTimeout(WAIT_MS);
-  recordPage(page, consoleErrors);
+  watchConsole(page, consoleErrors);
+  watchCalls(page);
   if (hasOwnClock) await page.clock.install();
   // What server-sent events call an end: nothing is written to the console.
   if (isPolling) await page.route('**/api/events', (route) => route.fulfill({ status: 204 }));
   await before?.(page);
   return page;
+}
+
+/**
+ * Lets the calls of a page through to the server again. What the test put between them may still wait for an answer
+ * there: without this behavior it would fail uncaught when the page is closed, and the whole run with it.
+ */
+export async function unrouteAll(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
+/** Closes a page with its context. */
+export async function closePage(page: Page): Promise<void> {
+  await unrouteAll(page);
+  await page.context().close();
+}
+
+/** Closes what a test has left open. */
+export async function closePages(browser: Browser): Promise<void> {
+  await Promise.all(
+    browser.contexts().map(async (context) => {
+      await Promise.all(context.pages().map(unrouteAll));
+      await context.close();
+    }),
+  );
 }
 
 /**

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept, type View, serverError, tryAgain } from './browser.ts';
+import { expectFocusKept, type View, serverError, tryAgain, closePage } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
 import { billed } from './money.ts';
 import type { TestApp } from './test-app.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Dish = { id: number; name: string; price: number; isAvailable: boolean };
 

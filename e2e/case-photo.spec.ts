@@ -18,7 +18,7 @@ import {
   WORDS,
 } from './case-session.ts';
 import { largeFile } from './large-file.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { waitAhead } from './page-clock.ts';
 
 test.use({ view: { hasOwnClock: true } });

@@ -14,7 +14,7 @@ import {
   send,
   WORDS,
 } from './case-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ahead, countCalls, waitAhead } from './page-clock.ts';
 
 test.use({ view: { hasOwnClock: true } });

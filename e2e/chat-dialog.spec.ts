@@ -15,7 +15,7 @@ import {
   ChatSession,
 } from './chat-session.ts';
 import { ahead, countCalls, expectPolledEvery, pass, waitAhead } from './page-clock.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 test.use({ view: { hasOwnClock: true, hasMotion: true } });
 

@@ -17,7 +17,7 @@ import {
   ChatSession,
 } from './chat-session.ts';
 import { ahead, countCalls, expectPolledEvery, pass, stopClock, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const MESSAGES = '**/api/support/messages';
 

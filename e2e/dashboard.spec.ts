@@ -4,13 +4,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { serverError, type View, tryAgain } from './browser.ts';
+import { serverError, type View, tryAgain, unrouteAll, closePage } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Order = {
   id: number;

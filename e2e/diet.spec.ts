@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible, lowTargets } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import type { TestApp } from './test-app.ts';
 
 type Dish = {

@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { type View } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { type View, closePage } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { addPizza, lineOfPizza, type Pizza } from './pizza.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -8,7 +8,7 @@ import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'favorites' });
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 let app: TestApp;
 let customer: Session;

@@ -2,8 +2,9 @@
 import { type Page, test as base } from '@playwright/test';
 
 import type { Api } from './api.ts';
-import { setDefaultView, type View } from './browser.ts';
-import { beginTest, closePages, serverLogs, takeConsoleErrors } from './open-pages.ts';
+import { closePages, setDefaultView, type View } from './browser.ts';
+import { takeConsoleErrors } from './console-errors.ts';
+import { markLogs } from './product.ts';
 import { TestApp } from './test-app.ts';
 
 export { expect } from './expect.ts';
@@ -59,15 +60,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const takeBack of steps.toReversed()) await takeBack();
   },
   consoleGuard: [
-    async ({ view, keepsPages }, use, testInfo) => {
+    async ({ browser, view, keepsPages }, use, testInfo) => {
       setDefaultView(view);
-      beginTest();
+      const logsSinceThen = markLogs();
       await use();
-      if (!keepsPages) await closePages();
+      if (!keepsPages) await closePages(browser);
       const errors = takeConsoleErrors();
       const hasFailed = testInfo.status !== testInfo.expectedStatus;
       if (hasFailed || errors.length > 0)
-        for (const [index, body] of serverLogs().entries())
+        for (const [index, body] of logsSinceThen().entries())
           await testInfo.attach(`server-${index + 1}.log`, { body, contentType: 'text/plain' });
       if (!hasFailed && errors.length > 0)
         throw new Error(`Unexpected errors in the browser's console:\n${errors.join('\n')}`);

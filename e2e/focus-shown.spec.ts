@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
-import { pendingCalls } from './open-pages.ts';
+import { pendingCalls } from './pending-calls.ts';
 import type { TestApp } from './test-app.ts';
 
 const WINDOWS = [

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
 import type { TestApp } from './test-app.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 type Dish = {
   id: number;

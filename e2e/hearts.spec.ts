@@ -7,7 +7,7 @@ import { serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { answerWishlist, heart, FavoritesApi } from './favorites-api.ts';
 import { shownFor } from './shown-for.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 let demoCity: DemoCity;
 let favoritesApi: FavoritesApi;

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { NEW_PASSWORD } from './log-in.ts';
-import { pendingCalls, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { pendingCalls } from './pending-calls.ts';
 import type { TestApp } from './test-app.ts';
 
 let app: TestApp;

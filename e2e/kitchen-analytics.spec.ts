@@ -11,7 +11,7 @@ import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
 import { ahead, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type FullOrder = {
   id: number;

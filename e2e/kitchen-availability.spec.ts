@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
 import { addPizza, lineOfPizza, type Pizza } from './pizza.ts';
 import type { TestApp } from './test-app.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 type Dish = { id: number; name: string; soldOutUntil: string | null; unavailableBecause: string | null };
 

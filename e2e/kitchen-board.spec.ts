@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { waitAhead } from './page-clock.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 test.use({ ownProduct: 'kitchen-board', view: { hasOwnClock: true } });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
 type Case = { state: string; unread: number; lastMessage: { sender: string; message: string } };

@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { unrouteAll } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Message = { text: string; sender: string; isRead: boolean };
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, pass, stopClock, waitAhead } from './page-clock.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 test.use({ ownProduct: 'kitchen-clock', view: { hasOwnClock: true } });
 

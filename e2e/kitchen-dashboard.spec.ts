@@ -8,7 +8,7 @@ import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type FullOrder = { id: number; status: string; createdAt: string; total: number };
 

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll, closePage } from './open-pages.ts';
+import { unrouteAll, closePage } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 
 test.use({ ownProduct: 'kitchen-decline' });

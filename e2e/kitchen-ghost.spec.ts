@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
 import { ahead, pass, waitAhead } from './page-clock.ts';
 

@@ -1,7 +1,7 @@
 // One order of a kitchen on a page of its own: everything about it, its story, and what can be done with it.
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
 let ownerSession: OwnerSession;

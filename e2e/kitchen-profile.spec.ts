@@ -11,7 +11,7 @@ import { holdPictures, letGo } from './hold-pictures.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Restaurant = {
   name: string;

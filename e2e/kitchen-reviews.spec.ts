@@ -7,7 +7,7 @@ import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Review = {
   id: number;

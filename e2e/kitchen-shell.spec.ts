@@ -2,11 +2,11 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { tryAgain } from './browser.ts';
+import { tryAgain, unrouteAll } from './browser.ts';
 import { lowTargets } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { OwnerSession, loaded, ORDERS } from './owner-session.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'kitchen-shell' });
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { fits, outsideTheirCards, serverError } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
 test.use({ ownProduct: 'kitchen-sizes' });

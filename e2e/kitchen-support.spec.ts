@@ -8,7 +8,7 @@ import { serverError, tryAgain } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ahead, countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Message = { id: number; orderId: number | null; text: string; sender: string; isRead: boolean };
 type Dish = { id: number };

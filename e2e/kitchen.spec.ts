@@ -4,10 +4,10 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
-import { fits } from './browser.ts';
+import { fits, unrouteAll } from './browser.ts';
 import { OwnerSession, loaded, type Order, ORDERS } from './owner-session.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors, unrouteAll } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'kitchen' });
 

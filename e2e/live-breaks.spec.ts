@@ -16,7 +16,7 @@ import {
   track,
   withoutPolls,
 } from './live-session.ts';
-import { FAILED_CALL } from './open-pages.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { ahead, countCalls, stopClock } from './page-clock.ts';
 

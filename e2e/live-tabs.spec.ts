@@ -2,7 +2,8 @@
 import { expect, test } from './fixtures.ts';
 import { startBufferingProxy } from './buffering-proxy.ts';
 import { live, mark, openLive, openStreams, secondTab, show, step, stepText, track } from './live-session.ts';
-import { closePage, FAILED_CALL } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 import { ahead, countCalls, expectPolledEvery } from './page-clock.ts';
 

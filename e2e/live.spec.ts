@@ -15,7 +15,8 @@ import {
   track,
   withoutPolls,
 } from './live-session.ts';
-import { closePage, FAILED_CALL } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { OwnerSession, type Order } from './owner-session.ts';
 import { ahead, countCalls, expectPolledEvery, pass, stopClock } from './page-clock.ts';
 

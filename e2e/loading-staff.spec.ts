@@ -1,6 +1,6 @@
 // Each screen of a kitchen and of an administrator while its data is still on the way, and when none of it comes.
 import { test } from './fixtures.ts';
-import { FAILED_CALL } from './open-pages.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { expectNoFlaws, type Screen, ScreenStates } from './screen-states.ts';
 
 test.use({ view: { hasOwnClock: true, consoleErrors: [FAILED_CALL] } });

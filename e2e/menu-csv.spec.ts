@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits } from './browser.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
 type Dish = { id: number; name: string; price: number; quantityAvailable: number | null };

@@ -8,7 +8,7 @@ import { type View, fits, serverError, tryAgain } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { OwnerSession } from './owner-session.ts';
 import { expectAccessible, lowTargets } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Dish = {
   id: number;

@@ -6,7 +6,7 @@ import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { OwnerSession } from './owner-session.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Dish = { id: number; name: string; category: string; isAvailable: boolean };
 

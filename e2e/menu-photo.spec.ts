@@ -5,11 +5,11 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
-import { isInSight, serverError } from './browser.ts';
+import { isInSight, serverError, closePage } from './browser.ts';
 import { holdPictures, letGo } from './hold-pictures.ts';
 import { largeFile } from './large-file.ts';
 import { OwnerSession } from './owner-session.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
 const UPLOAD = /^\/api\/images\/[\w-]{22}\.webp$/;

@@ -9,7 +9,7 @@ import { DemoCity, type Dish, type Restaurant } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { expectAccessible } from './accessibility.ts';
 import { inRupees, paiseOf } from './money.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Cart = { items: { menu_item_id: number; qty: number }[] };
 

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { serverError } from './browser.ts';
-import { unrouteAll } from './open-pages.ts';
+import { serverError, unrouteAll } from './browser.ts';
 import { OwnerSession, ORDERS } from './owner-session.ts';
 import { ahead, countCalls } from './page-clock.ts';
 

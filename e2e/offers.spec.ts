@@ -7,7 +7,7 @@ import { fits, serverError, type View, tryAgain } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
 import { shownFor } from './shown-for.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Offer = {
   type: string;

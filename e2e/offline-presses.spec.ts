@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectNoViolations } from './axe.ts';
 import { DemoCity } from './demo-city.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ ownProduct: 'offline-presses' });
 

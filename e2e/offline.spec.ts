@@ -7,7 +7,8 @@ import { expectNoViolations } from './axe.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Manifest = { name: string; start_url: string; icons: { src: string; sizes: string }[] };
 

@@ -6,7 +6,7 @@ import type { Api, Session } from './api.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { ahead, waitAhead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 test.use({ view: { hasOwnClock: true } });
 

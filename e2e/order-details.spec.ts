@@ -9,7 +9,7 @@ import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { countCalls, expectPolledEvery, waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Bill = { kind: string; label: string; amount: number; reason?: string };
 type Order = {

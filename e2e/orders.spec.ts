@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { tryAgain } from './browser.ts';
+import { tryAgain, closePage } from './browser.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
 import type { View } from './browser.ts';
@@ -10,7 +10,7 @@ import { OrderFixtures, type PlacedOrder } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitAhead } from './page-clock.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 test.use({ view: { hasOwnClock: true } });
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { serverError, tryAgain } from './browser.ts';
-import { expectConsoleErrors, FAILED_CALL } from './open-pages.ts';
+import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
 import type { TestApp } from './test-app.ts';
 
 type Me = { email: string; pendingEmail?: string };

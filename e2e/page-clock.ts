@@ -3,7 +3,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect } from './expect.ts';
-import { pendingCalls } from './open-pages.ts';
+import { pendingCalls } from './pending-calls.ts';
 
 const SECOND = 1_000;
 /** How long a look at the page waits before its clock is moved on again. */

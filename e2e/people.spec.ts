@@ -6,7 +6,8 @@ import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
 import { logIn, NEW_PASSWORD } from './log-in.ts';
-import { expectConsoleErrors, FAILED_CALL, closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
+import { expectConsoleErrors, FAILED_CALL } from './console-errors.ts';
 import { OwnerSession } from './owner-session.ts';
 
 test.use({ ownProduct: 'people' });

@@ -7,12 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { forgetServer, recordServer } from './open-pages.ts';
-
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The built product as a user runs it, with demo data in a folder of its own. */
+const running = new Set<Product>();
+
+/** Writes down where the logs of all products end, and returns what they have written from there on when asked. */
+export function markLogs(): () => string[] {
+  const marks = new Map([...running].map((product) => [product, product.log.length]));
+  return () => [...running].map((product) => product.log.slice(marks.get(product) ?? 0));
+}
+
 export class Product {
   private process: ChildProcess | undefined;
   private output = '';
@@ -47,7 +53,7 @@ export class Product {
   /** Starts it and waits for its first answer. */
   async start(env: Record<string, string> = {}): Promise<void> {
     this.output = '';
-    recordServer(this);
+    running.add(this);
     this.process = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,7 +89,7 @@ export class Product {
 
   async remove(): Promise<void> {
     await this.stop();
-    forgetServer(this);
+    running.delete(this);
     await rm(this.dataDir, { recursive: true, force: true });
   }
 }

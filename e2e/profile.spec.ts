@@ -5,12 +5,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { type View, fits, serverError, tryAgain } from './browser.ts';
+import { type View, fits, serverError, tryAgain, closePage } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { NEW_PASSWORD, logIn } from './log-in.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Profile = { name: string; email: string; phone: string; address: string; preferences: object };
 

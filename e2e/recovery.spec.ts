@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, serverError, tryAgain } from './browser.ts';
+import { openPage, serverError, tryAgain, closePage } from './browser.ts';
 import { logIn, NEW_PASSWORD } from './log-in.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
 

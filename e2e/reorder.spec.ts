@@ -7,7 +7,7 @@ import { expectNoViolations } from './axe.ts';
 import { serverError, type View } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 type Order = {
   restaurantId: number;

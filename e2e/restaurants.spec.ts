@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { serverError, tryAgain } from './browser.ts';
 import { DemoCity, type Restaurant } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 let demoCity: DemoCity;
 test.beforeAll(async ({ app }) => {

@@ -4,11 +4,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import { expectNoViolations } from './axe.ts';
-import { type View } from './browser.ts';
+import { type View, closePage } from './browser.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors, closePage } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 let app: TestApp;
 let api: Api;

@@ -7,7 +7,7 @@ import type { Session } from './api.ts';
 import { violations } from './axe.ts';
 import { serverError } from './browser.ts';
 import { holdAnswer } from './hold-answer.ts';
-import { pendingCalls } from './open-pages.ts';
+import { pendingCalls } from './pending-calls.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -6,7 +6,7 @@ import { expectNoViolations } from './axe.ts';
 import { fits, serverError } from './browser.ts';
 import { DemoCity } from './demo-city.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectConsoleErrors } from './open-pages.ts';
+import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 
 let demoCity: DemoCity;
 test.beforeAll(async ({ app }) => {

@@ -7,9 +7,9 @@ import { expectAccessible } from './accessibility.ts';
 import type { Session } from './api.ts';
 import { addFactor, forgetFactors, nextCode } from './authenticator.ts';
 import { expectNoViolations } from './axe.ts';
-import { expectFocusKept } from './browser.ts';
+import { expectFocusKept, closePage } from './browser.ts';
 import { logIn } from './log-in.ts';
-import { FAILED_CALL, closePage } from './open-pages.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { waitAhead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 

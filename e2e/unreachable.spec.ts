@@ -1,6 +1,6 @@
 // A server that cannot be reached while the browser takes itself for online: what says it keeps trying does.
 import { expect, test } from './fixtures.ts';
-import { FAILED_CALL } from './open-pages.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { OrderFixtures } from './order-fixtures.ts';
 import { ahead } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';

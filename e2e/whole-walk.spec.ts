@@ -4,10 +4,9 @@ import type { Browser, Page } from '@playwright/test';
 import { mailServer, type ReceivedMail } from '../apps/server/test/mail/mail-server.ts';
 import { expect, test } from './fixtures.ts';
 import { Api, type Session } from './api.ts';
-import { openPage } from './browser.ts';
+import { openPage, unrouteAll, closePage } from './browser.ts';
 import { step } from './live-session.ts';
 import { fillSignup, NEW_PASSWORD } from './log-in.ts';
-import { unrouteAll, closePage } from './open-pages.ts';
 import { Product } from './product.ts';
 import { changeRows } from './rows.ts';
 

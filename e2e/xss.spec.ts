@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import type { Api, Session } from './api.ts';
 import type { TestApp } from './test-app.ts';
-import { closePage } from './open-pages.ts';
+import { closePage } from './browser.ts';
 
 type Dish = { id: number; name: string; price: number };
 type Order = { id: number };
