@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
+import { closePage } from './browser.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import {
   isStream,
@@ -83,6 +84,7 @@ test('a laptop that has slept for an hour polls at once, is live again, and read
   await expect.poll(withoutPolls(page, () => mark(page), 100)).toBe('Live');
   // Once because the stream broke, and once more because nobody can tell what was missed.
   await expect.poll(withoutPolls(page, reads, 100)).toBe(2);
+  await closePage(page);
   await proxy.stop();
 });
 
@@ -106,6 +108,7 @@ test('a tab that waits for its next try tries at once when somebody turns to ano
   proxy.mend();
   await show(other, 'visible');
   await live(streams, 2);
+  await closePage(page);
   await proxy.stop();
 });
 

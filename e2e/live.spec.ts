@@ -152,6 +152,7 @@ test.describe('a stream that breaks', () => {
       await expect.poll(withoutPolls(page, () => mark(page), 100)).toBe('Live');
       for (let look = 0; look < 10 && reads() <= expected; look += 1) await pass(page, 300);
       expect(reads()).toBe(expected);
+      await closePage(page);
       await proxy.stop();
     });
 });
