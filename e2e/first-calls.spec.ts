@@ -7,6 +7,9 @@ import { OrderFixtures } from './order-fixtures.ts';
 import type { TestApp } from './test-app.ts';
 import { closePage } from './browser.ts';
 
+// Its calls are counted, so it has a browser to itself.
+test.use({ ownProduct: 'first-calls' });
+
 let app: TestApp;
 let customer: Session;
 let orderId: number;
