@@ -46,16 +46,22 @@ test.describe('in both themes', () => {
     });
 });
 
+/** Presses the key until the page listens to it, which it does a moment after it is drawn. */
+const slashTo = (field: Locator) =>
+  expect(async () => {
+    await field.page().keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+
 test.describe('the search of the top bar', () => {
   test('is reached by "/" from any screen, but not while something is typed', async () => {
     const page = await demoCity.open('/customer/orders');
-    await page.keyboard.press('/');
+    await slashTo(bar(page));
     await page.keyboard.type('dosa');
     await expect(bar(page)).toHaveValue('dosa');
     await page.goto(`${new URL(page.url()).origin}/customer/restaurants`);
     const filter = page.getByRole('searchbox', { name: 'Search by restaurant or dish' });
-    await expect(filter).toBeVisible();
-    await page.keyboard.press('/');
+    await slashTo(filter);
     await page.keyboard.type('a/b');
     await expect(filter).toHaveValue('a/b');
   });
@@ -86,8 +92,7 @@ test.describe('the search of the top bar', () => {
   test('of the dashboard comes when the one on the picture has gone, and "/" leads to the one that is there', async () => {
     const page = await demoCity.open('/customer');
     const hero = page.getByRole('main').getByRole('combobox', { name: 'Search restaurants or dishes' });
-    await page.keyboard.press('/');
-    await expect(hero).toBeFocused();
+    await slashTo(hero);
     // Again until it holds: what is still loading takes the place of its skeleton under way.
     const isThereAt = async (heading: Locator) => {
       await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -263,7 +268,7 @@ test.describe('words that nothing answers as they were typed', () => {
 test.describe('the results', () => {
   test('are the dishes and the restaurants that answer, and the address keeps them', async () => {
     const page = await demoCity.open('/customer/orders');
-    await page.keyboard.press('/');
+    await slashTo(bar(page));
     await page.keyboard.type('Biryani');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/customer\/search\?q=Biryani$/);
