@@ -580,7 +580,8 @@ test.describe('an order whose answer got lost before the profile came', () => {
 
 test.describe('a refusal of the server', () => {
   test('shows the new bill when a price went up, and one press accepts it', async () => {
-    const page = await open();
+    // It must not hear of the change before the press.
+    const page = await open({ isPolling: true });
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await changePrice(chicken, chicken.price + 11);
@@ -595,7 +596,8 @@ test.describe('a refusal of the server', () => {
   });
 
   test('names what is sold out, bills what is left, and one press accepts it', async () => {
-    const page = await open();
+    // It must not hear of the change before the press.
+    const page = await open({ isPolling: true });
     expectConsoleErrors(page, FAILED_CALL);
     await settled(page, '₹661.00');
     await changeDish(chicken, { isAvailable: false });
