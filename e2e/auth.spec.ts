@@ -73,7 +73,7 @@ test.describe('login', () => {
     expectConsoleErrors(page, FAILED_CALL);
     await logIn(page, 'admin', 'Admin@123');
     await expect(page.getByRole('heading', { name: 'Overview & Statistics', level: 1 })).toBeVisible();
-    // In one breath: a call of the page itself in between would lead to the login, and the reload would lose the reason.
+    // In one step: a call of the page itself in between would lead to the login, and the reload would lose the reason.
     await page.evaluate(() => {
       localStorage.setItem('token', 'forged');
       location.reload();

@@ -127,7 +127,7 @@ test.describe('the Favorite button of a menu', () => {
     const page = await demoCity.open(MENU);
     expectConsoleErrors(page, FAILED_CALL);
     await expect(button(page)).toBeVisible();
-    // In one breath: any other call in between would find the session ended first.
+    // In one step: any other call in between would find the session ended first.
     await button(page).evaluate((element: HTMLElement) => {
       localStorage.setItem('token', 'ended');
       element.click();

@@ -119,7 +119,7 @@ export class TestRun {
 
 /**
  * @param {FileResult} result
- * @returns {{ name: string; errors: string[]; artifacts?: string }[]}
+ * @returns {import('./run-browser.mjs').Failure[]}
  */
 function failuresOf({ file, isOk, tests, errors }) {
   if (isOk) return [];

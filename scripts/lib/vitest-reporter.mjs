@@ -3,7 +3,7 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * @typedef {{ name: string; state: string; errors: string[]; artifacts?: string }} TestResult
+ * @typedef {{ name: string; state: string; errors: string[] }} TestResult
  * @typedef {{ project: string; file: string }} TestFile
  * @typedef {{ type: 'planned'; files: TestFile[] }
  *   | ({ type: 'started'; at: number } & TestFile)
@@ -64,8 +64,7 @@ const fileOf = ({ project, moduleId }) => ({ project: project.name, file: module
  */
 function resultOf(test) {
   const { state, errors = [] } = test.result();
-  const { artifacts } = /** @type {{ artifacts?: string }} */ (test.meta());
-  return { name: test.fullName, state, errors: errors.map(textOf), ...(artifacts && { artifacts }) };
+  return { name: test.fullName, state, errors: errors.map(textOf) };
 }
 
 /** @param {{ message?: string; stack?: string }} error */

@@ -56,6 +56,18 @@ it('names what fails once as flaky, with its file, its group and its error', asy
   expect(lastLine(run)).toBe('2 passed, 0 failed, 0 skipped');
 });
 
+it('says where a test left its trace for whoever explains it', async () => {
+  const run = await runFiles({
+    'a.spec.mjs': `test('looks', async () => {
+      await test.info().attach('trace', { path: import.meta.filename });
+      expect(isFirstTime()).toBe(false);
+    });`,
+  });
+  const [failure] = run.flaky;
+  expect(failure?.artifacts).toContain(join(folder, 'left'));
+  expect(run.report).toContain(failure?.artifacts);
+});
+
 it('is red after what always fails, and says why', async () => {
   const run = await runFiles({ 'a.spec.mjs': `test('looks', () => expect(1).toBe(2)); ${PASSES}` });
   expect(run.isGreen).toBe(false);

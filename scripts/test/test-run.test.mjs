@@ -70,15 +70,6 @@ describe('a test', () => {
     expect(lastLine(run)).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('that left something for whoever explains it says where', async () => {
-    const run = await runFiles({
-      'left.test.mjs': `
-        afterEach(({ task }) => { if (task.result.state === 'fail') task.meta.artifacts = '/left/here'; });
-        it('looks', () => expect(isFirstTime()).toBe(false));`,
-    });
-    expect(run.report).toContain('/left/here');
-  });
-
   it('that is skipped is counted, and passes nothing', async () => {
     const run = await runFiles({ 'skipped.test.mjs': `it.skip('waits', () => {}); ${PASSES}` });
     expect(lastLine(run)).toBe('1 passed, 0 failed, 1 skipped');
