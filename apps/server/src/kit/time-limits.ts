@@ -35,6 +35,10 @@ export const timeLimits = {
   /** How often the connection that hears other nodes is asked whether it lives, and how long the answer may take. */
   listenCheckEveryMs: 10_000,
   listenCheckMs: 3_000,
+  /** What no node announced, a job or psql wrote, is read by then: it shows on a screen within a second. */
+  catchUpMs: 800,
+  /** How often a stream's session is looked at: a stream ends within five seconds of it, whatever ended it. */
+  streamSessionMs: 4_000,
   /** Events that wait for so long for a transaction elsewhere: their readers are told to read again, and so often. */
   heldEventsMs: 5_000,
   /** A node that could not read events for so long ends its streams: they are not live, and another node may be. */

@@ -26,8 +26,6 @@ import { StreamRegister } from './stream-register.ts';
 const GATHER_MS = 20;
 /** Rows that wait for an older transaction are looked at again. */
 const PENDING_MS = 50;
-/** What no notification announced is found by then. */
-const SLOW_READ_MS = 5_000;
 const BATCH = 500;
 const MOST_MISSED = 1_000;
 /** A browser opens one stream a tab; a connection that died unnoticed makes room for its successor. */
@@ -45,7 +43,7 @@ export interface HubOptions {
   readonly db: Database;
   /** For the connection that hears other nodes; without it their events come with the slow read. */
   readonly connection?: ClientConfig;
-  /** How often every stream gets a sign of life and its session is looked at. */
+  /** How often every stream gets a sign of life. */
   readonly heartbeatMs: number;
   /** As many as this process carries unless said. */
   readonly mostStreams?: number | undefined;
@@ -88,7 +86,7 @@ export class EventHub {
   }
 
   start(): void {
-    const { connection, heartbeatMs } = this.options;
+    const { connection, heartbeatMs, limits } = this.options;
     if (connection) {
       this.listener = listenToNodes(connection, (sender) => {
         if (sender === this.node) return;
@@ -96,10 +94,10 @@ export class EventHub {
         this.options.onChange?.();
       });
     }
-    this.timers.every(heartbeatMs, () => this.lookAtSessions());
+    this.timers.every(Math.min(heartbeatMs, limits.streamSessionMs), () => this.lookAtSessions());
     // By itself: a database that does not answer keeps no sign of life back.
     this.timers.every(heartbeatMs / BEATS, async () => this.beat());
-    this.timers.every(SLOW_READ_MS, () => this.read());
+    this.timers.every(limits.catchUpMs, () => this.read());
   }
 
   /** Ends every stream within that time, one after the other, and opens no more: the readers come back elsewhere. */

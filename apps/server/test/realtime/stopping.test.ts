@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { addUser, arrange } from '../fixtures.ts';
 import { type Listener, testNodes } from './listening.ts';
 
-// So rarely that nothing here is done by the heartbeat.
-const city = testNodes(2, { heartbeatMs: 60_000 });
+// So rarely that nothing here is done by the heartbeat, or by a look at the sessions.
+const city = testNodes(2, { heartbeatMs: 60_000, timeLimits: { streamSessionMs: 60_000 } });
 
 test('after a logout nothing is delivered, also when another node took it', async () => {
   const [gone, staying] = [await addUser(city.db, 'ADMIN'), await addUser(city.db, 'ADMIN')];
