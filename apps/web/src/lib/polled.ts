@@ -1,9 +1,13 @@
-import { isApiError } from './api.ts';
+import { ApiError, isApiError } from './api.ts';
 import { isLive } from './live/live-state.ts';
-import { mayRetry } from './query-client.ts';
+import { mayRetry } from './retry.ts';
+
+// Everything that is asked again by itself, and how often: spread into the options of a query.
 
 /** While events tell of changes, polling only catches what none of them told. */
 export const LIVE_POLL_MS = 60_000;
+
+const RETRY_MS = 5_000;
 
 type PolledQuery = { state: { error: Error | null } };
 
@@ -11,19 +15,40 @@ type PolledQuery = { state: { error: Error | null } };
 const mayAskLater = (error: Error | null): boolean =>
   error === null || mayRetry(0, error) || isApiError(error, 429);
 
-/**
- * How often to ask, where that is `ms` without the stream. What failed is asked again at its own pace: no event tells that it
- * would succeed.
- */
-export const paceOf = (ms: number, { state: { error } }: PolledQuery): number =>
+/** What failed is asked again at its own pace: no event tells that it would succeed. */
+const paceOf = (ms: number, error: Error | null): number =>
   error === null && isLive() ? Math.max(ms, LIVE_POLL_MS) : ms;
 
 /**
- * Query options of a polled screen, spread into `queryOptions`. Slower while the event stream is live. Pauses while the
- * tab is hidden, and stops when the server refuses (an order that is gone does not come back).
+ * How long until a read without an answer is asked again, in milliseconds: nothing tells that the server can be reached
+ * again. Other failures have a button.
+ */
+const retryUnreachable = (error: Error | null): number | false =>
+  error instanceof ApiError && error.status === 0 && RETRY_MS;
+
+/** Read once, and again only where there was no answer: what every query does that says nothing else. */
+export const unpolled = {
+  refetchInterval: ({ state }: PolledQuery) => retryUnreachable(state.error),
+};
+
+/**
+ * A polled screen. Slower while the event stream is live. Pauses while the tab is hidden, and stops when the server refuses
+ * (an order that is gone does not come back).
  */
 export const polled = (ms: number) => ({
-  refetchInterval: (query: PolledQuery) => (mayAskLater(query.state.error) ? paceOf(ms, query) : false),
+  refetchInterval: ({ state: { error } }: PolledQuery) => mayAskLater(error) && paceOf(ms, error),
   refetchIntervalInBackground: false,
   staleTime: ms / 2,
+});
+
+/**
+ * Polled only at times.
+ * @param msAt how often, by what was read last; undefined while there is nothing to wait for. What an event tells of too goes
+ * through `toldToo`: it may be asked more slowly while the stream is live.
+ */
+export const polledAt = <Data = unknown>(
+  msAt: (data: Data | undefined, toldToo: (ms: number) => number) => number | undefined,
+) => ({
+  refetchInterval: ({ state: { data, error } }: { state: { data: Data | undefined; error: Error | null } }) =>
+    msAt(data, (ms) => paceOf(ms, error)) ?? retryUnreachable(error),
 });

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
-import { paceOf } from '../../lib/polled.ts';
-import { retryUnreachable } from '../../lib/query-client.ts';
+import { polledAt } from '../../lib/polled.ts';
 import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
@@ -40,10 +39,9 @@ export const restaurantQuery = (slug: string) =>
     queryFn: ({ signal }) => call('GET /api/restaurants/slug/:slug', { params: { slug }, signal }),
     staleTime: 60_000,
     // Whoever waits for it to take orders again need not load the page.
-    refetchInterval: (query) =>
-      query.state.data?.notTakingReason === undefined
-        ? retryUnreachable(query)
-        : paceOf(STOPPED_POLL_MS, query),
+    ...polledAt<Restaurant>((data, toldToo) =>
+      data?.notTakingReason === undefined ? undefined : toldToo(STOPPED_POLL_MS),
+    ),
   });
 
 /** The same by its id, which is what a message knows of it. */

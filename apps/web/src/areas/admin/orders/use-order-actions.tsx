@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, Trash2, Undo2 } from 'lucide-react';
 
 import { rupees } from '../../../lib/formats.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { useQuestion } from '../lists/use-question.tsx';
 import { systemQuery } from '../system/queries.ts';
 import { useOrderMutations } from './admin-orders.ts';
@@ -27,8 +27,7 @@ type After = {
 export function useOrderActions({ onGone, onRefunded }: After) {
   const act = useOrderMutations();
   const { ask, dialog } = useQuestion();
-  const demoLoadedAt = useQuery({ ...systemQuery(), refetchInterval: retryUnreachable, staleTime: Infinity })
-    .data?.demoLoadedAt;
+  const demoLoadedAt = useQuery({ ...systemQuery(), ...unpolled, staleTime: Infinity }).data?.demoLoadedAt;
 
   const actionsOf = (order: Order): OrderActions => ({
     onCancel: mayBecome(order, 'Cancelled')

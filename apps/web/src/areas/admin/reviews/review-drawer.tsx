@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { ReviewAnswer } from '../../../features/reviews/review-answer.tsx';
 import { isApiError } from '../../../lib/api.ts';
 import { dateTime } from '../../../lib/formats.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoreText } from '../../../ui/more-text.tsx';
@@ -112,7 +112,7 @@ function Answer({ review, actions }: { review: AdminReview; actions: ReviewActio
 }
 
 function Context({ review: { orderId, restaurantId, restaurantName } }: { review: AdminReview }) {
-  const order = useQuery({ ...adminOrderQuery(orderId), refetchInterval: retryUnreachable });
+  const order = useQuery({ ...adminOrderQuery(orderId), ...unpolled });
   return (
     <DrawerSection title={`Order #${orderId}`}>
       <div className="mt-2.5">

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 
 import { CASES_KEY, type Case } from '../../../features/cases/queries.ts';
 import { readAgain } from '../../../lib/read-again.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { adminOrderQuery } from '../orders/admin-orders.ts';
 import { useOrderActions } from '../orders/use-order-actions.tsx';
@@ -14,7 +14,7 @@ export function RefundOrder({ one }: { one: Case }) {
   const order = useQuery({
     ...adminOrderQuery(one.orderId),
     enabled: one.orderStatus === 'Delivered',
-    refetchInterval: retryUnreachable,
+    ...unpolled,
   }).data;
   const { actionsOf, dialog } = useOrderActions({
     // The case says how its order stands.

@@ -9,7 +9,7 @@ import { orderQuery, type OrderDetails } from '../../../features/orders/customer
 import { isApiError, messageOf } from '../../../lib/api.ts';
 import { rupees, time } from '../../../lib/formats.ts';
 import { usePageTitle } from '../../../lib/page-title.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { arrivalOf } from '../orders/arrival.ts';
@@ -18,7 +18,7 @@ import { EmptyPlate } from '../shell/empty-plate.tsx';
 /** Replaces the cart page after Place order. */
 export function OrderPlaced({ orderId }: { orderId: number }) {
   usePageTitle('Order placed', PRODUCT_NAME);
-  const order = useQuery({ ...orderQuery(orderId), refetchInterval: retryUnreachable });
+  const order = useQuery({ ...orderQuery(orderId), ...unpolled });
   if (order.data) return <Confirmation order={order.data} />;
   return (
     <>

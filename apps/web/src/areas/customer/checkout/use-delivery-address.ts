@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { profileQuery } from '../account/profile.ts';
 import { cartQuery } from '../cart/queries.ts';
 
@@ -17,7 +17,7 @@ export function useDeliveryPlace(): { address: string; isKnown: boolean; isFaile
   const last = useQuery({
     ...latestOrdersQuery(),
     enabled: isNeeded,
-    refetchInterval: retryUnreachable,
+    ...unpolled,
     select: ([order]) => order?.address ?? '',
   });
   const isReading = cart.isPending || saved.isPending;

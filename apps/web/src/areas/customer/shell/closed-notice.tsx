@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { activeOrdersQuery } from '../../../features/orders/customer-queries.ts';
 import { useIsClosed } from '../../../lib/maintenance.ts';
+import { polledAt } from '../../../lib/polled.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 const LOOK_MS = 10_000;
@@ -13,7 +14,7 @@ export function ClosedNotice() {
 
 function Shown() {
   // Each answer says whether it is; a screen that hears of events asks once a minute by itself.
-  useQuery({ ...activeOrdersQuery(), refetchInterval: LOOK_MS });
+  useQuery({ ...activeOrdersQuery(), ...polledAt<unknown>(() => LOOK_MS) });
   return (
     <Notice kind="attention" className="mb-5">
       No new orders for the moment

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 
 import { byWhom } from '../../../features/orders/order-events.tsx';
 import { call, isApiError } from '../../../lib/api.ts';
+import { polledAt } from '../../../lib/polled.ts';
 import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
 
@@ -39,8 +40,7 @@ export function useGhosts(restaurantId: number): Ghost[] {
     enabled: vanished.length > 0,
     placeholderData: keepPreviousData,
     // A read that failed is tried again, or nobody would hear of the order.
-    refetchInterval: ({ state }) =>
-      state.data?.length === vanished.length ? false : POLL_MS.restaurantOrders,
+    ...polledAt<Ended[]>((read) => (read?.length === vanished.length ? undefined : POLL_MS.restaurantOrders)),
   });
   const done = ended
     .filter(({ order }) => order === null || ghostOf(order) === null)

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { isPlatformClosed } from '../../../lib/maintenance.ts';
-import { paceOf } from '../../../lib/polled.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { polledAt } from '../../../lib/polled.ts';
 
 export type OwnRestaurant = AnswerOf<'GET /api/restaurants/:id'>;
 
@@ -21,11 +20,10 @@ export const ownRestaurantQuery = (id: number) =>
     queryKey: ['own-restaurant', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id', { params: { id }, signal }),
     staleTime: 60_000,
-    refetchInterval: (query) => {
+    ...polledAt<OwnRestaurant>((data, toldToo) => {
       if (isPlatformClosed()) return STANDING_POLL_MS;
-      const { data } = query.state;
-      return data && !isOpen(data) ? paceOf(STANDING_POLL_MS, query) : retryUnreachable(query);
-    },
+      return data && !isOpen(data) ? toldToo(STANDING_POLL_MS) : undefined;
+    }),
   });
 
 /** SPEC 8's sentences. */

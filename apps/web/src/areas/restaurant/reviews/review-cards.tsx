@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { useHeldOrder } from '../../../lib/held-order.ts';
-import { retryUnreachable } from '../../../lib/query-client.ts';
+import { unpolled } from '../../../lib/polled.ts';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { ownMenuQuery } from '../menu/queries.ts';
 import { CustomerReviewCard } from './customer-review-card.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 export function ReviewCards({ restaurantId, reviews, hasOlder, isLoadingOlder, onLoadOlder }: Props) {
   // Pictures only: they need not be asked for again.
-  const menu = useQuery({ ...ownMenuQuery(restaurantId), refetchInterval: retryUnreachable }).data;
+  const menu = useQuery({ ...ownMenuQuery(restaurantId), ...unpolled }).data;
   const [newest] = useState(() => reviews[0]?.id ?? 0);
   const { shown, handlers } = useHeldOrder(reviews.map(({ id }) => id));
   const byId = new Map(reviews.map((review) => [review.id, review]));
