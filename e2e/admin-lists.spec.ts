@@ -99,6 +99,26 @@ test.describe('users', () => {
     await expect(rows(page).first()).toContainText(sorted[0]?.username ?? '', { useInnerText: true });
   });
 
+  test('that were not found leave the way back where it is while other filters are asked for', async () => {
+    const { users } = await stats();
+    const { held, answer } = holdAnswer();
+    const page = await adminSession.open('/admin/users?q=nobody.of.this.name');
+    const wayBack = page.getByRole('button', { name: 'Clear search and filters' });
+    await expect(wayBack).toBeVisible();
+    await page.route(/\/api\/admin\/users\?.*role=ADMIN/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await wayBack.evaluate((button) => button.setAttribute('data-seen', ''));
+    await page.getByLabel('Role').selectOption('Admin');
+    // The list is waited for, and the button is the same one.
+    await expect(page.locator('[aria-busy]').locator('[data-seen]')).toBeVisible();
+    await wayBack.click();
+    answer();
+    await expect(page.getByText(`${whole(users.total)} of ${whole(users.total)} users`)).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
   test('come page by page', async () => {
     const { users } = await stats();
     expect(users.total).toBeGreaterThan(50);

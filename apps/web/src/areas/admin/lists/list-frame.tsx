@@ -152,25 +152,30 @@ function Body<R>({ noun, view, list, look, empty, skeleton, children }: BodyProp
         {skeleton}
       </Loading>
     );
-  if (rows.length === 0 && !list.isStale)
-    return (
-      <EmptyState
-        className={bare}
-        icon={view.isNarrowed ? <SearchX strokeWidth={1.9} /> : empty.icon}
-        title={empty.title}
-        text={view.isNarrowed ? empty.searching : empty.none}
-        action={
-          view.isNarrowed && (
-            <Button variant="outline" size="sm" onClick={view.clear}>
-              Clear search and filters
-            </Button>
-          )
-        }
-      />
-    );
+  // That there are none at all is not known before the answer.
+  const isSearching = view.isNarrowed || list.isStale;
   return (
-    // What was found before stays until the answer comes; Refresh turns meanwhile.
-    <div aria-busy={list.isStale || undefined}>{children(rows)}</div>
+    // What was found before stays until the answer comes, also that it was nothing: a press on what is drawn anew meanwhile
+    // would be lost. Refresh turns.
+    <div aria-busy={list.isStale || undefined}>
+      {rows.length > 0 ? (
+        children(rows)
+      ) : (
+        <EmptyState
+          className={bare}
+          icon={isSearching ? <SearchX strokeWidth={1.9} /> : empty.icon}
+          title={empty.title}
+          text={isSearching ? empty.searching : empty.none}
+          action={
+            isSearching && (
+              <Button variant="outline" size="sm" onClick={view.clear}>
+                Clear search and filters
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
   );
 }
 
