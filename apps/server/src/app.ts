@@ -205,15 +205,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sender = startMail(http, options, mail);
   const pushKeys = new PushKeys(options.db, context.secrets);
   const push = startPush(http, options, pushKeys, mail.state === 'on' ? mail.from : mail.publicUrl);
-  // What it stores wakes the others, here and elsewhere.
-  const notifier = startNotifier(http, context, () => events.announceChange());
+  const notifier = startNotifier(http, context);
   const wake = () => {
     notifier.wake();
     sender?.wake();
     push.wake();
   };
   const events = startEvents(http, options, wake);
-  const kitchenClock = runKitchenClock(http, context, options.db, events);
+  const kitchenClock = runKitchenClock(http, context, options.db);
+  const stopHearing = options.db.onWrite((written) => {
+    if (written.has('settings')) settings.forget();
+    if (written.has('catalogue')) ready.changeFeed.distrust('anything');
+    if (written.has('events')) ready.changeFeed.distrust('stock');
+    if (written.has('events') || written.has('outbox')) events.announceChange();
+  });
+  http.addHook('onClose', async () => stopHearing());
   draining.onBegin((ms) => events.drain(ms));
   draining.onBegin(() => lane.close());
   // Another node takes the jobs over while this one serves on.
@@ -238,7 +244,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     images,
     events,
     push: { keys: pushKeys, settings: options.push ?? {} },
-    polls: notePolls(http, options.db, events),
+    polls: notePolls(http, options.db),
     draining,
     resetAsks: startResetAsks(http, context, () => sender?.wake()),
     mounted: [api.operations.docs],
@@ -277,16 +283,12 @@ function startResetAsks(
   return worker;
 }
 
-/** What a request has changed is announced when it has been answered, here and on the other nodes. */
 function startEvents(http: FastifyInstance, options: AppOptions, onChange: () => void): EventHub {
   const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
   const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
   const limits = { ...timeLimits, ...options.timeLimits };
   const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, onTrouble, limits, onChange });
   http.addHook('onReady', async () => hub.start());
-  http.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hub.announceChange();
-  });
   http.addHook('preClose', () => hub.close());
   return hub;
 }
@@ -333,10 +335,9 @@ function startPush(
   return sender;
 }
 
-function startNotifier(http: FastifyInstance, context: Context, onTold: () => void): Notifier {
+function startNotifier(http: FastifyInstance, context: Context): Notifier {
   const notifier = new Notifier({
     context,
-    onTold,
     onTrouble: (err) => http.log.warn({ err }, 'notifications are late'),
   });
   http.addHook('onListen', async () => notifier.start());
@@ -376,16 +377,10 @@ function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobR
 }
 
 /** Begins when the server listens, as the jobs do. */
-function runKitchenClock(
-  http: FastifyInstance,
-  { mail }: Context,
-  db: DatabasePool,
-  events: EventHub,
-): KitchenClock {
+function runKitchenClock(http: FastifyInstance, { mail }: Context, db: DatabasePool): KitchenClock {
   const clock = new KitchenClock({
     db,
     mail,
-    onCommit: () => events.announceChange(),
     onTrouble: (error) => http.log.warn({ err: error }, 'the clock of orders is late'),
   });
   http.addHook('onListen', async () => clock.start());
@@ -393,11 +388,10 @@ function runKitchenClock(
   return clock;
 }
 
-function notePolls(http: FastifyInstance, db: DatabasePool, events: EventHub): PollNotes {
-  const notes = new PollNotes(db, {
-    onFlip: () => events.announceChange(),
-    onTrouble: (error) => http.log.warn({ err: error }, 'kitchens that poll were not noted'),
-  });
+function notePolls(http: FastifyInstance, db: DatabasePool): PollNotes {
+  const notes = new PollNotes(db, (error) =>
+    http.log.warn({ err: error }, 'kitchens that poll were not noted'),
+  );
   http.addHook('preClose', async () => notes.stop());
   return notes;
 }

@@ -5,6 +5,7 @@ import type { TimeLimits } from '../kit/time-limits.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { destroySocket, openPool } from './connections.ts';
 import { isConnectionFailure, isReadTimeout } from './failures.ts';
+import type { WriteWatch } from './written.ts';
 
 export interface PoolUsage {
   readonly inUse: number;
@@ -41,11 +42,15 @@ export class ConnectionPool {
     connection: ClientConfig,
     size: number,
     private readonly limits: TimeLimits,
+    private readonly writes: WriteWatch,
     onIdleError: (error: Error) => void = ignore,
   ) {
     this.pool = openPool(connection, size, limits);
     this.pool.on('error', onIdleError);
-    this.pool.on('connect', (client) => this.generations.set(client, this.generation));
+    this.pool.on('connect', (client) => {
+      this.generations.set(client, this.generation);
+      writes.watch(client);
+    });
   }
 
   /** Throws UNAVAILABLE while the circuit is open. */
@@ -53,7 +58,7 @@ export class ConnectionPool {
     this.circuit.assertClosed();
   }
 
-  /** Takes a connection, and gives it back unless it failed. */
+  /** Takes a connection, and gives it back unless it failed. Work that resolves has committed. */
   async withClient<T>(startBy: number, work: (client: PoolClient, lease: Lease) => Promise<T>): Promise<T> {
     const client = await this.acquire(startBy).catch((error: unknown) => {
       if (isConnectionFailure(error)) this.circuit.recordFailure();
@@ -62,14 +67,17 @@ export class ConnectionPool {
     // Between statements a broken connection has no other listener, and would end the process.
     client.on('error', ignore);
     const lease: Lease = { isBroken: false };
+    this.writes.forget(client);
     try {
       const result = await work(client, lease);
       this.generations.set(client, this.generation);
+      this.writes.tell(client);
       return result;
     } catch (error) {
       if (isConnectionFailure(error)) {
         lease.isBroken = true;
         this.circuit.recordFailure();
+        this.writes.tellAll();
       }
       if (isReadTimeout(error) && this.generations.get(client) === this.generation) this.generation++;
       throw error;

@@ -6,12 +6,15 @@ import { isRetryable, sqlState } from './failures.ts';
 import { type Database, Queries, type TransactionOptions } from './queries.ts';
 import { QueryQueue } from './query-queue.ts';
 import { runTransaction } from './transaction.ts';
+import { type WriteListener, WriteWatch } from './written.ts';
 
 export { sqlState, violatedConstraint } from './failures.ts';
 export type { Database } from './queries.ts';
 export { sql, unprepared, type Sql } from './sql.ts';
 
 export interface DatabasePool extends Database {
+  /** Called after each commit that wrote what others in this process wait for, before its caller goes on. Returns what ends it. */
+  onWrite(listener: WriteListener): () => void;
   usage(): PoolUsage;
   close(): Promise<void>;
 }
@@ -31,8 +34,10 @@ const MOST_CONNECTIONS = 20;
 
 export function openDatabase(connection: ClientConfig, options: PoolOptions = {}): DatabasePool {
   const limits = { ...timeLimits, ...options.limits };
-  const pool = new ConnectionPool(connection, options.size ?? MOST_CONNECTIONS, limits, options.onIdleError);
-  return new Root(pool, limits, options.onRetry);
+  const writes = new WriteWatch();
+  const size = options.size ?? MOST_CONNECTIONS;
+  const pool = new ConnectionPool(connection, size, limits, writes, options.onIdleError);
+  return new Root(pool, limits, writes, options.onRetry);
 }
 
 class Root extends Queries implements DatabasePool {
@@ -41,6 +46,7 @@ class Root extends Queries implements DatabasePool {
   constructor(
     private readonly pool: ConnectionPool,
     private readonly limits: TimeLimits,
+    private readonly writes: WriteWatch,
     private readonly onRetry: (code: string) => void = () => undefined,
   ) {
     super();
@@ -82,6 +88,10 @@ class Root extends Queries implements DatabasePool {
         if (performance.now() >= endBy) throw error;
       }
     }
+  }
+
+  onWrite(listener: WriteListener): () => void {
+    return this.writes.onWrite(listener);
   }
 
   usage(): PoolUsage {

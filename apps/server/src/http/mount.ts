@@ -14,7 +14,6 @@ import { documentRoute } from './document-route.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { spend } from './rate-limits.ts';
 import { RequestDeadline } from './request-deadline.ts';
-import { writtenBy } from './ready/written-by.ts';
 import { isKnown, tagOf } from './revalidation.ts';
 import type { ReadRow, RowCache } from './row-cache.ts';
 import { compileSerializer } from './serializing.ts';
@@ -120,9 +119,7 @@ export function mount<const D extends RouteDef>(
       const version = polled && (await deadline.race(async () => polled.version(call)));
       if (version !== undefined)
         return sendVersion(server, call, version, () => deadline.race(() => json(call, version)));
-      const answer = await deadline.race(() =>
-        answerOf(handler, call).finally(() => noteWrite(server, route)),
-      );
+      const answer = await deadline.race(() => answerOf(handler, call));
       deadline.end();
       reply.header('cache-control', route.etag ? POLLED : 'no-store');
       if (answer instanceof EventStream) return sendEvents(request, reply, answer);
@@ -203,12 +200,6 @@ function textOf<D extends RouteDef>(
 /** A promise also of what is thrown before the first await. */
 async function answerOf<D extends RouteDef>(handler: Handler<D>, call: Call<D>): Promise<Said<D>> {
   return handler(call);
-}
-
-/** Whoever wrote finds it in the catalogue with his next read (ready/ready-catalogue.ts), also when it was refused late. */
-function noteWrite({ ready }: Server, route: RouteDef): void {
-  const written = writtenBy(route);
-  if (written) ready.changeFeed.distrust(written);
 }
 
 /**

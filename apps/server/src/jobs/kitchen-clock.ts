@@ -11,8 +11,6 @@ const AT_ONCE = 2;
 export interface ClockOptions {
   readonly db: DatabasePool;
   readonly mail: MailState;
-  /** Something was committed: whoever listens has to be told. */
-  readonly onCommit: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -52,15 +50,13 @@ export class KitchenClock {
     const { db } = this.options;
     if (this.isStopping || !(await keepTime(db))) return;
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.endOrders()));
-    while (!this.isStopping) {
-      const { told, hasMore } = await tellSteps(db);
-      if (told > 0) this.options.onCommit();
-      if (!hasMore) break;
-    }
-    if (!this.isStopping && (await judgePresence(this.options)) > 0) this.options.onCommit();
+    let hasMore = true;
+    while (hasMore && !this.isStopping) hasMore = await tellSteps(db);
+    if (!this.isStopping) await judgePresence(this.options);
   }
 
   private async endOrders(): Promise<void> {
-    while (!this.isStopping && (await cancelUnanswered(this.options.db))) this.options.onCommit();
+    let hasMore = true;
+    while (hasMore && !this.isStopping) hasMore = await cancelUnanswered(this.options.db);
   }
 }

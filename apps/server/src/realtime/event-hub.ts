@@ -55,8 +55,8 @@ export interface HubOptions {
 
 /**
  * Sends events of what has changed, on any node, to the open streams of this process (ENGINE). A change is in the outbox
- * when it is committed; `announceChange` makes every node read on from where it was. Events are sent at least once, and
- * in one order.
+ * when it is committed; `announceChange`, called after a commit that wrote one (db/written.ts), makes every node read on
+ * from where it was. Events are sent at least once, and in one order.
  */
 export class EventHub {
   private readonly streams = new StreamRegister();

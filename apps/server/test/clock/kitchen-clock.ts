@@ -10,15 +10,16 @@ type TestApp = ReturnType<typeof testApp>;
 /** One look of a node's clock. A trouble is the test's. Returns how often it announced something. */
 export async function sweep(db: DatabasePool): Promise<number> {
   let commits = 0;
+  const stop = db.onWrite((written) => (commits += Number(written.has('events'))));
   const clock = new KitchenClock({
     db,
     mail: 'captured',
-    onCommit: () => commits++,
     onTrouble: (error) => {
       throw error;
     },
   });
   await clock.sweep();
+  stop();
   return commits;
 }
 

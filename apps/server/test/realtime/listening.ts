@@ -1,7 +1,7 @@
 import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
-import { unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { runNow } from '../jobs/run-now.ts';
@@ -96,6 +96,7 @@ export class Listener {
 export function testNodes(count: number, options: Partial<AppOptions> = {}) {
   const database = testDatabase();
   const nodes: { app: App; url: string }[] = [];
+  const pools: DatabasePool[] = [];
   const listeners: Listener[] = [];
   const urlOf = (node: number): string => {
     const found = nodes[node];
@@ -104,8 +105,11 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
   };
   beforeAll(async () => {
     for (let i = 0; i < count; i++) {
+      // Of its own: a node hears at once what is written by its own connections.
+      const db = openDatabase(database.connection, { onIdleError: () => undefined });
+      pools.push(db);
       const app = await buildApp({
-        db: database.db,
+        db,
         connection: database.connection,
         isRateLimited: false,
         isDemo: false,
@@ -122,6 +126,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
   });
   afterAll(async () => {
     for (const { app } of nodes) await app.http.close();
+    for (const pool of pools) await pool.close();
   });
 
   async function listen(

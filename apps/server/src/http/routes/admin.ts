@@ -118,11 +118,7 @@ export function mountAdmin(server: Server): void {
   mount(server, admin.analytics, ({ actor, query }) => analysePlatform(context, actor, query.days));
   mount(server, admin.notices, ({ actor, query }) => listNotices(context, actor, query));
   mount(server, admin.getSettings, ({ actor }) => getSettings(context, actor));
-  mount(server, admin.putSettings, async ({ actor, body, signal }) => {
-    const settings = await changeSettings(context, actor, body, signal);
-    server.settings.forget();
-    return settings;
-  });
+  mount(server, admin.putSettings, ({ actor, body, signal }) => changeSettings(context, actor, body, signal));
   mount(server, admin.system, ({ actor }) =>
     describeSystem(context, actor, {
       askApi: () => server.app.inject({ url: api.operations.livez.path }),

@@ -23,7 +23,7 @@ export type ChangedRestaurants = ReadonlySet<number> | 'all';
 type ChangeListener = (touches: Touches, restaurants: ChangedRestaurants) => void;
 
 /** What a write through this node may have changed for the catalogue. */
-export type Written = 'anything' | 'stock';
+type Written = 'anything' | 'stock';
 
 export interface ChangeFeedOptions {
   /** How long answers may be given without having asked what changed. 0: ask before every one. */

@@ -5,5 +5,4 @@ export {
   type ChangedRestaurants,
   type Scope,
   type Touches,
-  type Written,
 } from './change-feed.ts';

@@ -99,9 +99,9 @@ const notePolls = sql(
    ${nowHere('said')}`,
 );
 
-/** Clients that only poll their restaurant's orders count as consoles that cannot sound. Returns how many restaurants are here by it. */
-export function storePolls(db: Database, polls: readonly Poll[]): Promise<number> {
-  return db.execute(notePolls, [
+/** Clients that only poll their restaurant's orders count as consoles that cannot sound. */
+export async function storePolls(db: Database, polls: readonly Poll[]): Promise<void> {
+  await db.execute(notePolls, [
     polls.map(({ sessionHash }) => sessionHash),
     polls.map(({ restaurantId }) => restaurantId),
     polls.map(({ userId }) => userId),

@@ -11,25 +11,22 @@ const AT_ONCE = 20;
 
 /**
  * Stores the presence of restaurants where it has changed: those whose consoles are gone, where nobody can tell any
- * more, or back. One that is closed by its hours does not become gone. Returns how many have changed.
+ * more, or back. One that is closed by its hours does not become gone.
  */
-export async function judgePresence(context: Pick<Context, 'db' | 'mail'>): Promise<number> {
+export async function judgePresence(context: Pick<Context, 'db' | 'mail'>): Promise<void> {
   const { db } = context;
   const wrong = await findWronglyJudged(db);
   const judged = wrong.filter(
     ({ presence, openingHours, minute }) => presence !== 'gone' || isOpenByHours(openingHours, minute),
   );
-  let flips = 0;
   for (const presence of PRESENCES) {
     const ids = judged.filter((one) => one.presence === presence).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += AT_ONCE)
-      flips += await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         const flipped = await storePresence(tx, ids.slice(from, from + AT_ONCE), presence);
         if (presence === 'gone') await tellPolicy(context, tx, flipped);
-        return flipped.length;
       });
   }
-  return flips;
 }
 
 /** Administrators hear what their policy did to a restaurant, once a day. */

@@ -20,13 +20,9 @@ export class PollNotes {
 
   constructor(
     private readonly db: Database,
-    private readonly options: {
-      readonly onTrouble: (error: unknown) => void;
-      /** Somebody is here who was not. */
-      readonly onFlip: () => void;
-    },
+    onTrouble: (error: unknown) => void,
   ) {
-    this.timers = new Timers(options.onTrouble);
+    this.timers = new Timers(onTrouble);
   }
 
   note({ sessionHash, restaurantId, id: userId }: OwnerActor): void {
@@ -49,6 +45,6 @@ export class PollNotes {
     this.waiting = [];
     for (const [session, at] of this.notedAt)
       if (performance.now() - at >= CONSOLE_EVERY_MS) this.notedAt.delete(session);
-    if ((await storePolls(this.db, polls)) > 0) this.options.onFlip();
+    await storePolls(this.db, polls);
   }
 }

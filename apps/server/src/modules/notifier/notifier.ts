@@ -20,8 +20,6 @@ const NEWS: ReadonlySet<string> = new Set([
 
 export interface NotifierOptions {
   readonly context: Context;
-  /** Something was stored that has to be sent. */
-  readonly onTold: () => void;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -75,9 +73,8 @@ export class Notifier {
       const { limit } = this;
       // After a failure one event is told alone: those before one that fails are not held up by it.
       this.limit = 1;
-      const { read, told } = await this.tellNext(limit).catch((error: unknown) => this.failed(error, limit));
+      const read = await this.tellNext(limit).catch((error: unknown) => this.failed(error, limit));
       this.limit = BATCH;
-      if (told > 0) this.options.onTold();
       if (read === limit) this.isWanted = true;
     }
   }
@@ -107,23 +104,23 @@ export class Notifier {
     });
   }
 
-  /** How many events were read, and how many of them are news to anybody: what it stores is told by events too. */
-  private tellNext(limit: number): Promise<{ read: number; told: number }> {
+  /** How many events were read: what it stores of them is told by events too. */
+  private tellNext(limit: number): Promise<number> {
     const { context } = this.options;
     return context.db.transaction(async (tx) => {
       const cursor = await lockCursor(tx);
-      if (!cursor) return { read: 0, told: 0 };
+      if (!cursor) return 0;
       const { horizon, isForeign, events } = await readNext(tx, cursor, limit);
       const last = events.at(-1);
       if (isForeign) await moveCursor(tx, { xid: horizon, id: 0 });
-      if (!last) return { read: 0, told: 0 };
+      if (!last) return 0;
       const [first] = events;
       if (limit === 1 && first && !(this.alone && isSame(this.alone, first))) this.tries = 0;
       this.alone = limit === 1 ? first : this.alone;
       const news = events.filter(({ type }) => NEWS.has(type));
       if (news.length > 0) await tellEvents(context, tx, news);
       await moveCursor(tx, { xid: last.xid, id: last.id });
-      return { read: events.length, told: news.length };
+      return events.length;
     });
   }
 }

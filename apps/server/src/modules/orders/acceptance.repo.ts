@@ -38,10 +38,9 @@ const tell = sql(
    on conflict do nothing`,
 );
 
-/** Tells which orders have become amber or red, each once; returns how many, and whether more may be due. */
-export async function tellSteps(db: Database): Promise<{ told: number; hasMore: boolean }> {
-  const told = await db.execute(tell);
-  return { told, hasMore: told === TOLD_AT_ONCE };
+/** Tells which orders have become amber or red, each once; returns whether more may be due. */
+export async function tellSteps(db: Database): Promise<boolean> {
+  return (await db.execute(tell)) === TOLD_AT_ONCE;
 }
 
 // Never waits: what somebody holds at this moment, the order or its restaurant, is left to him or to a later look. So

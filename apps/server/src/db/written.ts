@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg';
+
+/**
+ * What a committed statement or transaction has written into: events of the streams, changes of the catalogue, mails and
+ * pushes to be sent, the settings. Triggers say it (migration 0089), so no writer can forget to.
+ */
+const KINDS = ['events', 'catalogue', 'outbox', 'settings'] as const;
+type WriteKind = (typeof KINDS)[number];
+
+/** Of the function `say_written`. */
+const SAID = 'TIFIN';
+
+/** It must not throw: what it is told of is committed, and its caller would take it for failed. */
+export type WriteListener = (written: ReadonlySet<WriteKind>) => void;
+
+/** Gathers what connections say of their writes, and tells it once that is committed. */
+export class WriteWatch {
+  private readonly listeners = new Set<WriteListener>();
+  private readonly said = new WeakMap<PoolClient, Set<WriteKind>>();
+
+  /** @returns ends it */
+  onWrite(listener: WriteListener): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** From its first statement on. */
+  watch(client: PoolClient): void {
+    const said = new Set<WriteKind>();
+    this.said.set(client, said);
+    client.on('notice', ({ code, message }) => {
+      const kind = code === SAID ? KINDS.find((one) => one === message) : undefined;
+      if (kind) said.add(kind);
+    });
+  }
+
+  /** What it has written is undone, or was before its last use. */
+  forget(client: PoolClient): void {
+    this.said.get(client)?.clear();
+  }
+
+  /** What it has written is committed. */
+  tell(client: PoolClient): void {
+    const said = this.said.get(client);
+    if (!said || said.size === 0) return;
+    const written = new Set(said);
+    said.clear();
+    for (const listener of this.listeners) listener(written);
+  }
+
+  /** Whether something was committed is not known. */
+  tellAll(): void {
+    for (const listener of this.listeners) listener(new Set(KINDS));
+  }
+}

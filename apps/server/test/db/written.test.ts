@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { addRestaurant, addUser, type TestRestaurant } from '../fixtures.ts';
+import { testDatabase } from '../harness.ts';
+
+const database = testDatabase();
+/** The pool whose writes are listened to. */
+let db: DatabasePool;
+let kitchen: TestRestaurant;
+/** What was told of each commit. */
+let told: string[] = [];
+
+beforeAll(async () => {
+  await addUser(database.db, 'ADMIN');
+  kitchen = await addRestaurant(database.db);
+  db = openDatabase(database.connection);
+  db.onWrite((written) => told.push([...written].toSorted().join(' ')));
+});
+afterAll(() => db.close());
+beforeEach(() => {
+  told = [];
+});
+
+const run = (text: string, on: Pick<DatabasePool, 'execute'> = db) =>
+  on.execute(unprepared(text.replaceAll(':kitchen', String(kitchen.id))));
+
+const EVENT = `insert into live_events (type, restaurant_id) values ('menu.changed', :kitchen)`;
+const RENAME = `update restaurants set description = description || 'x' where id = :kitchen`;
+const NOTHING = `update restaurants set description = description where id = :kitchen`;
+
+describe('what a commit has written is told', () => {
+  test.each([
+    ['an event', EVENT, ['events']],
+    ['what the catalogue shows of a restaurant', RENAME, ['catalogue events']],
+    [
+      'an offer',
+      `insert into offers (type, title, code, percent) values ('discount', 'x', 'SAID', 5)`,
+      ['catalogue'],
+    ],
+    ['the settings', 'update settings set missed_orders_to_pause = missed_orders_to_pause', ['settings']],
+  ])('%s', async (_, text, wanted) => {
+    await run(text);
+    expect(told).toEqual(wanted);
+  });
+
+  test.each([
+    ['a read', 'select 1'],
+    ['a write that nobody waits for', 'update sessions set last_seen_at = now()'],
+    ['a row that stays as it was', NOTHING],
+  ])('and nothing of %s', async (_, text) => {
+    await run(text);
+    expect(told).toEqual([]);
+  });
+
+  test('before its caller goes on, and not before it is committed', async () => {
+    const duringWork = await db.transaction(async (tx) => {
+      await run(EVENT, tx);
+      await run(RENAME, tx);
+      return [...told];
+    });
+    expect(duringWork).toEqual([]);
+    expect(told).toEqual(['catalogue events']);
+  });
+
+  test('never of what was undone, nor with the next commit of its connection', async () => {
+    const single = openDatabase(database.connection, { size: 1 });
+    const heard: string[] = [];
+    single.onWrite((written) => heard.push([...written].join(' ')));
+    const failing = single.transaction(async (tx) => {
+      await run(EVENT, tx);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(run(`${EVENT} returning 1 / (restaurant_id - restaurant_id)`, single)).rejects.toThrow(
+      'zero',
+    );
+    await run('select 1', single);
+    expect(heard).toEqual([]);
+    await run('update settings set missed_orders_to_pause = missed_orders_to_pause', single);
+    expect(heard).toEqual(['settings']);
+    await single.close();
+  });
+
+  test('of each connection by itself', async () => {
+    let go = () => undefined as void;
+    const waiting = new Promise<void>((resolve) => (go = resolve));
+    let hasWritten = () => undefined as void;
+    const written = new Promise<void>((resolve) => (hasWritten = resolve));
+    const slow = db.transaction(async (tx) => {
+      await run(EVENT, tx);
+      hasWritten();
+      await waiting;
+    });
+    await written;
+    await run('update settings set missed_orders_to_pause = missed_orders_to_pause');
+    expect(told).toEqual(['settings']);
+    go();
+    await slow;
+    expect(told).toEqual(['settings', 'events']);
+  });
+
+  test('to nobody who has stopped listening', async () => {
+    const heard: unknown[] = [];
+    const stop = db.onWrite((written) => heard.push(written));
+    stop();
+    await run(EVENT);
+    expect(told).toEqual(['events']);
+    expect(heard).toEqual([]);
+  });
+
+  test('as everything where a connection broke before the answer came: it may be committed', async () => {
+    const breaking = db.transaction(async (tx) => {
+      await run(EVENT, tx);
+      await run('select pg_terminate_backend(pg_backend_pid())', tx);
+    });
+    await expect(breaking).rejects.toThrow();
+    expect(told).toEqual(['catalogue events outbox settings']);
+  });
+});
+
+test('every table of events, of the catalogue and of what is sent says it', async () => {
+  const said = unprepared<{ table: string; what: string }>(
+    `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as what from pg_trigger
+      where tgfoid = 'say_written'::regproc order by 1`,
+  );
+  const rows = await database.owner.query(said);
+  expect(rows.map(({ table, what }) => `${table} ${what.split('\\')[0]}`)).toEqual([
+    'catalogue_changes catalogue',
+    'live_events events',
+    'mail_outbox outbox',
+    'push_outbox outbox',
+    'settings settings',
+  ]);
+});
