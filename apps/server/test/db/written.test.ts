@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
 import { addRestaurant, addUser, type TestRestaurant } from '../fixtures.ts';
@@ -82,19 +83,17 @@ describe('what a commit has written is told', () => {
   });
 
   test('of each connection by itself', async () => {
-    let go = () => undefined as void;
-    const waiting = new Promise<void>((resolve) => (go = resolve));
-    let hasWritten = () => undefined as void;
-    const written = new Promise<void>((resolve) => (hasWritten = resolve));
+    const signal = new EventEmitter();
+    const [written, committing] = [once(signal, 'written'), once(signal, 'commit')];
     const slow = db.transaction(async (tx) => {
       await run(EVENT, tx);
-      hasWritten();
-      await waiting;
+      signal.emit('written');
+      await committing;
     });
     await written;
     await run('update settings set missed_orders_to_pause = missed_orders_to_pause');
     expect(told).toEqual(['settings']);
-    go();
+    signal.emit('commit');
     await slow;
     expect(told).toEqual(['settings', 'events']);
   });
@@ -113,7 +112,7 @@ describe('what a commit has written is told', () => {
       await run(EVENT, tx);
       await run('select pg_terminate_backend(pg_backend_pid())', tx);
     });
-    await expect(breaking).rejects.toThrow();
+    await expect(breaking).rejects.toThrow('terminating connection');
     expect(told).toEqual(['catalogue events outbox settings']);
   });
 });

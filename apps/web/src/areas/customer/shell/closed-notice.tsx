@@ -6,6 +6,7 @@ import { polledAt } from '../../../lib/polled.ts';
 import { Notice } from '../../../ui/notice.tsx';
 
 const LOOK_MS = 10_000;
+const looking = polledAt(() => LOOK_MS);
 
 /** Above the screens that stay open in maintenance mode. It goes soon after that is over. */
 export function ClosedNotice() {
@@ -14,7 +15,7 @@ export function ClosedNotice() {
 
 function Shown() {
   // Each answer says whether it is; a screen that hears of events asks once a minute by itself.
-  useQuery({ ...activeOrdersQuery(), ...polledAt<unknown>(() => LOOK_MS) });
+  useQuery({ ...activeOrdersQuery(), ...looking });
   return (
     <Notice kind="attention" className="mb-5">
       No new orders for the moment
