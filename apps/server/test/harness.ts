@@ -15,14 +15,21 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/**
+ * A pool of its own for each node under test: a node hears at once what its own connections write (src/db/written.ts), and
+ * must not hear so of what the test writes beside it.
+ */
+export const openTestPool = (connection: ClientConfig): DatabasePool =>
+  // Hundreds of requests at once are what tests make, and not one server's customers: they wait for each other.
+  openDatabase(connection, { limits: { poolWaitMs: 3_000 }, onIdleError: () => undefined });
+
 /** A migrated, empty database of its own, copied from the run's template in tens of milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `tiffin_test_${randomBytes(6).toString('hex')}`;
   const admin = inject('admin');
   await createDatabase({ admin, owner: inject('owner') }, name, inject('template'));
   const connection = onDatabase(inject('app').connection, name);
-  // Hundreds of requests at once are what tests make, and not one server's customers: they wait for each other.
-  const db = openDatabase(connection, { limits: { poolWaitMs: 3_000 } });
+  const db = openTestPool(connection);
   // Opens no connection before the first query.
   const owner = openDatabase(onDatabase(inject('owner').connection, name), { size: 5 });
   return {

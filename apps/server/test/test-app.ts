@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../src/app.ts';
-import { unprepared } from '../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../src/db/database.ts';
 import { addUser, type TestUser } from './fixtures.ts';
-import { testDatabase } from './harness.ts';
+import { openTestPool, testDatabase } from './harness.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -36,9 +36,11 @@ const BETWEEN_LOOKS_MS = 10;
 export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
   const database = testDatabase();
   let app: App | undefined;
+  let pool: DatabasePool | undefined;
   beforeAll(async () => {
+    pool = openTestPool(database.connection);
     app = await buildApp({
-      db: database.db,
+      db: pool,
       isRateLimited: false,
       isDemo: false,
       logLevel: 'silent',
@@ -50,7 +52,10 @@ export function testApp(options: Partial<Omit<AppOptions, 'db'>> = {}) {
     // A platform without a usable administrator breaks an invariant of its own.
     await addUser(database.db, 'ADMIN');
   });
-  afterAll(async () => app?.http.close());
+  afterAll(async () => {
+    await app?.http.close();
+    await pool?.close();
+  });
 
   const current = (): App => {
     if (!app) throw new Error('The app is there once the first test runs');

@@ -1,9 +1,9 @@
 import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { type App, type AppOptions, buildApp } from '../../src/app.ts';
-import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
-import { testDatabase } from '../harness.ts';
+import { openTestPool, testDatabase } from '../harness.ts';
 import { runNow } from '../jobs/run-now.ts';
 
 export interface Told {
@@ -105,8 +105,7 @@ export function testNodes(count: number, options: Partial<AppOptions> = {}) {
   };
   beforeAll(async () => {
     for (let i = 0; i < count; i++) {
-      // Of its own: a node hears at once what is written by its own connections.
-      const db = openDatabase(database.connection, { onIdleError: () => undefined });
+      const db = openTestPool(database.connection);
       pools.push(db);
       const app = await buildApp({
         db,
