@@ -246,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     push: { keys: pushKeys, settings: options.push ?? {} },
     polls: notePolls(http, options.db),
     draining,
-    resetAsks: startResetAsks(http, context, () => sender?.wake()),
+    resetAsks: startResetAsks(http, context),
     mounted: [api.operations.docs],
   };
   mountRoutes(server);
@@ -270,14 +270,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 /** A link that somebody asked for is mailed by no request: what it takes would tell whether there is such an account. */
-function startResetAsks(
-  http: FastifyInstance,
-  context: AccountContext,
-  onAnswered: () => void,
-): ResetAskWorker {
-  const worker = new ResetAskWorker(context, onAnswered, (err) =>
-    http.log.warn({ err }, 'asked resets wait'),
-  );
+function startResetAsks(http: FastifyInstance, context: AccountContext): ResetAskWorker {
+  const worker = new ResetAskWorker(context, (err) => http.log.warn({ err }, 'asked resets wait'));
   http.addHook('onListen', async () => worker.start());
   http.addHook('preClose', () => worker.stop());
   return worker;

@@ -12,8 +12,6 @@ export class ResetAskWorker {
 
   constructor(
     private readonly context: AccountContext,
-    /** Mails wait that were stored beside all requests. */
-    private readonly onAnswered: () => void,
     private readonly onTrouble: (error: unknown) => void,
   ) {}
 
@@ -39,7 +37,7 @@ export class ResetAskWorker {
     while (this.isWoken && this.timer) {
       this.isWoken = false;
       try {
-        if ((await answerResetAsks(this.context)) > 0) this.onAnswered();
+        await answerResetAsks(this.context);
       } catch (error) {
         this.onTrouble(error);
       }
