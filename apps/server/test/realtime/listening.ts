@@ -1,6 +1,7 @@
 import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-import { type App, type AppOptions, buildApp } from '../../src/app.ts';
+import type { AppOptions } from '../../src/app-options.ts';
+import { type App, buildApp } from '../../src/app.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addUser, type TestUser } from '../fixtures.ts';
 import { openTestPool, testDatabase } from '../harness.ts';

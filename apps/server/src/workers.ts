@@ -1,0 +1,136 @@
+// What works beside the requests: each begins when the server listens, and ends before it closes.
+import type { FastifyInstance } from 'fastify';
+import type { AppOptions } from './app-options.ts';
+import type { AccountContext, Context } from './auth/context.ts';
+import type { DatabasePool } from './db/database.ts';
+import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './jobs/index.ts';
+import { DiskWatch } from './kit/disk-watch.ts';
+import { timeLimits } from './kit/time-limits.ts';
+import { PollNotes } from './modules/consoles/index.ts';
+import { MailSender, type MailSettings, type Prepares } from './modules/mail/index.ts';
+import { type PushKeys, PushSender } from './modules/notifications/index.ts';
+import { Notifier, prepareFailingMail, prepareUnreadChat } from './modules/notifier/index.ts';
+import { LINK_MAILS, ResetAskWorker } from './modules/recovery/index.ts';
+import { prepareInvite } from './modules/staff/index.ts';
+import { EventHub } from './realtime/event-hub.ts';
+
+/** A link that somebody asked for is mailed by no request: what it takes would tell whether there is such an account. */
+export function startResetAsks(http: FastifyInstance, context: AccountContext): ResetAskWorker {
+  const worker = new ResetAskWorker(context, (err) => http.log.warn({ err }, 'asked resets wait'));
+  http.addHook('onListen', async () => worker.start());
+  http.addHook('preClose', () => worker.stop());
+  return worker;
+}
+
+export function startEvents(http: FastifyInstance, options: AppOptions, onChange: () => void): EventHub {
+  const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
+  const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
+  const limits = { ...timeLimits, ...options.timeLimits };
+  const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, onTrouble, limits, onChange });
+  http.addHook('onReady', async () => hub.start());
+  http.addHook('preClose', () => hub.close());
+  return hub;
+}
+
+/** What is found out when a mail is made: the secret of a link, or that there is nothing to say any more. */
+const PREPARES: Prepares = {
+  ...LINK_MAILS,
+  invite: prepareInvite,
+  'chat-unread': prepareUnreadChat,
+  'mail-failing': prepareFailingMail,
+};
+
+/** Beside the requests, which never talk to a mail server and never wait for one. */
+export function startMail(http: FastifyInstance, { db, mailLimits }: AppOptions, settings: MailSettings) {
+  if (settings.state === 'off') return undefined;
+  const sender = new MailSender({
+    db,
+    settings,
+    prepares: PREPARES,
+    onTrouble: (err) => http.log.warn({ err }, 'mails are late'),
+    ...mailLimits,
+  });
+  http.addHook('onListen', async () => sender.start());
+  http.addHook('preClose', () => sender.stop());
+  return sender;
+}
+
+/** Beside the requests, which never talk to a push service. */
+export function startPush(
+  http: FastifyInstance,
+  { db, push: settings = {} }: AppOptions,
+  keys: PushKeys,
+  from: string | undefined,
+): PushSender {
+  const sender = new PushSender({
+    db,
+    keys,
+    settings,
+    from,
+    onTrouble: (err) => http.log.warn({ err }, 'push messages are late'),
+  });
+  http.addHook('onListen', async () => sender.start());
+  http.addHook('preClose', () => sender.stop());
+  return sender;
+}
+
+export function startNotifier(http: FastifyInstance, context: Context): Notifier {
+  const notifier = new Notifier({
+    context,
+    onTrouble: (err) => http.log.warn({ err }, 'notifications are late'),
+  });
+  http.addHook('onListen', async () => notifier.start());
+  http.addHook('preClose', () => notifier.stop());
+  return notifier;
+}
+
+/** Uploads and exports are refused, and operators told, before nothing can be written any more. */
+export function watchDisk(http: FastifyInstance, imageFolder: string, options: AppOptions): DiskWatch {
+  const { databaseFolder, readDisk } = options;
+  const disk = new DiskWatch({
+    folders: databaseFolder === undefined ? [imageFolder] : [imageFolder, databaseFolder],
+    reserveFolder: databaseFolder,
+    ...(readDisk && { read: readDisk }),
+    onChange: (state) => {
+      if (state.isLow) http.log.error(state, 'the disk is almost full');
+      else http.log.info(state, 'the disk has room again');
+    },
+  });
+  http.addHook('onListen', async () => disk.start());
+  http.addHook('preClose', () => disk.stop());
+  return disk;
+}
+
+/** Maintenance begins when the server listens, and lets its leases go before the server stops. */
+export function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds): JobRunner {
+  const runner = new JobRunner({
+    db,
+    node: nodeName(),
+    jobs: createJobs(needs),
+    onFailure: (job, err, isAlarming) =>
+      http.log[isAlarming ? 'error' : 'warn']({ err, job }, 'a job failed'),
+  });
+  http.addHook('onListen', async () => runner.start());
+  http.addHook('preClose', () => runner.stop());
+  return runner;
+}
+
+/** Begins when the server listens, as the jobs do. */
+export function runKitchenClock(http: FastifyInstance, { mail }: Context, db: DatabasePool): KitchenClock {
+  const clock = new KitchenClock({
+    db,
+    mail,
+    onTrouble: (error) => http.log.warn({ err: error }, 'the clock of orders is late'),
+  });
+  http.addHook('onListen', async () => clock.start());
+  http.addHook('preClose', () => clock.stop());
+  return clock;
+}
+
+export function notePolls(http: FastifyInstance, db: DatabasePool): PollNotes {
+  const notes = new PollNotes(db, (error) =>
+    http.log.warn({ err: error }, 'kitchens that poll were not noted'),
+  );
+  http.addHook('preClose', async () => notes.stop());
+  return notes;
+}
