@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
 import { addRestaurant, addUser, type TestRestaurant } from '../fixtures.ts';
@@ -115,6 +116,22 @@ describe('what a commit has written is told', () => {
     await expect(breaking).rejects.toThrow('terminating connection');
     expect(told).toEqual(['catalogue events outbox settings']);
   });
+});
+
+test('is said once by a transaction, and again where that was undone', async () => {
+  const client = new Client(database.connection);
+  const said: string[] = [];
+  client.on('notice', ({ message }) => said.push(message ?? ''));
+  await client.connect();
+  const change = async (text: string) => client.query(text.replaceAll(':kitchen', String(kitchen.id)));
+  await change(`begin; ${EVENT}; ${EVENT}; ${RENAME}`);
+  expect(said).toEqual(['events', 'catalogue']);
+  await change(`savepoint here; update settings set missed_orders_to_pause = 2; rollback to here`);
+  await change(`update settings set missed_orders_to_pause = missed_orders_to_pause; commit`);
+  expect(said).toEqual(['events', 'catalogue', 'settings', 'settings']);
+  await change(EVENT);
+  expect(said.slice(4)).toEqual(['events']);
+  await client.end();
 });
 
 test('every table of events, of the catalogue and of what is sent says it', async () => {
