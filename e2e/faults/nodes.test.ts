@@ -124,13 +124,11 @@ describe('SIGTERM while the database is silent', () => {
 const ask = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
 
 const ROWS = 200_000;
-const JOB = 'prune-catalogue-changes';
+const JOB = 'prune-live-events';
 
 const rowsLeft = async () =>
   (
-    await ask<{ n: number }>(
-      `select count(*)::int as n from catalogue_changes where at < now() - interval '1 day'`,
-    )
+    await ask<{ n: number }>(`select count(*)::int as n from live_events where at < now() - interval '1 day'`)
   )[0]?.n ?? 0;
 const lease = async () =>
   (
@@ -148,7 +146,9 @@ test(
       .poll(() => ask('select from job_leases where until > now() or next_at <= now()'), PATIENT)
       .toEqual([]);
     await client.query(
-      `insert into catalogue_changes (what, at) select 'offers', now() - interval '2 days' from generate_series(1, ${ROWS})`,
+      `delete from live_events;
+       insert into live_events (type, at)
+       select 'catalogue.offers', now() - interval '2 days' from generate_series(1, ${ROWS})`,
     );
     await client.query(`update job_leases set next_at = now() where name = '${JOB}'`);
     await expect.poll(rowsLeft, { ...PATIENT, interval: 10 }).toBeLessThan(ROWS);
@@ -157,7 +157,7 @@ test(
     const other = both.find((node) => node !== holder);
     await holder?.kill();
     // What it had sent may still be carried out.
-    const running = `select from pg_stat_activity where state = 'active' and query like '%prune_catalogue_changes%' and pid <> pg_backend_pid()`;
+    const running = `select from pg_stat_activity where state = 'active' and query like '%prune_live_events%' and pid <> pg_backend_pid()`;
     await expect.poll(() => ask(running), PATIENT).toEqual([]);
     const left = await rowsLeft();
     expect(left).toBeGreaterThan(0);

@@ -9,6 +9,7 @@ import { constants } from 'node:zlib';
 import type { AppOptions } from './app-options.ts';
 import type { AccountContext } from './auth/context.ts';
 import { Secrets } from './auth/secrets.ts';
+import type { ChangeLog } from './db/change-log.ts';
 import { addApiDocuments } from './http/api-documents.ts';
 import { closeConnectionsWhileDraining, Draining } from './http/draining.ts';
 import { createErrorHandler } from './http/errors.ts';
@@ -47,6 +48,7 @@ import {
   notePolls,
   runJobs,
   runKitchenClock,
+  startChangeLog,
   startEvents,
   startMail,
   startNotifier,
@@ -59,6 +61,7 @@ export interface App {
   readonly http: FastifyInstance;
   /** The routes of the contract that are served. */
   readonly mounted: readonly RouteDef[];
+  readonly log: ChangeLog;
   readonly events: EventHub;
   readonly jobs: JobRunner;
   readonly kitchenClock: KitchenClock;
@@ -157,9 +160,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const settings = new KnownSettings(options.db);
   acceptImages(http, settings);
-  const ready = createReadyCatalogue(options.db, rateLimits, {
+  const log = startChangeLog(http, options);
+  const ready = createReadyCatalogue(options.db, log, rateLimits, {
     trustMs: options.catalogueTrustMs ?? CATALOGUE_TRUST_MS,
-    now: options.catalogueNow,
     headers,
   });
   const search = new CatalogueSearch(options.db, ready.changeFeed);
@@ -168,18 +171,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const pushKeys = new PushKeys(options.db, context.secrets);
   const push = startPush(http, options, pushKeys, mail.state === 'on' ? mail.from : mail.publicUrl);
   const notifier = startNotifier(http, context);
-  const wake = () => {
+  log.onWrite(() => {
     notifier.wake();
     sender?.wake();
     push.wake();
-  };
-  const events = startEvents(http, options, wake);
+  });
+  const events = startEvents(http, options, log);
   const kitchenClock = runKitchenClock(http, context, options.db);
   const stopHearing = options.db.onWrite((written) => {
     if (written.has('settings')) settings.forget();
     if (written.has('catalogue')) ready.changeFeed.distrust('anything');
     if (written.has('events')) ready.changeFeed.distrust('stock');
-    if (written.has('events') || written.has('outbox')) events.announceChange();
+    if (written.has('events') || written.has('outbox')) log.announce();
   });
   http.addHook('onClose', async () => stopHearing());
   draining.onBegin((ms) => events.drain(ms));
@@ -197,6 +200,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     limits: rateLimits,
     timeLimits: limits,
     metrics,
+    log,
     ready,
     search,
     lane,
@@ -221,6 +225,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return {
     http,
     mounted: server.mounted,
+    log,
     events,
     jobs,
     kitchenClock,

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
 import type { AccountContext, Context } from './auth/context.ts';
+import { ChangeLog } from './db/change-log.ts';
 import type { DatabasePool } from './db/database.ts';
 import { createJobs, type JobNeeds, JobRunner, KitchenClock, nodeName } from './jobs/index.ts';
 import { DiskWatch } from './kit/disk-watch.ts';
@@ -22,11 +23,21 @@ export function startResetAsks(http: FastifyInstance, context: AccountContext): 
   return worker;
 }
 
-export function startEvents(http: FastifyInstance, options: AppOptions, onChange: () => void): EventHub {
-  const { db, connection, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
-  const onTrouble = (error: unknown) => http.log.warn({ err: error }, 'events are late');
+export function startChangeLog(http: FastifyInstance, options: AppOptions): ChangeLog {
+  const { db, connection, catalogueNow: now } = options;
   const limits = { ...timeLimits, ...options.timeLimits };
-  const hub = new EventHub({ db, connection, heartbeatMs, mostStreams, onTrouble, limits, onChange });
+  const onTrouble = (err: unknown) => http.log.warn({ err }, 'changes are late');
+  const log = new ChangeLog({ db, connection, limits, now, onTrouble });
+  http.addHook('onReady', async () => log.start());
+  http.addHook('preClose', () => log.stop());
+  return log;
+}
+
+export function startEvents(http: FastifyInstance, options: AppOptions, log: ChangeLog): EventHub {
+  const { db, heartbeatMs = 15_000, mostEventStreams: mostStreams } = options;
+  const onTrouble = (err: unknown) => http.log.warn({ err }, 'events are late');
+  const limits = { ...timeLimits, ...options.timeLimits };
+  const hub = new EventHub({ db, log, heartbeatMs, mostStreams, onTrouble, limits });
   http.addHook('onReady', async () => hub.start());
   http.addHook('preClose', () => hub.close());
   return hub;

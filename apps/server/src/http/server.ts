@@ -2,6 +2,7 @@ import type { RouteDef } from '@tiffin/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { AccountContext } from '../auth/context.ts';
+import type { ChangeLog } from '../db/change-log.ts';
 import type { PollNotes } from '../modules/consoles/index.ts';
 import type { CatalogueSearch } from '../modules/restaurants/index.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
@@ -29,6 +30,7 @@ export interface Server {
   readonly release: string;
   readonly limits: RateLimits;
   readonly metrics: Metrics;
+  readonly log: ChangeLog;
   readonly ready: ReadyCatalogue;
   readonly search: CatalogueSearch;
   readonly lane: ExpressLane;

@@ -108,19 +108,6 @@ export const RETENTIONS: readonly Retention[] = [
     ],
   },
   {
-    // A node that has not asked for five minutes takes everything for changed (modules/catalogue).
-    name: 'prune-catalogue-changes',
-    everySeconds: 5 * 60,
-    removals: [
-      removalOfFirst(
-        'prune_catalogue_changes',
-        'catalogue_changes',
-        'id',
-        `at < now() - interval '10 minutes'`,
-      ),
-    ],
-  },
-  {
     // A few hundred rows at most, so they need no index.
     name: 'prune-client-errors',
     everySeconds: DAY,

@@ -39,7 +39,7 @@ export const timeLimits = {
   catchUpMs: 800,
   /** How often a stream's session is looked at: a stream ends within five seconds of it, whatever ended it. */
   streamSessionMs: 4_000,
-  /** Events that wait for so long for a transaction elsewhere: their readers are told to read again, and so often. */
+  /** A transaction that has been open for so long, anywhere in the cluster, is not waited for by events. */
   heldEventsMs: 5_000,
   /** A node that could not read events for so long ends its streams: they are not live, and another node may be. */
   blindStreamMs: 15_000,

@@ -1,32 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { ClientConfig } from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { findLiveSessions } from '../auth/sessions.repo.ts';
+import type { ChangeLog, Reading } from '../db/change-log.ts';
+import type { Change } from '../db/changes.repo.ts';
 import type { Database } from '../db/database.ts';
+import { comparePlaces, isAfter, type Place } from '../db/places.ts';
 import { AppError } from '../kit/app-error.ts';
 import type { TimeLimits } from '../kit/time-limits.ts';
 import { Timers } from '../kit/timers.ts';
 import { EventStream } from './event-stream.ts';
-import {
-  audiencesOf,
-  isAfter,
-  type Cursor,
-  parseEventId,
-  RESET_FRAME,
-  type LiveEvent,
-  toEventId,
-  toFrame,
-  toResyncFrame,
-} from './live-event.ts';
-import { notifyNodes, readHorizon, readHeld, readMissed, readNewer } from './live-events.repo.ts';
-import { listenToNodes, type NodeListener } from './node-listener.ts';
+import { audiencesOf, parseEventId, RESET_FRAME, toEventId, toFrame } from './live-event.ts';
+import { readMissed } from './live-events.repo.ts';
 import { StreamRegister } from './stream-register.ts';
 
-/** Changes of this long are announced together (ENGINE: a notification for each halves the rate of placements). */
-const GATHER_MS = 20;
-/** Rows that wait for an older transaction are looked at again. */
+/** Events that wait for an older transaction are looked at again. */
 const PENDING_MS = 50;
-const BATCH = 500;
 const MOST_MISSED = 1_000;
 /** A browser opens one stream a tab; a connection that died unnoticed makes room for its successor. */
 const MOST_STREAMS_PER_USER = 8;
@@ -40,44 +27,39 @@ const CROWDED_RETRY_MS = 60_000;
 const SESSIONS_AT_ONCE = 500;
 
 export interface HubOptions {
+  /** For sessions, and what a reader has missed. */
   readonly db: Database;
-  /** For the connection that hears other nodes; without it their events come with the slow read. */
-  readonly connection?: ClientConfig;
+  readonly log: ChangeLog;
   /** How often every stream gets a sign of life. */
   readonly heartbeatMs: number;
   /** As many as this process carries unless said. */
   readonly mostStreams?: number | undefined;
   readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
-  /** Something was committed, here or elsewhere: for workers that wait for it. */
-  readonly onChange?: () => void;
 }
 
 /**
- * Sends events of what has changed, on any node, to the open streams of this process (ENGINE). A change is in the outbox
- * when it is committed; `announceChange`, called after a commit that wrote one (db/written.ts), makes every node read on
- * from where it was. Events are sent at least once, and in one order.
+ * Sends events of what has changed, on any node, to the open streams of this process (ENGINE): at least once, and in one
+ * order, that of their places. An event waits for older transactions under way, but not for long ones.
  */
 export class EventHub {
   private readonly streams = new StreamRegister();
-  private readonly node = randomUUID();
   private readonly timers: Timers;
-  private listener: NodeListener | undefined;
-  /** Everything up to here was sent; undefined while no stream is open. */
-  private cursor: Cursor | undefined;
-  /** Since when the oldest transaction under way has kept events from being delivered. */
-  private held: { readonly horizon: string; readonly since: number; resyncAt: number } | undefined;
-  /** When the events were last read, or found to be none. */
+  /** Not delivered yet, by place, each with when it was found. */
+  private waiting: { readonly change: Change; readonly since: number }[] = [];
+  private latest: Reading | undefined;
+  /** Everything below the place where this one is settled was delivered. */
+  private told: Reading | undefined;
+  /** When the log was last read. */
   private readAt = performance.now();
   private beatOf = 0;
-  private gathering = false;
-  private reading: Promise<void> | undefined;
-  private isReadWanted = false;
+  private telling: Promise<void> | undefined;
   private isClosed = false;
   private isDraining = false;
 
   constructor(private readonly options: HubOptions) {
     this.timers = new Timers(options.onTrouble);
+    options.log.onReading((reading) => this.take(reading));
   }
 
   /** How many streams are open here. */
@@ -86,18 +68,10 @@ export class EventHub {
   }
 
   start(): void {
-    const { connection, heartbeatMs, limits } = this.options;
-    if (connection) {
-      this.listener = listenToNodes(connection, (sender) => {
-        if (sender === this.node) return;
-        this.wantRead();
-        this.options.onChange?.();
-      });
-    }
+    const { heartbeatMs, limits } = this.options;
     this.timers.every(Math.min(heartbeatMs, limits.streamSessionMs), () => this.lookAtSessions());
     // By itself: a database that does not answer keeps no sign of life back.
     this.timers.every(heartbeatMs / BEATS, async () => this.beat());
-    this.timers.every(limits.catchUpMs, () => this.read());
   }
 
   /** Ends every stream within that time, one after the other, and opens no more: the readers come back elsewhere. */
@@ -112,19 +86,7 @@ export class EventHub {
     this.isClosed = true;
     this.timers.clear();
     for (const stream of this.streams.all()) stream.close(returnAfterMs());
-    await this.listener?.stop();
-    await this.reading?.catch(() => undefined);
-  }
-
-  /** Something was changed and committed by this process. */
-  announceChange(): void {
-    if (this.gathering || this.isClosed) return;
-    this.gathering = true;
-    this.timers.later(GATHER_MS, async () => {
-      this.gathering = false;
-      this.options.onChange?.();
-      await Promise.all([notifyNodes(this.options.db, this.node), this.read()]);
-    });
+    await this.telling;
   }
 
   /**
@@ -132,35 +94,36 @@ export class EventHub {
    * Throws UNAVAILABLE when there are too many streams already.
    */
   async open(actor: Actor, lastId: string | undefined): Promise<EventStream> {
-    const { db, mostStreams = MOST_STREAMS } = this.options;
+    const { log, mostStreams = MOST_STREAMS } = this.options;
     if (this.isClosed || this.isDraining || this.streams.size >= mostStreams) throw refusal();
     // Up to date first, so that a new stream is not told what was there before it.
-    await this.read();
-    const now = this.cursor ?? (await readHorizon(db));
+    await log.read();
+    await this.telling;
     // From here to the register nothing is awaited: no event can fall between the two.
-    if (!this.cursor) this.readAt = performance.now();
-    const from = (this.cursor ??= now);
+    const { told } = this;
+    if (!told) throw refusal();
     this.makeRoom(actor.id);
     const stream = new EventStream(actor, (gone) => this.streams.remove(gone));
     this.streams.add(stream);
     stream.send(`retry: ${RETRY_MS}\n\n`);
     try {
-      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), from);
+      if (lastId !== undefined) await this.sendMissed(stream, parseEventId(lastId), told);
     } catch (error) {
       stream.destroy();
       throw error;
     }
     // An id without data tells nothing, but where to resume.
-    stream.send(`id: ${toEventId(from)}\n\n`);
+    stream.send(`id: ${toEventId(told.complete)}\n\n`);
     stream.goLive();
     return stream;
   }
 
   /** What happened since `last`; the word to read everything again first, where that is not all or not known. */
-  private async sendMissed(stream: EventStream, last: Cursor | undefined, until: Cursor): Promise<void> {
-    if (!last || isAfter(last, until)) return stream.send(RESET_FRAME);
-    const { isWhole, events } = await readMissed(this.options.db, stream, last, until, MOST_MISSED);
-    stream.sendMissed((isWhole ? '' : RESET_FRAME) + events.map(toFrame).join(''));
+  private async sendMissed(stream: EventStream, last: Place | undefined, until: Reading): Promise<void> {
+    if (!last || isAfter(last, until.settled)) return stream.send(RESET_FRAME);
+    const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MOST_MISSED);
+    const frames = events.map((event) => toFrame(event, until.complete)).join('');
+    stream.sendMissed((isWhole ? '' : RESET_FRAME) + frames);
   }
 
   /** For one more stream of this user. */
@@ -170,77 +133,52 @@ export class EventHub {
     for (const stream of tooMany) stream.close(CROWDED_RETRY_MS);
   }
 
-  private wantRead(): void {
-    this.read().catch(this.options.onTrouble);
-  }
-
-  /** Reads on until nothing is left; when it is reading already, that one reads once more. */
-  private read(): Promise<void> {
-    this.isReadWanted = true;
-    this.reading ??= this.readAll().finally(() => {
-      this.reading = undefined;
-    });
-    return this.reading;
-  }
-
-  private async readAll(): Promise<void> {
-    while (this.isReadWanted && !this.isClosed) {
-      this.isReadWanted = false;
-      // Nobody listens: what happens now is not missed by anybody.
-      if (this.streams.size === 0) {
-        this.cursor = undefined;
-        this.held = undefined;
-      }
-      if (!this.cursor) return;
-      const { horizon, events, isPending } = await readNewer(this.options.db, this.cursor, BATCH);
-      this.readAt = performance.now();
-      await this.closeEnded(this.readersOf(events));
-      for (const event of events) this.deliver(event);
-      const last = events.at(-1);
-      if (events.length === BATCH && last) {
-        this.cursor = { xid: last.xid, id: last.id };
-        this.isReadWanted = true;
-      } else {
-        this.cursor = { xid: horizon, id: 0 };
-        this.noteHorizon(horizon, isPending);
-        if (!isPending) continue;
-        this.timers.later(PENDING_MS, () => this.read());
-        if (this.delayMs >= this.options.limits.heldEventsMs) await this.sendResync();
-      }
+  private take(reading: Reading): void {
+    this.latest = reading;
+    this.readAt = performance.now();
+    if (reading.isEverything) {
+      this.waiting = [];
+      for (const stream of this.streams.all()) stream.deliver(RESET_FRAME);
+    } else if (reading.changes.length > 0) {
+      const found = reading.changes.map((change) => ({ change, since: this.readAt }));
+      this.waiting = [...this.waiting, ...found].toSorted((a, b) => comparePlaces(a.change, b.change));
     }
+    // What fails is tried again with the next reading.
+    this.telling ??= this.tell()
+      .catch(this.options.onTrouble)
+      .finally(() => {
+        this.telling = undefined;
+      });
   }
 
-  /** How long events have waited for a transaction that stays open, in any database of the cluster. */
+  /** Delivers what is settled. */
+  private async tell(): Promise<void> {
+    while (this.latest && this.told !== this.latest) {
+      const reading = this.latest;
+      const isReady = ({ change }: { change: Change }) => isAfter(reading.settled, change);
+      const ready = this.waiting.filter(isReady).map(({ change }) => change);
+      await this.closeEnded(this.readersOf(ready));
+      this.waiting = this.waiting.filter((one) => !isReady(one));
+      this.told = reading;
+      for (const change of ready) this.deliver(change, reading.complete);
+    }
+    if (this.waiting.length > 0 && this.streams.size > 0) this.options.log.readLater(PENDING_MS);
+  }
+
+  /** How long the oldest event that was not delivered yet has waited, in milliseconds. */
   get delayMs(): number {
-    return this.held ? performance.now() - this.held.since : 0;
+    const [first] = this.waiting;
+    return first ? performance.now() - first.since : 0;
   }
 
-  private noteHorizon(horizon: string, isPending: boolean): void {
-    if (!isPending) this.held = undefined;
-    else if (this.held?.horizon !== horizon)
-      this.held = { horizon, since: performance.now(), resyncAt: Number.NEGATIVE_INFINITY };
-  }
-
-  /** The readers of events that cannot be delivered yet learn that they have to read again; the events follow. */
-  private async sendResync(): Promise<void> {
-    const { held } = this;
-    if (!held || performance.now() - held.resyncAt < this.options.limits.heldEventsMs) return;
-    held.resyncAt = performance.now();
-    const events = await readHeld(this.options.db, held.horizon, BATCH + 1);
-    const readers = events.length > BATCH ? this.streams.all() : this.readersOf(events);
-    await this.closeEnded(readers);
-    const frame = toResyncFrame(new Date());
-    for (const stream of readers) stream.deliver(frame);
-  }
-
-  private deliver(event: LiveEvent): void {
+  private deliver(change: Change, place: Place): void {
     let frame: string | undefined;
-    for (const audience of audiencesOf(event)) {
-      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(event)));
+    for (const audience of audiencesOf(change)) {
+      for (const stream of this.streams.of(audience)) stream.deliver((frame ??= toFrame(change, place)));
     }
   }
 
-  private readersOf(events: readonly LiveEvent[]): EventStream[] {
+  private readersOf(events: readonly Change[]): EventStream[] {
     const audiences = [...new Set(events.flatMap(audiencesOf))];
     const streams = audiences.flatMap((audience) => [...this.streams.of(audience)]);
     return streams.filter(({ isOver }) => !isOver);
@@ -274,7 +212,7 @@ export class EventHub {
     }
     const oldest = performance.now() - this.options.limits.eventStreamMs;
     this.beatOf = (this.beatOf + 1) % BEATS;
-    const place = this.cursor ? `id: ${toEventId(this.cursor)}\n` : '';
+    const place = this.told ? `id: ${toEventId(this.told.complete)}\n` : '';
     for (const stream of streams) {
       if (stream.serial % BEATS !== this.beatOf) continue;
       if (stream.openedAt < oldest) stream.close(returnAfterMs());

@@ -1,29 +1,7 @@
-import {
-  type EventData,
-  type EventType,
-  type OrderStatus,
-  RESET_EVENT,
-  RESYNC_EVENT,
-} from '@tiffin/contract';
+import { type EventData, type EventType, RESET_EVENT } from '@tiffin/contract';
 import type { Actor } from '../auth/actor.ts';
-
-/** A place in the outbox: everything up to it has been told. */
-export interface Cursor {
-  /** The transaction, as decimal digits: it may outgrow a number. */
-  readonly xid: string;
-  readonly id: number;
-}
-
-export interface LiveEvent extends Cursor {
-  readonly type: EventType;
-  readonly orderId: number | null;
-  readonly restaurantId: number | null;
-  readonly customerId: number | null;
-  /** Whose alone it is. */
-  readonly userId: number | null;
-  readonly status: OrderStatus | null;
-  readonly at: string;
-}
+import type { Change } from '../db/changes.repo.ts';
+import { isAfter, type Place } from '../db/places.ts';
 
 /** Who gets which events (API 3): customers their own, owners their restaurant's, administrators all but chats. */
 const AUDIENCES = {
@@ -61,11 +39,11 @@ export const nameOf = ({ kind, id }: Audience) => `${kind} ${id ?? ''}`;
 /** Of what is told to one person alone. */
 export const nameOfPerson = (userId: number) => `person ${userId}`;
 
-/** The audiences of one event, by name. Of a type that a newer node wrote during an update, nobody here. */
-export function audiencesOf({ type, customerId, restaurantId, userId }: LiveEvent): string[] {
-  const kinds: readonly (Audience['kind'] | 'person')[] = Object.hasOwn(AUDIENCES, type)
-    ? AUDIENCES[type]
-    : [];
+const isEvent = (type: string): type is EventType => Object.hasOwn(AUDIENCES, type);
+
+/** The audiences of one change, by name. Nobody's are those of the catalogue, and of a type that a newer node writes. */
+export function audiencesOf({ type, customerId, restaurantId, userId }: Change): string[] {
+  const kinds: readonly (Audience['kind'] | 'person')[] = isEvent(type) ? AUDIENCES[type] : [];
   return kinds.flatMap((kind) => {
     if (kind === 'person') return userId === null ? [] : [nameOfPerson(userId)];
     if (kind === 'admin') return [nameOf({ kind, id: null })];
@@ -80,17 +58,12 @@ export function typesFor({ kind }: Audience): string[] {
     .map(([type]) => type);
 }
 
-/** The event as it goes over the wire. */
-export function toFrame({
-  type,
-  orderId,
-  restaurantId,
-  customerId,
-  userId,
-  status,
-  at,
-  ...cursor
-}: LiveEvent): string {
+/**
+ * The event as it goes over the wire.
+ * @param complete what is delivered beyond this place did not wait for an older transaction, so its reader resumes here
+ */
+export function toFrame(change: Change, complete: Place): string {
+  const { type, orderId, restaurantId, customerId, userId, status, at } = change;
   const data: EventData = {
     ...(orderId !== null && { orderId }),
     ...(restaurantId !== null && { restaurantId }),
@@ -99,27 +72,22 @@ export function toFrame({
     ...(status !== null && { status }),
     at: new Date(at).toISOString(),
   };
-  return `id: ${toEventId(cursor)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
+  const place = isAfter(change, complete) ? complete : change;
+  return `id: ${toEventId(place)}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
-
-/** Without an id, so that a reader resumes before the events that are held up. */
-export const toResyncFrame = (at: Date) =>
-  `event: ${RESYNC_EVENT}\ndata: ${JSON.stringify({ at: at.toISOString() })}\n\n`;
 
 /** Without an id: what follows says where to resume. */
 export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 
-export const toEventId = ({ xid, id }: Cursor) => `${xid}-${id}`;
-
-/** Whether somebody who has heard everything up to `one` has heard something after `other`. */
-export const isAfter = (one: Cursor, other: Cursor) =>
-  one.xid === other.xid ? one.id > other.id : BigInt(one.xid) > BigInt(other.xid);
+export const toEventId = ({ xid, id }: Place) => `${xid}-${id}`;
 
 /** The largest numbers that the database takes for the two. */
 const MOST_XID = 2n ** 64n - 1n;
 
 /** The place that a client says it has heard everything up to; undefined for what is none. */
-export function parseEventId(text: string): Cursor | undefined {
-  const [, xid = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
-  return xid !== '' && BigInt(xid) <= MOST_XID ? { xid, id: Number(id) } : undefined;
+export function parseEventId(text: string): Place | undefined {
+  const [, digits = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
+  if (digits === '') return undefined;
+  const xid = BigInt(digits);
+  return xid <= MOST_XID ? { xid: String(xid), id: Number(id) } : undefined;
 }

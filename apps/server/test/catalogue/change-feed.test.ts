@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ChangeLog } from '../../src/db/change-log.ts';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
+import { timeLimits } from '../../src/kit/time-limits.ts';
 import { ChangeFeed } from '../../src/modules/catalogue/index.ts';
 import { addRestaurant, addUser, arrange } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
@@ -25,7 +27,8 @@ afterAll(() => db.close());
 
 test('a machine that was suspended takes everything for changed, though its own clock stood still', async () => {
   let now = 0;
-  const feed = new ChangeFeed(db, { trustMs: 800, now: () => now });
+  const log = new ChangeLog({ db, limits: timeLimits, now: () => now, onTrouble: () => undefined });
+  const feed = new ChangeFeed(log, { trustMs: 800 });
   const heard: boolean[] = [];
   feed.onChange((touches) => heard.push(touches({ shows: 'restaurants' })));
   const kitchen = await addRestaurant(database.db);
@@ -44,7 +47,7 @@ test('a machine that was suspended takes everything for changed, though its own 
 
   await arrange(database.db, `update restaurants set name = 'Asleep' where id = $1`, kitchen.id);
   // Long ago for the database: nobody keeps what was changed then.
-  await arrange(database.owner, 'delete from catalogue_changes');
+  await arrange(database.owner, 'delete from live_events');
   await arrange(database.db, `update clock.step set by = interval '1 hour'`);
   expect(await aSecondLater()).toEqual([true]);
 });

@@ -197,7 +197,9 @@ describe('stock', () => {
     const left = async () => (await here.call('GET', menuOf(kitchen))).body[0].quantityAvailable;
     expect(await left()).toBe(10);
     expect((await readLater(menuOf(kitchen))).status).toBe(200);
-    const entries = unprepared<{ n: number }>('select count(*) as n from catalogue_changes');
+    const entries = unprepared<{ n: number }>(
+      `select count(*) as n from live_events where type like 'catalogue.%'`,
+    );
     const { n } = await here.db.one(entries);
     const order = { items: [line(dish, 3)], address: 'Here' };
     const placed = await here.call('POST', '/api/orders', { as: customer, body: order });

@@ -37,7 +37,7 @@ describe('what a commit has written is told', () => {
     [
       'an offer',
       `insert into offers (type, title, code, percent) values ('discount', 'x', 'SAID', 5)`,
-      ['catalogue'],
+      ['catalogue events'],
     ],
     ['the settings', 'update settings set missed_orders_to_pause = missed_orders_to_pause', ['settings']],
   ])('%s', async (_, text, wanted) => {
@@ -137,11 +137,11 @@ test('is said once by a transaction, and again where that was undone', async () 
 test('every table of events, of the catalogue and of what is sent says it', async () => {
   const said = unprepared<{ table: string; what: string }>(
     `select tgrelid::regclass::text as table, encode(tgargs, 'escape') as what from pg_trigger
-      where tgfoid = 'say_written'::regproc order by 1`,
+      where tgfoid = 'say_written'::regproc order by 1, 2`,
   );
   const rows = await database.owner.query(said);
   expect(rows.map(({ table, what }) => `${table} ${what.split('\\')[0]}`)).toEqual([
-    'catalogue_changes catalogue',
+    'live_events catalogue',
     'live_events events',
     'mail_outbox outbox',
     'push_outbox outbox',

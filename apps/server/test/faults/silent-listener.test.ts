@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { timeLimits } from '../../src/kit/time-limits.ts';
-import { listenToNodes } from '../../src/realtime/node-listener.ts';
+import { listenToNodes } from '../../src/db/node-listener.ts';
 import { testDatabase } from '../harness.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 

@@ -118,7 +118,6 @@ test('errors of browsers go 14 days after they were last seen', async () => {
 });
 
 test.each([
-  ['prune-catalogue-changes', 'catalogue_changes', 'at', '11 minutes'],
   ['prune-live-events', 'live_events', 'at', '61 minutes'],
   ['prune-job-runs', 'job_runs', 'began_at', '91 days'],
 ])('%s removes what is old', async (job, table, column, age) => {

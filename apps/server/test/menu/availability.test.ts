@@ -80,7 +80,9 @@ describe('a dish that is sold out for a time', () => {
   });
 
   test('comes back by itself, with another ETag, and nothing is written', async () => {
-    const changes = unprepared<{ n: number }>('select count(*)::int as n from catalogue_changes');
+    const changes = unprepared<{ n: number }>(
+      `select count(*)::int as n from live_events where type like 'catalogue.%'`,
+    );
     await patch({ soldOutUntil: new Date((await now()) + 1_500).toISOString() });
     const first = await app.call('GET', `${menuUrl()}/customer`);
     expect(first.body[0].isAvailable).toBe(false);

@@ -153,7 +153,7 @@ test('a review is noticed by the orders too, which say what was reviewed', async
 test('another plate is noticed also when the log of changes was emptied meanwhile', async () => {
   const { customer, dish } = await scene();
   const poller: [TestUser, string] = [customer, '/api/orders/my'];
-  const emptyLog = () => arrange(app.db, 'delete from catalogue_changes');
+  const emptyLog = () => arrange(app.db, 'delete from live_events');
   await emptyLog();
   const tag = await tagOf(poller);
   await arrange(

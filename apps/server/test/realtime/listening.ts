@@ -1,4 +1,4 @@
-import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract';
+import { RESET_EVENT } from '@tiffin/contract';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import type { AppOptions } from '../../src/app-options.ts';
 import { type App, buildApp } from '../../src/app.ts';
@@ -29,11 +29,6 @@ export class Listener {
   readonly comments: string[] = [];
   /** When it was told to read everything again, as the whole block and how much had been told before it. */
   readonly resets: { readonly text: string; readonly after: number }[] = [];
-  /**
-   * How often it was told that events are held up. Any transaction of the cluster may do that, also one of a test that
-   * runs beside this one.
-   */
-  resyncs = 0;
   lastId = '';
   retryMs = 0;
   isOver = false;
@@ -73,7 +68,6 @@ export class Listener {
     const data = fields.get('data');
     const event = fields.get('event') ?? '';
     if (event === RESET_EVENT) this.resets.push({ text: block, after: this.told.length });
-    else if (event === RESYNC_EVENT) this.resyncs++;
     else if (data !== undefined) {
       const told = { id: this.lastId, event, data: JSON.parse(data) };
       this.all.push(told);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { audiencesOf, type LiveEvent } from '../../src/realtime/live-event.ts';
+import type { Change } from '../../src/db/changes.repo.ts';
+import { audiencesOf, toFrame } from '../../src/realtime/live-event.ts';
 
-const event: LiveEvent = {
+const event: Change = {
   xid: '1',
   id: 1,
   type: 'order.placed',
@@ -23,6 +24,17 @@ test('what somebody is told is heard by him alone', () => {
 });
 
 test('an event of a type that a newer release writes stops nobody from hearing the others', () => {
-  const newer = JSON.parse(JSON.stringify({ ...event, type: 'rider.moved' })) as LiveEvent;
-  expect(audiencesOf(newer)).toEqual([]);
+  expect(audiencesOf({ ...event, type: 'rider.moved' })).toEqual([]);
+});
+
+test('what a node learns of the catalogue is told to nobody', () => {
+  for (const type of ['catalogue.restaurant', 'catalogue.menu', 'catalogue.stock', 'catalogue.offers'])
+    expect(audiencesOf({ ...event, type, userId: 7 })).toEqual([]);
+});
+
+test.each([
+  ['its own place, below which all is told', { xid: '2', id: 0 }, '1-1'],
+  ['the place of an older transaction that was not waited for', { xid: '1', id: 0 }, '1-0'],
+])('a reader resumes after an event at %s', (_, complete, id) => {
+  expect(toFrame(event, complete)).toContain(`id: ${id}\n`);
 });

@@ -58,7 +58,7 @@ test('everybody hears only his own: live and resumed, on every node, each actor 
   const before = first.lastId;
   await city.db.execute(tell, [EVENT_TYPES, kitchen.id, actors.customer.id]);
   await city.db.execute(tell, [['order.status'], otherKitchen.id, actors.otherCustomer.id]);
-  for (const { app } of city.nodes) app.events.announceChange();
+  for (const { app } of city.nodes) app.log.announce();
   const resumed = [...(await listenAll(0, before)), ...(await listenAll(1, before))];
   const stranger = await fetch(`${city.nodes[0]!.url}/api/events`, { headers: { 'last-event-id': before } });
   expect(stranger.status).toBe(401);

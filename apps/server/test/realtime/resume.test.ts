@@ -8,7 +8,7 @@ const city = testNodes(2);
 
 const until = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const announce = () => {
-  for (const { app } of city.nodes) app.events.announceChange();
+  for (const { app } of city.nodes) app.log.announce();
 };
 const ids = ({ told }: Listener) => told.map(({ id }) => id);
 const orders = ({ told }: Listener) => told.map(({ data }) => data.orderId as number);

@@ -14,7 +14,7 @@ test('after a logout nothing is delivered, also when another node took it', asyn
     city.db,
     `insert into live_events (type, restaurant_id) select 'restaurant.changed', 4711 from generate_series(1, 3)`,
   );
-  city.nodes[0]!.app.events.announceChange();
+  city.nodes[0]!.app.log.announce();
   await expect.poll(() => open.heard).toHaveLength(3);
   await expect.poll(() => closed.isOver).toBe(true);
   expect(closed.heard).toEqual([]);

@@ -13,12 +13,6 @@ export const EVENT_TYPES = [
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /**
- * Sent without an id while events cannot be delivered, because a transaction elsewhere in the database stays open: what
- * a stream is about has changed, and its screens read again. The events themselves follow.
- */
-export const RESYNC_EVENT = 'resync';
-
-/**
  * Sent first, without an id and with {} as its data, to a reader who comes back with a `Last-Event-ID` after which the
  * server cannot tell everything: he may have missed something, and his screens read again. What can be told follows.
  */

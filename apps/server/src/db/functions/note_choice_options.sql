@@ -18,7 +18,7 @@ begin
   if v_changed <> '{}' then
     perform touch_dishes(array(select distinct menu_item_id from dish_groups where group_id = any (v_changed) order by 1));
   elsif coalesce(current_setting('tiffin.stock_moves_with_an_event', true), '') <> 'on' then
-    insert into catalogue_changes (what, restaurant_id) select distinct 'menu', restaurant_id from touched;
+    insert into live_events (type, restaurant_id) select distinct 'catalogue.menu', restaurant_id from touched;
     insert into live_events (type, restaurant_id) select distinct 'menu.changed', restaurant_id from touched;
   end if;
   return null;

@@ -1,7 +1,7 @@
--- Change feed of the public catalogue (0008). A dish shows the average of its reviews.
+-- For what nodes have finished of the public catalogue (0090). A dish shows the average of its reviews.
 create or replace function note_reviews() returns trigger language plpgsql as $$
 begin
-  insert into catalogue_changes (what, restaurant_id) select distinct 'menu', restaurant_id from fresh;
+  insert into live_events (type, restaurant_id) select distinct 'catalogue.menu', restaurant_id from fresh;
   return null;
 end
 $$;

@@ -1,3 +1,4 @@
+import type { ChangeLog } from '../../db/change-log.ts';
 import type { Database } from '../../db/database.ts';
 import { ChangeFeed, type ChangeFeedOptions } from '../../modules/catalogue/index.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -19,10 +20,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 
 export function createReadyCatalogue(
   db: Database,
+  log: ChangeLog,
   limits: RateLimits,
   { headers, ...options }: ChangeFeedOptions & { headers: CommonHeaders },
 ): ReadyCatalogue {
-  const changeFeed = new ChangeFeed(db, options);
+  const changeFeed = new ChangeFeed(log, options);
   const plain = Object.entries(headers).flat();
   const overTls = [...plain, ...Object.entries(YEAR_OF_TLS).flat()];
   return {

@@ -11,7 +11,7 @@ const ping = sql('ping', 'select 1');
 const notReady = () => new AppError('UNAVAILABLE', 'The database does not answer.');
 
 export function mountOperations(server: Server): void {
-  const { app, context, settings, ready, draining } = server;
+  const { app, context, settings, ready, log, draining } = server;
   // What every request needs, by the same pool, queue and circuit; a shared request that hangs is seen as well.
   const askDatabase = () =>
     Promise.all([context.db.query(ping), settings.read(), ready.changeFeed.refresh('restaurants')]);
@@ -31,7 +31,7 @@ export function mountOperations(server: Server): void {
     await assertReady();
     return {
       status: 'up' as const,
-      oldestTransactionSeconds: Math.round(ready.changeFeed.oldestTransactionMs / 1_000),
+      oldestTransactionSeconds: Math.round(log.oldestTransactionMs / 1_000),
     };
   });
   mount(server, api.operations.health, async () => {

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { EventData } from '@tiffin/contract';
-import { RESET_EVENT, RESYNC_EVENT } from '@tiffin/contract/rules/events';
+import { RESET_EVENT } from '@tiffin/contract/rules/events';
 import { useEffect } from 'react';
 
 import { isLive, onLiveChange } from '../../lib/live/live-state.ts';
@@ -48,7 +48,7 @@ export default function Live({ token, userId, role }: Pick<Session, 'token' | 'u
       userId,
       staysAwake,
       onEvent: ({ type, data }) => {
-        if (type === RESET_EVENT || type === RESYNC_EVENT) resets.add();
+        if (type === RESET_EVENT) resets.add();
         else reads.add(staleAfter(role, type, parse(data)));
       },
     });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { createClient, destroySocket } from '../db/connections.ts';
+import { createClient, destroySocket } from './connections.ts';
 import { type TimeLimits, timeLimits } from '../kit/time-limits.ts';
 
 const CHANNEL = 'tiffin_events';
@@ -52,7 +52,7 @@ export function listenToNodes(
   let wait = FIRST_WAIT_MS;
   const running = (async () => {
     while (!signal.aborted) {
-      // Whatever broke it, the next try will tell; until then the slow reading of the outbox goes on.
+      // Whatever broke it, the next try will tell; until then the slow reading of the log goes on.
       await listenUntilItBreaks().catch(() => undefined);
       if (signal.aborted) return;
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined);

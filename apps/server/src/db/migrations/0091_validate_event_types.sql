@@ -1,0 +1,1 @@
+alter table live_events validate constraint live_events_type_is_known;
