@@ -76,24 +76,33 @@ describe.each([
   });
 });
 
-test('a transaction under way is given up, and its connection with it', async () => {
-  const attempt = db.transaction(async (tx) => {
-    await tx.execute(unprepared('select 1'));
-    proxy.freeze();
-    await tx.execute(unprepared('select 1'));
+describe('a transaction', () => {
+  /** Used by nobody else: the server beside it reads its log of changes all the time. */
+  let own: DatabasePool;
+  beforeAll(() => {
+    own = openDatabase(proxy.connection, { limits });
   });
-  await expect(attempt).rejects.toThrow('Query read timeout');
-  expect(db.usage().inUse).toBe(0);
-  proxy.thaw();
-  await expect.poll(() => db.query(unprepared('select 1')).catch(() => []), PATIENT).toHaveLength(1);
-});
+  afterAll(() => own.close());
 
-test('a transaction has a limit of its own, however quick its statements are', async () => {
-  const attempt = db.transaction(async (tx) => {
-    for (;;) await tx.execute(unprepared('select pg_sleep(0.1)'));
+  test('that is under way is given up, and its connection with it', async () => {
+    const attempt = own.transaction(async (tx) => {
+      await tx.execute(unprepared('select 1'));
+      proxy.freeze();
+      await tx.execute(unprepared('select 1'));
+    });
+    await expect(attempt).rejects.toThrow('Query read timeout');
+    expect(own.usage().inUse).toBe(0);
+    proxy.thaw();
+    await expect.poll(() => own.query(unprepared('select 1')).catch(() => []), PATIENT).toHaveLength(1);
   });
-  await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect.poll(() => db.usage().inUse, PATIENT).toBe(0);
+
+  test('has a limit of its own, however quick its statements are', async () => {
+    const attempt = own.transaction(async (tx) => {
+      for (;;) await tx.execute(unprepared('select pg_sleep(0.1)'));
+    });
+    await expect(attempt).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect.poll(() => own.usage().inUse, PATIENT).toBe(0);
+  });
 });
 
 test('a network that drips is as good as none', async () => {
