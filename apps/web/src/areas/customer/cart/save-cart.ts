@@ -141,11 +141,13 @@ const toBody = ({ items }: Cart) => ({ items: toLines(items) });
 
 const withPending = (cart: Cart): Cart => pending.reduce((changed, { change }) => change(changed), cart);
 
-/** A page that is closed or loaded again does not wait for its turn. */
+/**
+ * A page that is closed or loaded again does not wait for its turn. Not what is shown: a read that began before the last
+ * write was stored may have come since, and without it the whole cart would lose a dish.
+ */
 function writeAtOnce(): void {
-  const shown = queryClient.getQueryData(queryKey);
-  if (pending.length > 0 && shown)
-    call('PUT /api/cart', { body: toBody(shown), keepalive: true }).catch(() => undefined);
+  if (pending.length > 0 && confirmed)
+    call('PUT /api/cart', { body: toBody(withPending(confirmed)), keepalive: true }).catch(() => undefined);
 }
 
 /** The lock needs a secure connection; without one, tabs only see each other's changes by reading first. */
