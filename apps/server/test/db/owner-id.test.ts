@@ -12,12 +12,11 @@ const database = testDatabase();
  */
 const USES: Record<string, string> = {
   'db/functions/cart_documents.sql': 'public or not',
-  'db/functions/note_owner_change.sql': 'public or not',
+  'db/functions/log_restaurants.sql': 'public or not',
   'db/functions/order_facts.sql': 'public or not',
   'db/functions/place_order.sql': 'public or not',
   'db/functions/place_orders.sql': 'public or not',
   'db/functions/replace_carts.sql': 'public or not',
-  'db/functions/tell_restaurant_of_owner.sql': 'public or not',
   'db/seed/tables.ts': 'the owner is stored',
   'modules/accounts/accounts.repo.ts': 'the owner is stored',
   'modules/accounts/users.repo.ts': 'whose deletion makes it inactive',

@@ -1,4 +1,5 @@
--- needs: tell_order_step, keep_last_console
+-- needs: log_change, keep_last_console
+-- was: 8c13da88f5ebfdce9d9f43422be19581e89dc00afbb71cbdbb60d7f12997579c
 -- A kitchen answers a new order in time or the platform cancels it, and the platform knows whether anybody is there.
 
 -- A platform that has orders goes on as it did until an administrator switches the clock on.
@@ -53,7 +54,8 @@ create table order_escalations (
   constraint whoever_saw_it_saw_it_at_some_time check ((seen_by is null) = (seen_at is null))
 );
 create trigger order_escalations_told after insert or update on order_escalations for each row
-  execute function tell_order_step();
+  execute function log_change('order.status',
+    '{"order_id": "id", "restaurant_id": "restaurant_id", "customer_id": "user_id", "status": "status"}', 'orders', 'order_id');
 
 -- Browsers in a restaurant's area. The references are checked, and so their rows locked, in this order.
 create table restaurant_consoles (

@@ -1,4 +1,5 @@
--- needs: tell_notification
+-- needs: log_change
+-- was: 8960bdf0060ff56f565924b5e23ed7dc4df78c7b93d4147444696dd5ac05e3b8
 -- What people are told: in the app, and by the push services of their browsers (docs/decisions/0026).
 
 alter table live_events
@@ -31,9 +32,11 @@ create index notifications_user_idx on notifications (user_id, id);
 create index notifications_unread_idx on notifications (user_id, path) where read_at is null;
 create index notifications_about_idx on notifications (about_user_id) where about_user_id is not null;
 create trigger notifications_told after insert on notifications
-  referencing new table as fresh for each statement execute function tell_notification();
+  referencing new table as changed for each statement
+  execute function log_change('notification.created', '{"user_id": "user_id"}');
 create trigger notifications_reading_told after update on notifications
-  referencing new table as fresh for each statement execute function tell_notification();
+  referencing new table as changed for each statement
+  execute function log_change('notification.created', '{"user_id": "user_id"}');
 
 -- Browsers that are told by their push service, as long as the session lives that they were allowed in.
 create table push_subscriptions (

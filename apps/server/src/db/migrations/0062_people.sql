@@ -1,4 +1,5 @@
--- needs: tell_restaurant, note_restaurant_change, tell_staff
+-- needs: log_change
+-- was: ef267dcc04452c73095d35992e0b0641a7d780342293d6712ff3857f3d60f66d
 -- A restaurant's people beside its owner, and who did what among them.
 
 create table restaurant_staff (
@@ -16,7 +17,7 @@ create table restaurant_staff (
 create index restaurant_staff_restaurant_idx on restaurant_staff (restaurant_id);
 
 create trigger restaurant_staff_told after insert or update or delete on restaurant_staff for each row
-  execute function tell_staff();
+  execute function log_change('restaurant.changed', '{"restaurant_id": "restaurant_id"}');
 
 create or replace view workplaces as
 select r.owner_id as user_id, r.id as restaurant_id, r.name as restaurant_name, 'owner'::text as position,

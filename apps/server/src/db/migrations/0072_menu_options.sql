@@ -1,6 +1,7 @@
--- needs: raise_dish_version, note_menu_version, note_dish_options, note_group_options, note_choice_options, note_choice_prices
+-- needs: raise_dish_version, note_menu_version, note_options, note_choice_options
 -- allow: unique because carts are few rows, and each is as long as a basket
 -- allow: removal because no statement of the release before names the key of a cart's lines
+-- was: fc2d40022b7040273b9599cb86cba8e09a21cbb5d4433b8fa23c560238ced376
 -- What can be chosen of a dish (docs/decisions/0028, 0029): groups on any number of dishes, and their choices.
 
 create table option_groups (
@@ -100,29 +101,29 @@ create constraint trigger menu_version_of_options after update on menu_items
   execute function note_menu_version();
 
 create trigger dish_groups_added after insert on dish_groups
-  referencing new table as touched for each statement execute function note_dish_options();
+  referencing new table as touched for each statement execute function note_options('dish');
 create trigger dish_groups_changed after update on dish_groups
-  referencing new table as touched for each statement execute function note_dish_options();
+  referencing new table as touched for each statement execute function note_options('dish');
 create trigger dish_groups_removed after delete on dish_groups
-  referencing old table as touched for each statement execute function note_dish_options();
+  referencing old table as touched for each statement execute function note_options('dish');
 create trigger dish_sizes_added after insert on dish_size_prices
-  referencing new table as touched for each statement execute function note_dish_options();
+  referencing new table as touched for each statement execute function note_options('dish');
 create trigger dish_sizes_changed after update on dish_size_prices
-  referencing new table as touched for each statement execute function note_dish_options();
+  referencing new table as touched for each statement execute function note_options('dish');
 create trigger dish_sizes_removed after delete on dish_size_prices
-  referencing old table as touched for each statement execute function note_dish_options();
+  referencing old table as touched for each statement execute function note_options('dish');
 create trigger option_groups_changed after update on option_groups
-  referencing new table as touched for each statement execute function note_group_options();
+  referencing new table as touched for each statement execute function note_options('group');
 create trigger option_choices_added after insert on option_choices
   referencing new table as touched for each statement execute function note_choice_options();
 create trigger option_choices_changed after update on option_choices
   referencing old table as former new table as touched for each statement execute function note_choice_options();
 create trigger choice_prices_added after insert on choice_size_prices
-  referencing new table as touched for each statement execute function note_choice_prices();
+  referencing new table as touched for each statement execute function note_options('choice');
 create trigger choice_prices_changed after update on choice_size_prices
-  referencing new table as touched for each statement execute function note_choice_prices();
+  referencing new table as touched for each statement execute function note_options('choice');
 create trigger choice_prices_removed after delete on choice_size_prices
-  referencing old table as touched for each statement execute function note_choice_prices();
+  referencing old table as touched for each statement execute function note_options('choice');
 
 -- A line is its dish, what was chosen of it and its note. A choice that is wanted twice stands twice, sorted.
 alter table cart_items

@@ -1,4 +1,5 @@
--- needs: note_dish_options, note_mealtimes
+-- needs: note_options
+-- was: a0697b41323dbae04d59650da69f2b0aadca5b716cca3317722ebc6bbf865cd0
 -- What ends by the clock (docs/decisions/0030): sold out until an instant, and mealtimes. Nothing is written when it ends.
 
 create table mealtimes (
@@ -38,8 +39,8 @@ create trigger dish_sold_out after update of sold_out_until on menu_items for ea
   execute function note_dish_change();
 
 create trigger dish_mealtimes_added after insert on dish_mealtimes
-  referencing new table as touched for each statement execute function note_dish_options();
+  referencing new table as touched for each statement execute function note_options('dish');
 create trigger dish_mealtimes_removed after delete on dish_mealtimes
-  referencing old table as touched for each statement execute function note_dish_options();
+  referencing old table as touched for each statement execute function note_options('dish');
 create trigger mealtimes_changed after update on mealtimes
-  referencing new table as touched for each statement execute function note_mealtimes();
+  referencing new table as touched for each statement execute function note_options('mealtime');
