@@ -74,6 +74,25 @@ test.describe('an event', () => {
     await expect.poll(withoutPolls(page, () => card(page, order).count())).toBe(1);
   });
 
+  test('shows a board and a customer what a program beside the product writes', async () => {
+    const order = await ownerSession.placeOrder();
+    const as = ownerSession.customer;
+    const board = await openLive(ownerSession, '/restaurant/orders', { hasOwnClock: true });
+    const customer = await openLive(ownerSession, track(order), { as, hasOwnClock: true });
+    await expect(card(board.page, order).getByRole('button', { name: /Accept/ })).toBeVisible();
+    for (const { page, streams } of [board, customer]) {
+      await live(streams);
+      await stopClock(page);
+    }
+    await ownerSession.acceptByHand(order);
+    await expect.poll(withoutPolls(customer.page, () => stepText(customer.page))).toContain('Confirmed');
+    const next = () =>
+      card(board.page, order)
+        .getByRole('button', { name: /Start preparing/ })
+        .count();
+    await expect.poll(withoutPolls(board.page, next)).toBe(1);
+  });
+
   test('is read from one stream for all tabs, and from the next tab when that one is closed', async () => {
     const order = await ownerSession.placeOrder();
     const { page, streams } = await openLive(ownerSession, track(order), { as: ownerSession.customer });

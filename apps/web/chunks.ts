@@ -39,12 +39,18 @@ const HISTORY = /\/src\/areas\/admin\/(lists\/history|activity\/history)\./;
 /** About the own address: account pages of every area show it, and of other pages the customers' first alone. */
 const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fields)\./;
 
-/** The lines of an order, which pages of every area show and the signup does not; and the stepper of what is chosen. */
+/** The lines of an order, which pages of every area show and the signup does not, how long it may wait, and the stepper of what is chosen. */
 const LINES =
-  /\/src\/ui\/stepper\.|\/src\/rules\/line-text\.|\/src\/features\/orders\/(line-parts|dish-words)\.|\/src\/features\/bill\/bill\./;
+  /\/src\/ui\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-words)\.|\/src\/features\/bill\/bill\./;
 
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-words\./;
+
+/** Cards to choose one of: the signup, the cart and a few forms have them. */
+const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
+
+/** What events make old: what reads them is loaded later, and of the screens those need it that change orders. */
+const EVENTS = /\/src\/features\/live\/(reread-table|put-answer)\./;
 
 /**
  * Few chunks instead of one for every set of pages that happen to share a module: over HTTP/1.1 a phone asks for six
@@ -107,6 +113,8 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !ADDRESS.test(id) &&
       !LINES.test(id) &&
       !TIMES.test(id) &&
+      !EVENTS.test(id) &&
+      !RADIO_CARDS.test(id) &&
       (!HELP.test(id) || common.has(id)) &&
       (pages.get(id) ?? 0) > 1 &&
       (modules.getModuleInfo(id)?.code ?? '').length < (common.has(id) ? SMALL_IN_COMMON : SMALL);
@@ -126,6 +134,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     else if (ADDRESS.test(id)) placed.set(id, ['address']);
     else if (LINES.test(id)) placed.set(id, ['lines']);
     else if (TIMES.test(id)) placed.set(id, ['times']);
+    else if (EVENTS.test(id)) placed.set(id, ['events']);
   for (const [id, areas] of placed)
     if (areas.length === 0 && HELP.test(id))
       placed.set(id, used.get(id)?.includes('customer') ? ['help'] : ['help', 'consoles']);

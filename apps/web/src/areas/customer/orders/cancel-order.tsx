@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleX } from 'lucide-react';
 
+import { putAnswer } from '../../../features/live/put-answer.ts';
 import { orderQuery } from '../../../features/orders/customer-queries.ts';
 import { ApiError, call } from '../../../lib/api.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
@@ -20,8 +21,9 @@ export function CancelOrder({ orderId, onClose, returnFocusTo }: Props) {
   const queries = useQueryClient();
   const cancel = useMutation({
     mutationFn: (id: number) => call('POST /api/orders/:id/cancel', { params: { id } }),
-    onSuccess: (order) => {
-      queries.setQueryData(orderQuery(order.id).queryKey, order);
+    onSuccess: async (order) => {
+      const data = { orderId: order.id };
+      await putAnswer(queries, { role: 'CUSTOMER', type: 'order.status', data }, order);
       toast.good(`Order #${order.id} is cancelled`);
     },
     onError: (error) => toast.bad(problemOf(error)),

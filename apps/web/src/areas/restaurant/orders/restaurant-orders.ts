@@ -5,12 +5,11 @@ import {
   useMutation,
   useMutationState,
   useQueryClient,
-  type InfiniteData,
-  type QueryKey,
 } from '@tanstack/react-query';
 import { LIST_MAX_LIMIT, POLL_MS } from '@tiffin/contract/rules/limits';
 import { byStatusThenNewest, isActive, type OrderStatus } from '@tiffin/contract/rules/order-status';
 
+import { putAnswer } from '../../../features/live/put-answer.ts';
 import { call, isApiError, messageOf, type AnswerOf } from '../../../lib/api.ts';
 import { firstOfSeveral, knownPage, pushedOff } from '../../../lib/polled-pages.ts';
 import { polled } from '../../../lib/polled.ts';
@@ -21,7 +20,6 @@ export type RestaurantOrder = AnswerOf<'GET /api/restaurants/:id/orders'>[number
 
 /** `before` of the next page, or null after the oldest order. */
 type Page = { orders: RestaurantOrder[]; next: number | null };
-type Pages = InfiniteData<Page, number | null>;
 export type Move = {
   order: RestaurantOrder;
   to: OrderStatus;
@@ -45,6 +43,7 @@ export const activeOrdersQuery = (restaurantId: number) =>
   queryOptions({
     queryKey: activeKey(restaurantId),
     queryFn: ({ signal }) => readUnderWay(restaurantId, signal),
+    select: stillUnderWay,
     ...polled(POLL_MS.restaurantOrders),
   });
 
@@ -90,6 +89,9 @@ export const restaurantOrdersQuery = (restaurantId: number) =>
     select: collectOrders,
     staleTime: POLL_MS.restaurantOrders / 2,
   });
+
+/** A step of this tab may have ended one since they were read. */
+const stillUnderWay = (orders: RestaurantOrder[]) => orders.filter((order) => !isOver(order));
 
 /** Finished orders change only by an administrator's hand. */
 const isOver = ({ status }: RestaurantOrder): boolean => !isActive(status);
@@ -174,25 +176,8 @@ export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void
         body: { status: to, ...(reason && { reason }) },
       }),
     onSuccess: async (answer, wish) => {
-      // A poll that set out before the change would bring the old status back.
-      await queries.cancelQueries({ queryKey });
-      const change = (orders: RestaurantOrder[]) =>
-        // Whole: what the server says no longer, such as a phone number, is gone.
-        orders.map((known) => (known.id === answer.id ? answer : known));
-      // This is one order's news; "updated n s ago" speaks of the whole list.
-      const put = <D>(key: QueryKey, next: (data: D) => D) =>
-        queries.setQueryData<D>(key, (data) => data && next(data), {
-          updatedAt: queries.getQueryState(key)?.dataUpdatedAt,
-        });
-      put<Pages>(queryKey, (data) => ({
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, orders: change(page.orders) })),
-      }));
-      put<RestaurantOrder[]>(activeKey(restaurantId), (orders) =>
-        change(orders).filter((order) => !isOver(order)),
-      );
-      put(latestKey(restaurantId), change);
-      queries.setQueryData(ownOrderQuery(answer.id).queryKey, answer);
+      const data = { orderId: answer.id, restaurantId };
+      await putAnswer(queries, { role: 'RESTAURANT', type: 'order.status', data }, answer);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
       onMoved(wish);
