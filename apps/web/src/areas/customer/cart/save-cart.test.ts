@@ -87,6 +87,7 @@ async function openTab() {
     shown,
     cart: () => queryClient.getQueryData(queryKey),
     ids: () => queryClient.getQueryData(queryKey)?.items.map((item) => item.menu_item_id),
+    read: () => queryClient.refetchQueries({ queryKey }),
     clear: () => queryClient.clear(),
   };
 }
@@ -144,6 +145,19 @@ describe('changes of the cart', () => {
     await saved(tab);
     expect(server.ids()).toEqual([9, 1]);
     expect(tab.ids()).toEqual([9, 1]);
+  });
+
+  it('are all in what a closing page stores, whatever read of the cart came in between', async () => {
+    const tab = await openTab();
+    server.hold();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(1);
+    // Answered before the write is stored.
+    await tab.read();
+    expect(tab.ids()).toEqual([]);
+    tab.changeCart(add(2));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(server.puts).toEqual([[1], [1, 2]]);
   });
 
   it('made while the lock of the last write is let go are written too', async () => {
