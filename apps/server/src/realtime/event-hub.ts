@@ -156,11 +156,13 @@ export class EventHub {
     while (this.latest && this.told !== this.latest) {
       const reading = this.latest;
       const isReady = ({ change }: { change: Change }) => isAfter(reading.settled, change);
-      const ready = this.waiting.filter(isReady).map(({ change }) => change);
-      await this.closeEnded(this.readersOf(ready));
-      this.waiting = this.waiting.filter((one) => !isReady(one));
+      const ready = this.waiting.filter(isReady);
+      await this.closeEnded(this.readersOf(ready.map(({ change }) => change)));
+      // Not all below that place: what a transaction wrote that was not waited for may have come meanwhile.
+      const delivered = new Set(ready);
+      this.waiting = this.waiting.filter((one) => !delivered.has(one));
       this.told = reading;
-      for (const change of ready) this.deliver(change, reading.complete);
+      for (const { change } of ready) this.deliver(change, reading.complete);
     }
     if (this.waiting.length > 0 && this.streams.size > 0) this.options.log.readLater(PENDING_MS);
   }
