@@ -5,10 +5,17 @@ import { call, type AnswerOf } from '../../../lib/api.ts';
 export type Cart = AnswerOf<'GET /api/cart'>;
 export type CartItem = Cart['items'][number];
 
+let keepUnsaved = (read: Cart): Cart => read;
+
+/** What is shown of a read that comes while something waits to be saved: it knows nothing of that (save-cart.ts). */
+export function whileUnsaved(keep: (read: Cart) => Cart): void {
+  keepUnsaved = keep;
+}
+
 export const cartQuery = () =>
   queryOptions({
     queryKey: ['cart'],
-    queryFn: ({ signal }) => call('GET /api/cart', { signal }),
+    queryFn: async ({ signal }) => keepUnsaved(await call('GET /api/cart', { signal })),
     staleTime: 2_000,
     // Once nothing waits to be saved: follow-cart.ts.
     refetchOnWindowFocus: false,

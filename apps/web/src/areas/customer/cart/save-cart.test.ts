@@ -36,13 +36,17 @@ const EMPTY: Cart = {
 class CartServer {
   cart: Cart = EMPTY;
   puts: number[][] = [];
+  reads = 0;
   /** Status of the next PUTs; 0 is no answer at all. */
   refusals: number[] = [];
   private gate: Promise<void> = Promise.resolve();
 
   readonly fetch = async (url: string, request?: RequestInit & { body?: string }): Promise<Response> => {
     if (url !== '/api/cart') return Response.json({});
-    if (request?.method !== 'PUT') return Response.json(structuredClone(this.cart));
+    if (request?.method !== 'PUT') {
+      this.reads += 1;
+      return Response.json(structuredClone(this.cart));
+    }
     const { items, address } = JSON.parse(request.body ?? '') as Pick<Cart, 'items'> & { address?: string };
     this.puts.push(items.map((item) => item.menu_item_id));
     await this.gate;
@@ -88,6 +92,7 @@ async function openTab() {
     cart: () => queryClient.getQueryData(queryKey),
     ids: () => queryClient.getQueryData(queryKey)?.items.map((item) => item.menu_item_id),
     read: () => queryClient.refetchQueries({ queryKey }),
+    isOld: () => queryClient.getQueryState(queryKey)?.isInvalidated,
     clear: () => queryClient.clear(),
   };
 }
@@ -147,17 +152,31 @@ describe('changes of the cart', () => {
     expect(tab.ids()).toEqual([9, 1]);
   });
 
-  it('are all in what a closing page stores, whatever read of the cart came in between', async () => {
+  it('stay on the screen, whatever read of the cart comes in between, and in what a closing page stores', async () => {
     const tab = await openTab();
     server.hold();
     tab.changeCart(add(1));
     await vi.advanceTimersByTimeAsync(1);
     // Answered before the write is stored.
     await tab.read();
-    expect(tab.ids()).toEqual([]);
+    expect(tab.ids()).toEqual([1]);
     tab.changeCart(add(2));
+    expect(tab.ids()).toEqual([1, 2]);
     window.dispatchEvent(new Event('pagehide'));
     expect(server.puts).toEqual([[1], [1, 2]]);
+  });
+
+  it('leave no read out: the cart is read again once they are saved', async () => {
+    const tab = await openTab();
+    const answer = server.hold();
+    tab.changeCart(add(1));
+    await vi.advanceTimersByTimeAsync(1);
+    server.reads = 0;
+    await tab.read();
+    expect(server.reads).toBe(1);
+    answer();
+    await saved(tab);
+    expect(tab.isOld()).toBe(true);
   });
 
   it('made while the lock of the last write is let go are written too', async () => {

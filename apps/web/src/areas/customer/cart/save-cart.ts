@@ -5,7 +5,7 @@ import { actionProblem } from '../../../lib/action-problem.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { getSession } from '../../../lib/session.ts';
 import { toast } from '../../../ui/toast.tsx';
-import { cartQuery, toLines, type Cart } from './queries.ts';
+import { cartQuery, toLines, whileUnsaved, type Cart } from './queries.ts';
 
 /** Writes are limited to two a second (RULES 9); a burst of clicks becomes few calls. */
 const BETWEEN_WRITES_MS = 550;
@@ -30,6 +30,15 @@ let writing: Promise<void> | undefined;
 let isDoubtful = false;
 
 const { queryKey } = cartQuery();
+
+// It would show the cart without what was pressed, from which the next press counts on. Read again once nothing waits.
+whileUnsaved((read) => {
+  const shown = queryClient.getQueryData(queryKey);
+  if (pending.length === 0 || !shown) return read;
+  isDoubtful = true;
+  return shown;
+});
+
 /** A press is answered at once, also without a network: what the screen reads by itself waits for one. */
 const AT_ONCE = { networkMode: 'always' } as const;
 
@@ -141,13 +150,11 @@ const toBody = ({ items }: Cart) => ({ items: toLines(items) });
 
 const withPending = (cart: Cart): Cart => pending.reduce((changed, { change }) => change(changed), cart);
 
-/**
- * A page that is closed or loaded again does not wait for its turn. Not what is shown: a read that began before the last
- * write was stored may have come since, and without it the whole cart would lose a dish.
- */
+/** A page that is closed or loaded again does not wait for its turn. */
 function writeAtOnce(): void {
-  if (pending.length > 0 && confirmed)
-    call('PUT /api/cart', { body: toBody(withPending(confirmed)), keepalive: true }).catch(() => undefined);
+  const shown = queryClient.getQueryData(queryKey);
+  if (pending.length > 0 && shown)
+    call('PUT /api/cart', { body: toBody(shown), keepalive: true }).catch(() => undefined);
 }
 
 /** The lock needs a secure connection; without one, tabs only see each other's changes by reading first. */
