@@ -27,9 +27,9 @@ export interface AppOptions {
   readonly logLevel: string;
   /** Where log lines go; the terminal unless said. */
   readonly logTo?: LogTarget;
-  /** For the connection that hears of changes on other nodes; without it they are found a few seconds later. */
+  /** For the connection that hears of changes on other nodes; without it they are found within a second. */
   readonly connection?: ClientConfig;
-  /** How often event streams get a sign of life and their sessions are looked at. */
+  /** How often event streams get a sign of life. */
   readonly heartbeatMs?: number;
   /** How many event streams may be open; as many as a process carries unless said. */
   readonly mostEventStreams?: number;

@@ -47,7 +47,6 @@ export class EventHub {
   private readonly timers: Timers;
   /** Not delivered yet, by place, each with when it was found. */
   private waiting: { readonly change: Change; readonly since: number }[] = [];
-  private latest: Reading | undefined;
   /** Everything below the place where this one is settled was delivered. */
   private told: Reading | undefined;
   /** When the log was last read. */
@@ -134,7 +133,6 @@ export class EventHub {
   }
 
   private take(reading: Reading): void {
-    this.latest = reading;
     this.readAt = performance.now();
     if (reading.isEverything) {
       this.waiting = [];
@@ -153,8 +151,9 @@ export class EventHub {
 
   /** Delivers what is settled. */
   private async tell(): Promise<void> {
-    while (this.latest && this.told !== this.latest) {
-      const reading = this.latest;
+    const { log } = this.options;
+    while (log.latest && log.latest !== this.told) {
+      const reading = log.latest;
       const isReady = ({ change }: { change: Change }) => isAfter(reading.settled, change);
       const ready = this.waiting.filter(isReady);
       await this.closeEnded(this.readersOf(ready.map(({ change }) => change)));
@@ -164,7 +163,7 @@ export class EventHub {
       this.told = reading;
       for (const { change } of ready) this.deliver(change, reading.complete);
     }
-    if (this.waiting.length > 0 && this.streams.size > 0) this.options.log.readLater(PENDING_MS);
+    if (this.waiting.length > 0 && this.streams.size > 0) log.readLater(PENDING_MS);
   }
 
   /** How long the oldest event that was not delivered yet has waited, in milliseconds. */

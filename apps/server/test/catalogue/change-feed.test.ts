@@ -51,3 +51,23 @@ test('a machine that was suspended takes everything for changed, though its own 
   await arrange(database.db, `update clock.step set by = interval '1 hour'`);
   expect(await aSecondLater()).toEqual([true]);
 });
+
+test('an answer that grows old is asked for once, however many read meanwhile', async () => {
+  let now = 0;
+  const log = new ChangeLog({
+    db: database.db,
+    limits: timeLimits,
+    now: () => now,
+    onTrouble: () => undefined,
+  });
+  const feed = new ChangeFeed(log, { trustMs: 800 });
+  let readings = 0;
+  log.onReading(() => (readings += 1));
+  await feed.refresh('restaurants');
+  now = 700;
+  for (let n = 0; n < 10; n++) expect(feed.isTrusted('restaurants')).toBe(true);
+  await expect.poll(() => readings).toBe(2);
+  // Of one that was asked for behind the other the answer would be here by now.
+  await log.read();
+  expect(readings).toBe(3);
+});

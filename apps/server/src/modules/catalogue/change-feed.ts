@@ -72,7 +72,8 @@ export class ChangeFeed {
     if (!latest || latest.turn <= this.lastWrite(scope)) return false;
     const age = this.log.now() - latest.at;
     if (age >= this.options.trustMs) return false;
-    if (age > this.options.trustMs * REFRESH_SHARE) this.log.read().catch(ignore);
+    // One that is under way already is enough.
+    if (age > this.options.trustMs * REFRESH_SHARE) this.log.read(latest.turn).catch(ignore);
     return true;
   }
 
