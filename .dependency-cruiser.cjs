@@ -16,9 +16,23 @@ module.exports = {
     ),
     forbid(
       'contract-imports-only-zod',
-      { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      { path: '^packages/contract/src', pathNot: '\\.test\\.ts$|/rules/service/wall-time\\.ts$' },
       { pathNot: '^packages/contract/src|node_modules/zod/' },
       'The contract runs in browser and server.',
+    ),
+    forbid(
+      'only-wall-time-imports-temporal',
+      {
+        path: '^packages/contract/src/rules/service/wall-time\\.ts$',
+      },
+      { pathNot: '^packages/contract/src|node_modules/temporal-polyfill/' },
+      'One file turns wall time into instants.',
+    ),
+    forbid(
+      'web-knows-no-wall-time',
+      { path: '^apps/web|^packages/contract/src/index\\.ts$' },
+      { path: '/rules/service/wall-time\\.ts$|node_modules/temporal-' },
+      'The browser compares instants: it needs no time library.',
     ),
     forbid(
       'web-never-imports-server',

@@ -1,0 +1,69 @@
+import type { Fulfilment } from './hours.ts';
+import type { ServicePeriod } from './periods.ts';
+
+/** When one fulfilment is offered: at any moment, or in these periods, in order. */
+export type Line = { readonly always: true } | { readonly periods: readonly ServicePeriod[] };
+
+/** Orders as soon as possible wait: until an instant in epoch milliseconds, or until the owner ends it by hand (null). */
+export interface Pause {
+  readonly until: number | null;
+}
+
+/** What decides whether a restaurant takes an order. Of what is null nothing is offered. */
+export interface Service {
+  readonly delivery: Line | null;
+  readonly pickup: Line | null;
+  readonly pause: Pause | null;
+}
+
+export const SERVICE_STATES = ['open', 'paused', 'closed', 'not-offered'] as const;
+export type ServiceStateName = (typeof SERVICE_STATES)[number];
+
+/** Whether orders as soon as possible are taken. Instants in epoch milliseconds. */
+export interface ServiceState {
+  readonly state: ServiceStateName;
+  /** When it ends by itself: the last order of what is open, the end of a pause. Null: not by the clock. */
+  readonly until: number | null;
+  /** From when on orders are taken again, of what takes none now. Null: never, or not by the clock. */
+  readonly nextOpenAt: number | null;
+}
+
+const ALWAYS: ServiceState = { state: 'open', until: null, nextOpenAt: null };
+const NOT_OFFERED: ServiceState = { state: 'not-offered', until: null, nextOpenAt: null };
+
+export const isPausedAt = (pause: Pause | null, at: number): pause is Pause =>
+  pause !== null && (pause.until === null || at < pause.until);
+
+/** The first instant from this one on at which a line takes orders; null where its periods hold none. */
+function firstOpen(line: Line, from: number): number | null {
+  if ('always' in line) return from;
+  const period = line.periods.find(({ opens, lastOrder }) => lastOrder > Math.max(opens, from));
+  return period ? Math.max(period.opens, from) : null;
+}
+
+/** How one fulfilment stands at this instant: cards, pages, the cart and placement ask no other function. */
+export function stateAt(line: Line | null, pause: Pause | null, at: number): ServiceState {
+  if (line === null) return NOT_OFFERED;
+  if (isPausedAt(pause, at)) {
+    const nextOpenAt = pause.until === null ? null : firstOpen(line, pause.until);
+    return { state: 'paused', until: pause.until, nextOpenAt };
+  }
+  if ('always' in line) return ALWAYS;
+  const nextOpenAt = firstOpen(line, at);
+  if (nextOpenAt !== at) return { state: 'closed', until: nextOpenAt, nextOpenAt };
+  const running = line.periods.find(({ opens, lastOrder }) => opens <= at && at < lastOrder);
+  return { state: 'open', until: running?.lastOrder ?? null, nextOpenAt: null };
+}
+
+/** The next instant at which an answer that depends on the moment is another one; Infinity where there is none. */
+export function nextChange({ delivery, pickup, pause }: Service, at: number): number {
+  const edges = [delivery, pickup].flatMap((line) =>
+    line === null || 'always' in line
+      ? []
+      : line.periods.flatMap(({ opens, lastOrder }) => [opens, lastOrder]),
+  );
+  if (pause && pause.until !== null) edges.push(pause.until);
+  return Math.min(...edges.filter((edge) => edge > at), Number.POSITIVE_INFINITY);
+}
+
+export const lineOf = (service: Service, fulfilment: Fulfilment): Line | null => service[fulfilment];
