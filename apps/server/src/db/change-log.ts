@@ -7,7 +7,10 @@ import type { Database } from './database.ts';
 import { listenToNodes, type NodeListener } from './node-listener.ts';
 import { isAfter, oldestXid, type Place } from './places.ts';
 
-/** Changes of this long are announced together (ENGINE: a notification for each halves the rate of placements). */
+/**
+ * A change after a silence is announced at once, and those that follow within so long together (ENGINE: a notification for
+ * each halves the rate of placements).
+ */
 const GATHER_MS = 20;
 
 /** More at once are not worth telling apart: everything has changed. */
@@ -67,6 +70,8 @@ export class ChangeLog {
   private reading: { readonly turn: number; readonly done: Promise<void> } | undefined;
   private waiting: Promise<void> | undefined;
   private isGathering = false;
+  /** When changes of this process were announced last. */
+  private announcedAt = Number.NEGATIVE_INFINITY;
   private isReadLater = false;
   /** Since the last reading that succeeded: one line of log says so. */
   private hasFailed = false;
@@ -110,8 +115,9 @@ export class ChangeLog {
   announce(): void {
     if (this.isGathering || this.isStopped) return;
     this.isGathering = true;
-    this.timers.later(GATHER_MS, async () => {
+    this.timers.later(Math.max(0, this.announcedAt + GATHER_MS - this.now()), async () => {
       this.isGathering = false;
+      this.announcedAt = this.now();
       this.wake();
       await Promise.all([notifyNodes(this.options.db, this.node), this.read()]);
     });

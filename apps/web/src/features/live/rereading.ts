@@ -2,8 +2,8 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 
 import type { Stale } from './reread-table.ts';
 
-/** Events of one change come together. */
-const GATHER_MS = 30;
+/** Events of one change come together, or in the next message of this tab's leader. */
+const GATHER_MS = 5;
 
 /**
  * Gathers what events make old and reads each key at most as often as it may be, and once more after the last event.
