@@ -228,6 +228,28 @@ it('does not take back an address that was changed elsewhere', async () => {
   expect(server.cart.address).toBe('Elsewhere again');
 });
 
+describe('a cart that is the answer to what was kept beside its dishes', () => {
+  const token = CUSTOMER.token;
+
+  it('is shown in place of the first read, which it cancels', async () => {
+    const tab = await openTab();
+    tab.clear();
+    const reading = tab.readCart().catch(() => undefined);
+    tab.showCart({ ...EMPTY, address: '1 New Street' }, token);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    await reading;
+    expect(tab.cart()?.address).toBe('1 New Street');
+  });
+
+  it('is shown to nobody else', async () => {
+    const tab = await openTab();
+    fakeStorage({ ...CUSTOMER, token: 'next', userId: '8' });
+    tab.clear();
+    tab.showCart({ ...EMPTY, address: '1 New Street' }, token);
+    expect(tab.cart()).toBeUndefined();
+  });
+});
+
 describe('an order', () => {
   it('is not overtaken by what changes while it is under way, which comes into the cart it leaves', async () => {
     const tab = await openTab();

@@ -191,11 +191,15 @@ async function write(token: string | undefined): Promise<void> {
   isDoubtful = false;
 }
 
-/** What the server has answered, with what it does not hold yet. */
-export function showCart(cart: Cart): void {
-  // A read that is under way would bring back what was there before.
+/**
+ * What the server has answered, with what it does not hold yet.
+ * @param token of the session that asked: nobody else is shown it
+ */
+export function showCart(cart: Cart, token: string | undefined): void {
+  if (!token || getSession()?.token !== token) return;
+  // A read that is under way would bring back what was there before. Where it was the first one, this stands in for it.
   void queryClient.cancelQueries({ queryKey });
-  show(cart);
+  queryClient.setQueryData(queryKey, withPending(cart));
 }
 
 function show(cart: Cart): void {

@@ -35,7 +35,8 @@ export function storeDraft(): () => void {
 
 /** Keeps the address with the cart. Rejects where the server does not take it. */
 export async function storeAddress(address: string): Promise<void> {
-  showCart(await afterCartSaved(() => call('PATCH /api/cart/draft', { body: { address } })));
+  const token = getSession()?.token;
+  showCart(await afterCartSaved(() => call('PATCH /api/cart/draft', { body: { address } })), token);
 }
 
 const sendSoon = (): void => schedule(DEBOUNCE_MS);
@@ -62,6 +63,7 @@ function sendable(): Sendable | undefined {
 }
 
 async function send(): Promise<void> {
+  const token = getSession()?.token;
   let sent: Sendable | undefined;
   try {
     const cart = await afterCartSaved(async () => {
@@ -69,7 +71,7 @@ async function send(): Promise<void> {
       sent = sendable();
       return sent && call('PATCH /api/cart/draft', { body: sent.body });
     });
-    if (sent && cart) settle(sent.fields, cart);
+    if (sent && cart) settle(sent.fields, cart, token);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return;
     // The placement says what is wrong with it; sent again it would be refused again.
@@ -79,9 +81,9 @@ async function send(): Promise<void> {
   }
 }
 
-function settle(sent: Partial<Fields>, cart: Cart): void {
+function settle(sent: Partial<Fields>, cart: Cart, token: string | undefined): void {
   markSent(onlySame(sent), cart);
-  showCart(cart);
+  showCart(cart, token);
   // What was typed while it was on its way.
   sendSoon();
 }
