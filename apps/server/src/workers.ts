@@ -127,15 +127,20 @@ export function runJobs(http: FastifyInstance, db: DatabasePool, needs: JobNeeds
 }
 
 /** Begins when the server listens, as the jobs do. */
-export function runKitchenClock(http: FastifyInstance, { mail }: Context, db: DatabasePool): KitchenClock {
-  const clock = new KitchenClock({
+export function runKitchenClock(
+  http: FastifyInstance,
+  { mail, clock }: Context,
+  db: DatabasePool,
+): KitchenClock {
+  const kitchenClock = new KitchenClock({
     db,
     mail,
+    clock,
     onTrouble: (error) => http.log.warn({ err: error }, 'the clock of orders is late'),
   });
-  http.addHook('onListen', async () => clock.start());
-  http.addHook('preClose', () => clock.stop());
-  return clock;
+  http.addHook('onListen', async () => kitchenClock.start());
+  http.addHook('preClose', () => kitchenClock.stop());
+  return kitchenClock;
 }
 
 export function notePolls(http: FastifyInstance, db: DatabasePool): PollNotes {

@@ -141,6 +141,8 @@ const anOffer = { type: 'discount', title: 'Festival', discountPercentage: 20 };
 const aDish = { name: 'Dosa', price: 90 };
 const placement = ({ dish }: Scene) => ({ items: [line(dish)], address: 'Test Lane' });
 const menuUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/menu`;
+const serviceUrl = ({ kitchen }: Scene) => `/api/restaurants/${kitchen.id}/service`;
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const aMealtime = { name: 'Breakfast', from: '07:00', to: '11:00' };
 const aGroup = { name: 'Crust', choices: [{ name: 'Thin' }] };
 const groupUrl = (scene: Scene) => `${menuUrl(scene)}/groups/${scene.groupId}`;
@@ -299,6 +301,19 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'GET /api/restaurants/:id/analytics': ({ kitchen }) => ({
     url: `/api/restaurants/${kitchen.id}/analytics`,
   }),
+  'GET /api/restaurants/:id/service': (scene) => ({ url: serviceUrl(scene) }),
+  'PUT /api/restaurants/:id/service': (scene) => ({
+    url: serviceUrl(scene),
+    body: { delivery: { hours: [{ day: 1, from: '11:00', until: '23:00' }] } },
+  }),
+  'PUT /api/restaurants/:id/service/dates': (scene) => ({
+    url: `${serviceUrl(scene)}/dates`,
+    body: { from: tomorrow(), windows: [] },
+  }),
+  'DELETE /api/restaurants/:id/service/dates': (scene) => ({
+    url: `${serviceUrl(scene)}/dates?from=${tomorrow()}`,
+  }),
+  'GET /api/restaurants/:id/periods': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/periods` }),
   'GET /api/restaurants/:id/menu/customer': (scene) => ({ url: `${menuUrl(scene)}/customer` }),
   'GET /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene) }),
   'POST /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene), body: aDish }),

@@ -78,11 +78,11 @@ describe('the web app', () => {
     );
   });
 
-  test('the page tells the platform’s name and theme, whatever they are', async () => {
+  test('the page tells the platform’s name, theme and time zone, whatever they are', async () => {
     const page = async () =>
       (await app.call('GET', '/', { headers: { accept: 'text/html' } })).body as string;
     expect(await page()).toContain(
-      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="auto"><title>Tiffin</title>',
+      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="auto"><meta name="tiffin-time-zone" content="Asia/Kolkata"><title>Tiffin</title>',
     );
     const admin = await addUser(app.db, 'ADMIN');
     const name = `$& "Dabba" </title><script>alert(1)</script>`;

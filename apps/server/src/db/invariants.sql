@@ -268,3 +268,17 @@ select restaurant_id, count(*) from account_links
 union all
 select w.restaurant_id, count(*) from workplaces w join users u on u.id = w.user_id and u.deleted_at is null
  group by w.restaurant_id having count(*) > 30;
+
+-- name: the windows of a week do not overlap, Sunday's night and Monday included
+select a.restaurant_id, a.fulfilment from service_windows a join service_windows b
+    on b.restaurant_id = a.restaurant_id and b.fulfilment = a.fulfilment and (b.weekday, b.opens) <> (a.weekday, a.opens)
+ where int4range((a.weekday - 1) * 1440 + a.opens, (a.weekday - 1) * 1440 + a.closes)
+    && int4range((b.weekday - 1) * 1440 + b.opens, (b.weekday - 1) * 1440 + b.closes)
+    or int4range((a.weekday - 1) * 1440 + a.opens, (a.weekday - 1) * 1440 + a.closes)
+    && int4range((b.weekday + 6) * 1440 + b.opens, (b.weekday + 6) * 1440 + b.closes);
+
+-- name: windows and dates belong to a restaurant whose service has a version
+select restaurant_id from service_windows w
+ where not exists (select from restaurant_service s where s.restaurant_id = w.restaurant_id and s.delivery_has_hours)
+union select restaurant_id from service_dates d
+ where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id);

@@ -91,9 +91,12 @@ function lifetimeOf(path: string): string {
 }
 
 /** First in the head, since the script that paints the first frame reads the theme there. */
-function introduce(index: string, { platformName, theme }: Settings): string {
+function introduce(index: string, { platformName, theme, timeZone }: Settings): string {
   const name = platformName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const marks = `<meta name="application-name" content="${name}"><meta name="tiffin-theme" content="${theme}">`;
+  const facts = { 'application-name': name, 'tiffin-theme': theme, 'tiffin-time-zone': timeZone };
+  const marks = Object.entries(facts)
+    .map(([meta, content]) => `<meta name="${meta}" content="${content}">`)
+    .join('');
   // As functions, so that a dollar sign in a name is only that.
   return index
     .replace('<head>', () => `<head>${marks}`)

@@ -1,5 +1,6 @@
 import type { MailState } from '../auth/context.ts';
 import type { DatabasePool } from '../db/database.ts';
+import type { Clock } from '../kit/clock.ts';
 import { judgePresence } from '../modules/consoles/index.ts';
 import { cancelUnanswered, keepTime, tellSteps } from '../modules/orders/index.ts';
 
@@ -11,6 +12,8 @@ const AT_ONCE = 2;
 export interface ClockOptions {
   readonly db: DatabasePool;
   readonly mail: MailState;
+  /** By which hours are judged. */
+  readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
 

@@ -12,6 +12,7 @@ db.onWrite((written) => written.has('events') && process.stdout.write('committed
 const clock = new KitchenClock({
   db,
   mail: 'off',
+  clock: () => new Date(),
   onTrouble: (error) => {
     throw error;
   },

@@ -14,6 +14,7 @@ export async function sweep(db: DatabasePool): Promise<number> {
   const clock = new KitchenClock({
     db,
     mail: 'captured',
+    clock: () => new Date(),
     onTrouble: (error) => {
       throw error;
     },

@@ -147,6 +147,7 @@ describe('the list of restaurants', () => {
         address: '1 Test Street',
         phone: '+91 90000 00000',
         openingHours: '',
+        service: { delivery: { always: true } },
         isTakingOrders: true,
         dishes: [
           {

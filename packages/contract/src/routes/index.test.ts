@@ -219,6 +219,11 @@ const BESIDE = [
   'PUT /api/restaurants/:id/menu/mealtimes/:mealtimeId O',
   'DELETE /api/restaurants/:id/menu/mealtimes/:mealtimeId O',
   'GET /api/restaurants/:id/menu/:itemId/prices O',
+  'GET /api/restaurants/:id/service OA',
+  'PUT /api/restaurants/:id/service O',
+  'PUT /api/restaurants/:id/service/dates O',
+  'DELETE /api/restaurants/:id/service/dates O',
+  'GET /api/restaurants/:id/periods -',
 ];
 
 describe('the contract', () => {

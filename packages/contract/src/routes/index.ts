@@ -14,6 +14,7 @@ import * as orders from './orders.ts';
 import * as platformSupport from './platform-support.ts';
 import * as restaurants from './restaurants.ts';
 import * as reviews from './reviews.ts';
+import * as service from './service.ts';
 import * as staff from './staff.ts';
 import * as support from './support.ts';
 
@@ -25,6 +26,7 @@ export const api = {
   orders,
   reviews,
   restaurants,
+  service,
   staff,
   menu,
   options,

@@ -13,6 +13,7 @@ import {
   typedText,
 } from './basics.ts';
 import { CartLines, LineChoice, OrderPhone, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
+import { QuotedService } from './service.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
 
@@ -60,6 +61,7 @@ export const Quote = z.object({
   lines: z.array(BillLine),
   /** Why the restaurant takes no orders now; an order would be refused. */
   notTakingReason: NotTakingReasonName.optional(),
+  service: QuotedService.optional(),
 });
 export type Quote = z.output<typeof Quote>;
 

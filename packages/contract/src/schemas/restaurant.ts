@@ -8,6 +8,7 @@ import { TREND_RANGES } from '../rules/limits.ts';
 import { CuisineType } from './cuisine.ts';
 import { MarksFilter } from './diet.ts';
 import { ImageField } from './image.ts';
+import { PublicService } from './service.ts';
 
 export const PriceTier = z.enum(['₹', '₹₹', '₹₹₹']);
 
@@ -40,6 +41,8 @@ export const Restaurant = z.object({
   address: z.string(),
   phone: z.string(),
   openingHours: z.string(),
+  /** When orders are taken; what is absent is not offered. */
+  service: PublicService.optional(),
   dishes: z.array(DishCard).optional(),
   /** Whether an order would be taken now. */
   isTakingOrders: z.boolean(),

@@ -1,10 +1,11 @@
 /*
  * What lines of these dishes are judged and priced by: dishes with the groups as they hold on them, and each group once
  * with its choices, both in their order. Whether a choice can be had is of this moment. An unknown dish is missing.
- * All dishes of the menu where none are named.
+ * All dishes of the menu where none are named. With them when the restaurant takes orders.
  */
 create or replace function menu_terms(p_restaurant bigint, p_dishes bigint[]) returns jsonb language sql stable as $$
   select jsonb_build_object(
+    'service', service_terms(p_restaurant),
     'dishes', (select coalesce(jsonb_agg(jsonb_build_object(
                    'id', m.id, 'name', m.name, 'pricePaise', m.price_paise, 'veg', m.veg, 'version', m.version,
                    'groups', (select jsonb_agg(jsonb_build_object(

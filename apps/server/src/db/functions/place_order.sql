@@ -3,10 +3,11 @@
  * The bill comes priced by the contract's pricing function from facts read earlier. Everything it was made from is
  * checked again here under locks; when something has changed meanwhile the answer is 'stale': read and price anew.
  *
- * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, restaurant, dishes
- * by id, choices by id, offer, its uses, the cart.
+ * Locks, in the order of docs/architecture.md: the customer's placement turn, customer and owner by id, the restaurant's
+ * service, restaurant, dishes by id, choices by id, offer, its uses, the cart.
  * A transaction that takes a customer, restaurant or dish away must lock its row `for update` first: it waits for
- * placements under way, and later ones see it. A transaction that changes an offer takes the lock 7103 of it alone.
+ * placements under way, and later ones see it. A transaction that changes an offer takes the lock 7103 of it alone, one that
+ * changes when a restaurant takes orders its 7104.
  *
  * Each statement is planned once, as in replace_carts.
  */
@@ -68,6 +69,8 @@ begin
   -- A profile without one keeps it, further down. Locked here, in the order of locks.
   if v_phone <> '' and v_customer.phone = '' then perform from users where id = v_user for no key update; end if;
 
+  -- Whoever changes the service waits for the orders that were judged by it; this lock is queued, and he is let in.
+  perform pg_advisory_xact_lock_shared(7104, (v_restaurant % 2147483647)::int);
   select r.* into v_kitchen from restaurants r join users u on u.id = r.owner_id
    where r.id = v_restaurant and r.is_approved and r.is_active and r.deleted_at is null
      and not u.is_blocked and u.deleted_at is null
@@ -75,6 +78,11 @@ begin
   if not found then return jsonb_build_object('outcome', 'closed'); end if;
   v_not_taking := takes_orders(v_kitchen);
   if v_not_taking is not null then return jsonb_build_object('outcome', 'closed', 'reason', v_not_taking); end if;
+  -- A node of the release before knows no hours, and places nothing where there are any.
+  if exists (select from restaurant_service s where s.restaurant_id = v_restaurant
+              and (s.version is distinct from (p ->> 'serviceVersion')::int
+                   or (select time_zone from settings) is distinct from p ->> 'timeZone'))
+  then return jsonb_build_object('outcome', 'stale'); end if;
 
   perform lock_dishes(v_dishes);
   -- What ends by the clock is compared with it under the locks: the order may have waited for them.

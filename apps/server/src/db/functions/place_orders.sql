@@ -23,6 +23,8 @@ begin
   perform pg_advisory_xact_lock(7102, turn)
      from (select distinct (u % 2147483647)::int as turn from unnest(v_users) u order by 1) turns;
   perform from users where id = any (v_users || v_owners) order by id for key share;
+  perform pg_advisory_xact_lock_shared(7104, turn)
+     from (select distinct (k % 2147483647)::int as turn from unnest(v_kitchens) k order by 1) turns;
   perform from restaurants where id = any (v_kitchens) order by id for key share;
   perform lock_dishes(v_dishes);
   perform lock_choices(v_choices);

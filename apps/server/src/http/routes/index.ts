@@ -16,6 +16,7 @@ import { mountOrders } from './orders.ts';
 import { mountPlatformSupport } from './platform-support.ts';
 import { mountRestaurants } from './restaurants.ts';
 import { mountReviews } from './reviews.ts';
+import { mountService } from './service.ts';
 import { mountStaff } from './staff.ts';
 import { mountSupport } from './support.ts';
 
@@ -27,6 +28,7 @@ export function mountRoutes(server: Server): void {
   mountCustomers(server);
   mountOrders(server);
   mountRestaurants(server);
+  mountService(server);
   mountStaff(server);
   mountMenu(server);
   mountOptions(server);

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api, type Restaurant } from '@tiffin/contract';
 import { listsStandFor } from '../../modules/availability/index.ts';
 import { analyseRestaurant } from '../../modules/analytics/index.ts';
 import {
@@ -12,9 +12,14 @@ import {
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
 import { sayConsole, sayHere } from '../../modules/consoles/index.ts';
+import { serviceStandsFor } from '../../modules/service/index.ts';
 import { mount } from '../mount.ts';
 import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
+
+/** Undefined is for ever. */
+const shorter = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 
 export function mountRestaurants(server: Server): void {
   const { context, search } = server;
@@ -23,27 +28,34 @@ export function mountRestaurants(server: Server): void {
     shows: 'restaurants',
     say: async ({ query: { q, sort, ...query } }) => {
       // Asked first, so that the answer is never trusted for longer than what it was made from.
-      const validMs = await listsStandFor(context.db);
-      if (q !== undefined) return { validMs, answer: await searchRestaurants(search, { q, sort, ...query }) };
+      const standsFor = await listsStandFor(context.db);
+      const at = context.clock().getTime();
+      const say = (answer: Restaurant[]) => ({
+        answer,
+        validMs: shorter(standsFor, serviceStandsFor(answer, at)),
+      });
+      if (q !== undefined) return say(await searchRestaurants(search, { q, sort, ...query }, at));
       // From the database, so that the first screen does not wait until the whole catalogue is in memory.
       if (sort === undefined || sort === 'relevance')
-        return { validMs, answer: await listRestaurants(context, { ...query, sort }) };
-      return { validMs, answer: await sortRestaurants(search, { sort, ...query }) };
+        return say(await listRestaurants(context, { ...query, sort }));
+      return say(await sortRestaurants(search, { sort, ...query }, at));
     },
   });
   mountReady(server, restaurants.suggest, {
     shows: 'restaurants',
     say: async ({ query }) => ({
       validMs: await listsStandFor(context.db),
-      answer: await suggest(search, query.q),
+      answer: await suggest(search, query.q, context.clock().getTime()),
     }),
   });
   mountReady(server, restaurants.getRestaurantBySlug, {
     shows: 'restaurant',
     restaurantOf: ({ id }) => id,
     say: async ({ params }) => {
-      const validMs = await listsStandFor(context.db);
+      const standsFor = await listsStandFor(context.db);
+      const at = context.clock().getTime();
       const answer = await getRestaurantBySlug(context, params.slug);
+      const validMs = shorter(standsFor, serviceStandsFor([answer], at));
       // Found by its name: another one may take that name, or the slug.
       return { validMs, answer, dependsOnAll: answer.slug !== params.slug };
     },

@@ -7,6 +7,7 @@ import {
 } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import { type Database, sql } from '../../db/database.ts';
+import type { ServiceTerms } from '../service/index.ts';
 
 const COUNTS = `seen_at > now() - interval '${CONSOLE_COUNTS_SECONDS} s'`;
 /** Before the name of a console that never said that it is one: no browser can take such a name. */
@@ -111,6 +112,8 @@ export async function storePolls(db: Database, polls: readonly Poll[]): Promise<
 export interface Judged {
   readonly id: number;
   readonly openingHours: string;
+  /** Null where it never said when it takes orders. */
+  readonly service: ServiceTerms | null;
   /** Minutes since midnight in the platform's time zone. */
   readonly minute: number;
   readonly presence: Presence;
@@ -133,7 +136,7 @@ const wrong = sql<Judged>(
                  when h.last_at < p.up_since and p.outage > interval '5 minutes' then 'unknown'
                  else h.presence end as presence
        from heard h, platform_pulse p, settings s)
-   select j.id, j.opening_hours as "openingHours", j.presence,
+   select j.id, j.opening_hours as "openingHours", service_terms(j.id) as service, j.presence,
           (extract(hour from now() at time zone s.time_zone) * 60
            + extract(minute from now() at time zone s.time_zone))::int as minute
      from judged j, settings s where j.presence <> j.before`,

@@ -1,4 +1,5 @@
 import type { ChoiceTerms, DishTerms, GroupKind, GroupTerms } from '@tiffin/contract';
+import type { ServiceTerms } from '../service/index.ts';
 
 /** Paise by the number of a size. */
 type BySize = Readonly<Record<string, number>>;
@@ -57,6 +58,8 @@ export interface DishFacts {
 }
 
 export interface MenuFacts {
+  /** When the restaurant takes orders; null where nothing was ever said. */
+  service?: ServiceTerms | null;
   dishes: DishFacts[];
   groups: GroupFacts[];
 }
@@ -99,13 +102,16 @@ export class KnownMenu {
   private readonly dishes = new Map<number, DishFacts>();
   private readonly groups = new Map<number, GroupFacts>();
   private choiceCount = 0;
+  /** When its restaurant takes orders; null where nothing was ever said. */
+  service: ServiceTerms | null = null;
 
   constructor(facts: MenuFacts) {
     this.learn(facts);
   }
 
   /** What was read now takes the place of what was known. @param asked dishes that are gone where they were not found */
-  learn({ dishes, groups }: MenuFacts, asked: readonly number[] = []): void {
+  learn({ service, dishes, groups }: MenuFacts, asked: readonly number[] = []): void {
+    if (service !== undefined) this.service = service;
     for (const id of asked) this.dishes.delete(id);
     for (const dish of dishes) this.dishes.set(dish.id, dish);
     for (const group of groups) {

@@ -8,7 +8,6 @@ import {
   normalizeCode,
   type OrderDetails,
   toPaise,
-  toQuote,
 } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
@@ -38,8 +37,10 @@ import {
   type Replay,
   readFacts,
 } from './placement.repo.ts';
+import { refuseService } from '../service/index.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
+import { servedQuote } from './quote-order.ts';
 
 type PlaceOrderBody = Body<typeof api.orders.placeOrder>;
 
@@ -57,7 +58,7 @@ const MOST_ATTEMPTS = 4;
 /**
  * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
  * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
- * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED. After any of them nothing
+ * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, IDEMPOTENCY_KEY_REUSED. After any of them nothing
  * is stored.
  */
 export async function placeOrder(
@@ -76,6 +77,8 @@ export async function placeOrder(
   const unsaid = unsaidDishes(said.lines);
   const memory = menuMemoryOf(db);
   const bodyHash = hashOf(said, body, code);
+  // Waiting for a turn or a lock closes nothing.
+  const at = clock();
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -86,11 +89,12 @@ export async function placeOrder(
     // What is not said of a dish without choices is asked of the cart by the placement itself.
     if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(said.lines, stored ?? [], menu);
-    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, clock());
+    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at);
     // What is not on the menu comes before anything else, and the database says it.
-    const refusal = ids.every((id) => menu.dish(id))
-      ? refuse(priced, resolved, menu, body, facts)
-      : undefined;
+    const isWhole = ids.every((id) => menu.dish(id));
+    const refusal =
+      refuseByService(menu, facts, at, isWhole ? priced : undefined) ??
+      (isWhole ? refuse(priced, resolved, menu, body, facts, at) : undefined);
     if (refusal) {
       // Judged from memory, a refusal may be out of date.
       if (known !== undefined) continue;
@@ -103,6 +107,8 @@ export async function placeOrder(
       db,
       {
         ...toRequest(customer, said, body, priced, facts, code, key, bodyHash),
+        serviceVersion: menu.service?.version ?? null,
+        timeZone: menu.service?.timeZone ?? null,
         ...itemsOf(resolved.lines, priced, menu),
         ...(!stored && unsaid.length > 0 && { unsaid }),
       },
@@ -118,6 +124,20 @@ export async function placeOrder(
   throw new AppError('CONFLICT');
 }
 
+/** What the restaurant's hours refuse, which nothing in the cart could mend; one that is not public is refused as such. */
+function refuseByService(
+  menu: KnownMenu,
+  facts: Partial<OrderFacts>,
+  at: Date,
+  priced: Priced | undefined,
+): AppError | undefined {
+  if (facts.isOpen === false || facts.notTaking) return undefined;
+  const refused = refuseService(menu.service, at.getTime());
+  if (!refused) return undefined;
+  const quote = priced && { quote: servedQuote(priced.bill, menu, at) };
+  return new AppError(refused.code, refused.message, { ...refused.details, ...quote });
+}
+
 /**
  * What cannot be ordered together or says too little, then what the bill itself refuses: a coupon that must apply and does
  * not, or a total above the one that was shown.
@@ -128,6 +148,7 @@ function refuse(
   menu: KnownMenu,
   body: PlaceOrderBody,
   facts: Partial<OrderFacts>,
+  at: Date,
 ): AppError | undefined {
   const choices = refuseChoices(resolved, menu);
   // A closed restaurant comes before what was chosen there.
@@ -138,7 +159,7 @@ function refuse(
       facts.notTaking ? { reason: facts.notTaking } : undefined,
     );
   if (choices) return choices;
-  const quote = toQuote(bill);
+  const quote = servedQuote(bill, menu, at);
   if (bill.coupon && !bill.coupon.applied && facts.policy === 'offers-only') {
     return new AppError('COUPON_NOT_APPLICABLE', bill.coupon.reason, { quote });
   }
@@ -191,7 +212,7 @@ function toRequest(
   code: string | undefined,
   key: string | undefined,
   bodyHash: string,
-): Omit<PlacementRequest, 'items'> {
+): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone'> {
   const { coupon } = bill;
   return {
     userId: customer.id,

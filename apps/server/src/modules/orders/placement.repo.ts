@@ -96,6 +96,9 @@ export interface PlacementRequest {
   /** Hex of the SHA-256 of what was asked. */
   bodyHash: string;
   duplicateSeconds: number;
+  /** Those it was judged by; null where nothing was ever said. */
+  serviceVersion: number | null;
+  timeZone: string | null;
 }
 
 export type PlacementRefusal =

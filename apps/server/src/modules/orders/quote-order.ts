@@ -1,7 +1,9 @@
-import { type api, type Body, normalizeCode, type Quote, toQuote } from '@tiffin/contract';
+import { type api, type Bill, type Body, normalizeCode, type Quote, toQuote } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
+import type { KnownMenu } from '../options/index.ts';
 import { priceWanted } from './price-wanted.ts';
+import { quoteService } from '../service/index.ts';
 import { readWanted } from './read-wanted.ts';
 
 const EMPTY: Quote = { subtotal: 0, discount: 0, deliveryFee: 0, total: 0, lines: [] };
@@ -20,6 +22,16 @@ export async function quoteOrder(
   if (!wanted) return EMPTY;
   const { restaurantId, lines, menu, facts, refusal } = wanted;
   if (refusal) throw refusal;
-  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, clock());
-  return { ...toQuote(bill), ...(facts.notTaking && { notTakingReason: facts.notTaking }) };
+  const at = clock();
+  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, at);
+  return {
+    ...servedQuote(bill, menu, at),
+    ...(facts.notTaking && { notTakingReason: facts.notTaking }),
+  };
 }
+
+/** The bill, and whether an order of it would be taken at this moment: what is quoted, and what a refusal brings along. */
+export const servedQuote = (bill: Bill, menu: KnownMenu, at: Date): Quote => ({
+  ...toQuote(bill),
+  service: quoteService(menu.service, at.getTime()),
+});

@@ -32,13 +32,15 @@ const MISSING = 'Restaurant not found.';
 
 /** A page of all restaurants, pending and inactive ones too, or of those that match; newest first unless it is said otherwise. */
 export async function listAllRestaurants(
-  { db }: Context,
+  { db, clock }: Context,
   admin: AdminActor,
   { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminRestaurants>,
 ): Promise<AdminRestaurant[]> {
   const sortBy = sort && RESTAURANT_KEYS[sort];
   const ids = await findPage(db, wantedRestaurants(page), { ...page, limit, sortBy });
-  return inOrderOf(ids, await readForAdmin(db, admin, ids)).map(toAdminRestaurant);
+  return inOrderOf(ids, await readForAdmin(db, admin, ids)).map((row) =>
+    toAdminRestaurant(row, clock().getTime()),
+  );
 }
 
 /** How many of them there are. */
@@ -108,7 +110,7 @@ export async function changeStanding(
       for (const userId of to)
         await storeMail(context, tx, { kind: 'deactivated', to: { userId }, facts, eventKey });
     }
-    return toAdminRestaurant(row);
+    return toAdminRestaurant(row, context.clock().getTime());
   });
 }
 
@@ -143,7 +145,7 @@ export async function rejectRestaurant(
       for (const userId of to)
         await storeMail(context, tx, { kind: 'rejected', to: { userId }, facts, eventKey });
     }
-    return toAdminRestaurant(await read(tx, admin, id));
+    return toAdminRestaurant(await read(tx, admin, id), context.clock().getTime());
   });
 }
 
@@ -161,7 +163,7 @@ export async function deleteRestaurant(
     await holdUser(tx, admin.id);
     const standing = await lockRestaurant(tx, id);
     if (!standing) throw notFound(MISSING);
-    const restaurant = toAdminRestaurant(await read(tx, admin, id));
+    const restaurant = toAdminRestaurant(await read(tx, admin, id), context.clock().getTime());
     await cancelOpenOrders({ ...context, db: tx }, admin, id, 'The restaurant has left the platform.');
     await removeSessionsOfRestaurant(tx, id);
     await buryRestaurant(tx, id);
@@ -178,11 +180,11 @@ export async function deleteRestaurant(
 
 /** Throws NOT_FOUND. */
 export async function getRestaurantAsAdmin(
-  { db }: Context,
+  { db, clock }: Context,
   admin: AdminActor,
   id: number,
 ): Promise<AdminRestaurant> {
-  return toAdminRestaurant(await read(db, admin, id));
+  return toAdminRestaurant(await read(db, admin, id), clock().getTime());
 }
 
 async function read(tx: Database, admin: AdminActor, id: number) {

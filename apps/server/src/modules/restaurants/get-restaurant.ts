@@ -2,7 +2,7 @@ import type { Restaurant } from '@tiffin/contract';
 import type { Actor, AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { notFound } from '../../kit/app-error.ts';
-import { isInsider, toInsideRestaurant, toPublicRestaurant } from './restaurant-document.ts';
+import { isInsider, toInsideRestaurant, toRestaurantPage } from './restaurant-document.ts';
 import { findById, findByNameSlug, findByPerson, findBySlug } from './restaurants.repo.ts';
 
 const MISSING = 'Restaurant not found.';
@@ -13,29 +13,33 @@ const NUMBER = /^\d{1,15}$/;
  * A public restaurant by its own slug, else by its number, else by the slug its present name would have, when no other
  * has that (RULES 5). Throws NOT_FOUND for one that is not public, whoever asks.
  */
-export async function getRestaurantBySlug({ db }: Context, slug: string): Promise<Restaurant> {
+export async function getRestaurantBySlug({ db, clock }: Context, slug: string): Promise<Restaurant> {
   const row =
     (await findBySlug(db, slug)) ??
     (NUMBER.test(slug) ? await findById(db, Number(slug)) : await findByNameSlug(db, slug));
   if (!row?.isPublic) throw notFound(MISSING);
-  return toPublicRestaurant(row);
+  return toRestaurantPage(row, clock().getTime());
 }
 
 /** A public restaurant; its own owner and administrators see more, and see it while it is not public. */
-export async function getRestaurant({ db }: Context, reader: Actor | null, id: number): Promise<Restaurant> {
+export async function getRestaurant(
+  { db, clock }: Context,
+  reader: Actor | null,
+  id: number,
+): Promise<Restaurant> {
   const row = await findById(db, id);
-  if (row && isInsider(row, reader)) return toInsideRestaurant(row, reader);
+  if (row && isInsider(row, reader)) return toInsideRestaurant(row, reader, clock().getTime());
   if (!row?.isPublic) throw notFound(MISSING);
-  return toPublicRestaurant(row);
+  return toRestaurantPage(row, clock().getTime());
 }
 
 /** The restaurant that somebody works for. Throws NOT_FOUND when somebody of another one asks. */
 export async function getRestaurantByOwner(
-  { db }: Context,
+  { db, clock }: Context,
   reader: OwnerActor | AdminActor,
   userId: number,
 ): Promise<Restaurant> {
   const row = await findByPerson(db, userId);
   if (!row || !isInsider(row, reader)) throw notFound(MISSING);
-  return toInsideRestaurant(row, reader);
+  return toInsideRestaurant(row, reader, clock().getTime());
 }

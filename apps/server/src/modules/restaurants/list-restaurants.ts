@@ -9,8 +9,9 @@ type ListQuery = Omit<Query<typeof api.restaurants.listRestaurants>, 'q' | 'sort
 };
 
 /** All public restaurants that the filters leave. As cards they carry no dishes. */
-export async function listRestaurants({ db }: Context, query: ListQuery): Promise<Restaurant[]> {
+export async function listRestaurants({ db, clock }: Context, query: ListQuery): Promise<Restaurant[]> {
   const { view = 'full', limit = LIST_DEFAULT_LIMIT, sort, ...filter } = query;
   const rows = await listPublic(db, { ...filter, limit }, view, sort === undefined ? 'byId' : 'emptyLast');
-  return rows.map((row) => toPublicRestaurant(row, view === 'full'));
+  const at = clock().getTime();
+  return rows.map((row) => toPublicRestaurant(row, at, view === 'full'));
 }

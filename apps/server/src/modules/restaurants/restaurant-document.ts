@@ -1,25 +1,13 @@
 import { type AdminRestaurant, DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
+import { shownHours, toPublicService, toServicePage } from '../service/index.ts';
 import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
-/** What everybody may read of a restaurant; nothing about its owner (RULES 5). */
-export function toPublicRestaurant(row: RestaurantRow, hasDishes = true): Restaurant {
-  const {
-    id,
-    name,
-    slug,
-    cuisine,
-    description,
-    img,
-    rating,
-    reviewCount,
-    dishCount,
-    price,
-    address,
-    phone,
-    openingHours,
-  } = row;
+/** What everybody may read of a restaurant; nothing about its owner (RULES 5). @param at in epoch milliseconds */
+export function toPublicRestaurant(row: RestaurantRow, at: number, hasDishes = true): Restaurant {
+  const { id, name, slug, cuisine, description, img, rating, reviewCount, dishCount, price, address, phone } =
+    row;
   return {
     id,
     name,
@@ -36,12 +24,18 @@ export function toPublicRestaurant(row: RestaurantRow, hasDishes = true): Restau
     eta: row.eta ?? DEFAULT_ETA_MINUTES,
     address,
     phone,
-    openingHours,
+    openingHours: shownHours(row.service, row.openingHours),
+    service: toPublicService(row.service, at),
     isTakingOrders: row.notTakingReason === null,
     ...(row.notTakingReason !== null && { notTakingReason: row.notTakingReason }),
     ...(row.shownPresence !== null && { presence: row.shownPresence }),
     ...(hasDishes && { dishes: (row.dishes ?? []).map(toDishCard) }),
   };
+}
+
+/** The same for the page of one restaurant, with its week. */
+export function toRestaurantPage(row: RestaurantRow, at: number): Restaurant {
+  return { ...toPublicRestaurant(row, at), service: toServicePage(row.service, at) };
 }
 
 export function toDishCard({ pricePaise, ...dish }: DishRow) {
@@ -53,9 +47,9 @@ export function isInsider(row: RestaurantRow, reader: Actor | null): boolean {
   return reader?.role === 'ADMIN' || (reader?.role === 'RESTAURANT' && reader.restaurantId === row.id);
 }
 
-export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null): Restaurant {
+export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null, at: number): Restaurant {
   return {
-    ...toPublicRestaurant(row),
+    ...toRestaurantPage(row, at),
     ...(reader?.role === 'RESTAURANT' && { position: reader.position }),
     owner: {
       id: row.ownerId,
@@ -75,10 +69,10 @@ export function toInsideRestaurant(row: RestaurantRow, reader: Actor | null): Re
   };
 }
 
-export function toAdminRestaurant(row: AdminRestaurantRow): AdminRestaurant {
+export function toAdminRestaurant(row: AdminRestaurantRow, at: number): AdminRestaurant {
   const { ownerId: id, ownerUsername: username, ownerEmail: email } = row;
   return {
-    ...toPublicRestaurant(row, false),
+    ...toPublicRestaurant(row, at, false),
     isApproved: row.isApproved,
     isActive: row.isActive,
     rejectionReason: row.rejection,

@@ -13,6 +13,7 @@ import {
 } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 import { IS_THERE } from '../availability/index.ts';
+import type { ServiceTerms } from '../service/index.ts';
 
 export interface DishRow {
   id: number;
@@ -46,6 +47,8 @@ export interface RestaurantRow extends Pick<
   averagePaise: number | null;
   eta: number | null;
   openingHours: string;
+  /** Null where nothing was ever said. */
+  service: ServiceTerms | null;
   isApproved: boolean;
   isActive: boolean;
   isPublic: boolean;
@@ -106,7 +109,7 @@ export const cards = (dishes: string) => `
          case when o.deleted_at is null then o.email else '' end as "ownerEmail",
          case when o.deleted_at is null then o.name else '' end as "ownerFullName",
          (select max_file_size_mb from settings) as "maxFileSizeMb",
-         takes_orders(r) as "notTakingReason",
+         takes_orders(r) as "notTakingReason", service_terms(r.id) as service,
          case when (select console_policy from settings) <> 'ignore' then r.presence end as "shownPresence",
          r.accept_minutes as "acceptMinutes", (select accept_minutes from settings) as "platformAcceptMinutes",
          r.missed_in_row as "missedInRow", to_char(r.day_begins, 'HH24:MI') as "dayBeginsAt",
@@ -225,21 +228,6 @@ export function findByPerson(db: Database, userId: number): Promise<RestaurantRo
   return db.maybeOne(byPerson, [userId]);
 }
 
-export interface ProfileChange {
-  readonly name?: string;
-  readonly address?: string;
-  readonly phone?: string;
-  readonly cuisineType?: Cuisine;
-  readonly description?: string;
-  readonly openingHours?: string;
-  readonly img?: string;
-  /** Null for the platform's. */
-  readonly acceptMinutes?: number | null;
-  readonly dayBeginsAt?: DayBeginning;
-}
-
-type Profile = Required<ProfileChange>;
-
 const hold = sql(
   'hold_restaurant',
   'select from restaurants where id = $1 and deleted_at is null for key share',
@@ -248,52 +236,4 @@ const hold = sql(
 /** Whether there is such a restaurant. It is not deleted before this transaction ends. */
 export async function holdRestaurant(tx: Database, id: number): Promise<boolean> {
   return (await tx.maybeOne(hold, [id])) !== undefined;
-}
-
-// Placements hold the row with a key-share lock, which this one does not wait for: they copy the name as it is then.
-const lockProfileRow = sql<Profile>(
-  'lock_restaurant_profile',
-  `select name, address, phone, cuisine as "cuisineType", description, opening_hours as "openingHours", img,
-          accept_minutes as "acceptMinutes", to_char(day_begins, 'HH24:MI') as "dayBeginsAt"
-     from restaurants where id = $1 and deleted_at is null for no key update`,
-);
-
-/** The profile as it is until this transaction ends, or undefined. */
-export function lockProfile(tx: Database, id: number): Promise<Profile | undefined> {
-  return tx.maybeOne(lockProfileRow, [id]);
-}
-
-const updateProfile = sql(
-  'update_restaurant_profile',
-  `update restaurants
-      set name = $2, address = $3, phone = $4, cuisine = $5, description = $6, opening_hours = $7, img = $8,
-          accept_minutes = $9, day_begins = $10::time, updated_at = now()
-    where id = $1`,
-);
-
-export async function writeProfile(tx: Database, id: number, profile: Profile): Promise<void> {
-  const { name, address, phone, cuisineType, description, openingHours, img } = profile;
-  const { acceptMinutes, dayBeginsAt } = profile;
-  await tx.execute(updateProfile, [
-    id,
-    name,
-    address,
-    phone,
-    cuisineType,
-    description,
-    openingHours,
-    img,
-    acceptMinutes,
-    dayBeginsAt,
-  ]);
-}
-
-const platformMinutes = sql<{ minutes: number }>(
-  'platform_accept_minutes',
-  'select accept_minutes as minutes from settings',
-);
-
-/** How many minutes the platform gives a kitchen to answer; 0: as many as it likes. */
-export async function readPlatformMinutes(db: Database): Promise<number> {
-  return (await db.one(platformMinutes)).minutes;
 }

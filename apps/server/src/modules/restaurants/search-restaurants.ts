@@ -24,6 +24,7 @@ interface Wanted extends Partial<RestaurantFilter> {
 export async function searchRestaurants(
   search: CatalogueSearch,
   { q, sort, ...wanted }: Wanted & { readonly q: string },
+  at: number,
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = SEARCH_DEFAULT_LIMIT } = wanted;
   const { found, meant } = await search.find(q);
@@ -32,6 +33,7 @@ export async function searchRestaurants(
   return pageOf(ordered, { ...wanted, limit }).map((one) => ({
     ...toPublicRestaurant(
       view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
+      at,
     ),
     ...(meant !== undefined && { meant }),
   }));
@@ -41,10 +43,11 @@ export async function searchRestaurants(
 export async function sortRestaurants(
   search: CatalogueSearch,
   { sort, ...wanted }: Wanted & { readonly sort: Exclude<RestaurantOrder, 'relevance'> },
+  at: number,
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = LIST_DEFAULT_LIMIT } = wanted;
   const ordered = inOrder(await search.all(), sort);
-  return pageOf(ordered, { ...wanted, limit }).map(({ row }) => toPublicRestaurant(row, view === 'full'));
+  return pageOf(ordered, { ...wanted, limit }).map(({ row }) => toPublicRestaurant(row, at, view === 'full'));
 }
 
 function pageOf<T extends { readonly row: RestaurantRow }>(
@@ -61,30 +64,34 @@ function pageOf<T extends { readonly row: RestaurantRow }>(
 }
 
 /** The restaurants first that are called so, then those that serve it; of the dishes one of each kitchen before a second of any. */
-export async function suggest(search: CatalogueSearch, q: string | undefined): Promise<Suggestions> {
+export async function suggest(
+  search: CatalogueSearch,
+  q: string | undefined,
+  at: number,
+): Promise<Suggestions> {
   const { found, meant }: FoundRestaurants = q === undefined ? { found: [] } : await search.find(q);
   const byName = [
     ...found.filter(({ hit }) => hit.ownScore > 0),
     ...found.filter(({ hit }) => hit.ownScore <= 0),
   ];
   return {
-    restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map(toSuggestedRestaurant),
-    dishes: dishesInTurn(found),
+    restaurants: byName.slice(0, SUGGESTED_RESTAURANTS).map((one) => toSuggestedRestaurant(one, at)),
+    dishes: dishesInTurn(found, at),
     ...(meant !== undefined && { meant }),
   };
 }
 
-function toSuggestedRestaurant(one: FoundRestaurant): Suggestions['restaurants'][number] {
+function toSuggestedRestaurant(one: FoundRestaurant, at: number): Suggestions['restaurants'][number] {
   const serves = one.hit.ownScore > 0 ? undefined : dishesOf(one)[0]?.name;
-  return { ...toPublicRestaurant(one.row, false), ...(serves !== undefined && { serves }) };
+  return { ...toPublicRestaurant(one.row, at, false), ...(serves !== undefined && { serves }) };
 }
 
-function dishesInTurn(found: readonly FoundRestaurant[]): Suggestions['dishes'] {
+function dishesInTurn(found: readonly FoundRestaurant[], at: number): Suggestions['dishes'] {
   const cooks = found.filter(({ hit }) => hit.dishes.length > 0).slice(0, SUGGESTED_DISHES);
   const dishes = Array.from({ length: SUGGESTED_DISHES }, (_, turn) =>
     cooks.flatMap((one) => {
       const dish = dishesOf(one)[turn];
-      return dish ? [{ ...toDishCard(dish), restaurant: toPublicRestaurant(one.row, false) }] : [];
+      return dish ? [{ ...toDishCard(dish), restaurant: toPublicRestaurant(one.row, at, false) }] : [];
     }),
   );
   return dishes.flat().slice(0, SUGGESTED_DISHES);

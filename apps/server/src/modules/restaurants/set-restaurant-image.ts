@@ -5,7 +5,7 @@ import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { type ImageStore, replaceImage, type Upload } from '../images/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
-import { lockProfile, writeProfile } from './restaurants.repo.ts';
+import { lockProfile, writeProfile } from './profile.repo.ts';
 
 /** Gives the own restaurant a picture. Throws NOT_FOUND for any other, IMAGE_REFUSED for what is no picture. */
 export async function setRestaurantImage(

@@ -4,8 +4,9 @@ import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
+import { shownHours } from '../service/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
-import { lockProfile, type ProfileChange, readPlatformMinutes, writeProfile } from './restaurants.repo.ts';
+import { lockProfile, type ProfileChange, readPlatformMinutes, writeProfile } from './profile.repo.ts';
 
 /**
  * Changes the profile of the own restaurant. The slug stays when the name changes (RULES 5), and so do the orders
@@ -18,9 +19,13 @@ export async function updateRestaurant(
   change: ProfileChange,
 ): Promise<Restaurant> {
   await context.db.transaction(async (tx) => {
-    const before = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
-    if (!before) throw notFound('Restaurant not found.');
+    const stored = id === owner.restaurantId ? await lockProfile(tx, id) : undefined;
+    if (!stored) throw notFound('Restaurant not found.');
+    const { service, ...before } = stored;
     const after = withChange(before, change);
+    // A whole object that comes back says the hours in words; the text that was typed stays.
+    const said = shownHours(service, before.openingHours);
+    if (after.openingHours === said) after.openingHours = before.openingHours;
     if (!mayBecomePhone(after.phone, before.phone)) {
       const issues = [{ path: 'phone', message: PHONE_SENTENCE }];
       throw new AppError('VALIDATION_FAILED', PHONE_SENTENCE, { issues });

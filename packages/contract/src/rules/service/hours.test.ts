@@ -90,6 +90,7 @@ test('dates between two are both of them and what lies between', () => {
   expect(datesBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   expect(datesBetween('2028-02-28', '2028-02-28')).toEqual(['2028-02-28']);
   expect(datesBetween('2028-02-28', '2028-02-27')).toEqual([]);
+  expect(datesBetween('9999-12-31', '9999-12-31')).toEqual(['9999-12-31']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addDays, DAY_MINUTES, type PlainDay } from './clock.ts';
+import { DAY_MINUTES, dayNumberOf, type PlainDay, plainDayOf } from './clock.ts';
 
 export const FULFILMENTS = ['delivery', 'pickup'] as const;
 /** How an order comes to whoever eats it. */
@@ -105,11 +105,12 @@ export function overlapInDay(windows: readonly Window[]): Overlap<Window> | unde
   return firstOverlap(windows, (window) => dayMinutesOf(window).opens, Number.POSITIVE_INFINITY);
 }
 
+/** How many dates there are from this one to that one, both counted; NaN where one of them is no date. */
+export const countDates = (from: PlainDay, until: PlainDay): number =>
+  dayNumberOf(until) - dayNumberOf(from) + 1;
+
 /** The dates from this one to that one, both counted; empty where the end is before the beginning. */
 export function datesBetween(from: PlainDay, until: PlainDay): PlainDay[] {
-  const dates: PlainDay[] = [];
-  for (let date = from; date <= until && dates.length <= DATES_RANGE_MAX; date = addDays(date, 1)) {
-    dates.push(date);
-  }
-  return dates;
+  const first = dayNumberOf(from);
+  return Array.from({ length: Math.max(0, countDates(from, until)) }, (_, n) => plainDayOf(first + n));
 }

@@ -1,0 +1,19 @@
+/*
+ * When a restaurant takes orders, as it was said: what lists, pages, quotes and placements judge by. Null where nothing
+ * was ever said. Dates that are over are left out, all that may still matter in any time zone are not.
+ */
+create or replace function service_terms(p_restaurant bigint) returns jsonb language sql stable as $$
+  select jsonb_build_object(
+           'restaurantName', (select name from restaurants where id = s.restaurant_id), 'version', s.version, 'timeZone', (select time_zone from settings), 'lastOrderMinutes', s.last_order_minutes,
+           'weekly', case when s.delivery_has_hours then
+             (select coalesce(jsonb_agg(jsonb_build_object('day', w.weekday, 'opens', w.opens, 'closes', w.closes)
+                              order by w.weekday, w.opens), '[]')
+                from service_windows w where w.restaurant_id = s.restaurant_id and w.fulfilment = 'delivery') end,
+           'dates', (select coalesce(jsonb_agg(jsonb_build_object(
+                         'date', d.date, 'note', d.note,
+                         'windows', (select coalesce(jsonb_agg(jsonb_build_object('opens', lower(w), 'closes', upper(w))
+                                                     order by lower(w)), '[]') from unnest(d.windows) w)) order by d.date), '[]')
+                       from service_dates d
+                      where d.restaurant_id = s.restaurant_id and d.fulfilment = 'delivery' and d.date > current_date - 3))
+    from restaurant_service s where s.restaurant_id = p_restaurant
+$$;

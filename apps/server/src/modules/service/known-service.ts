@@ -1,0 +1,56 @@
+import {
+  addDays,
+  type Hours,
+  type Line,
+  type PlainDay,
+  plainDayOf,
+  type Service,
+  wallOf,
+  windowOf,
+  withLastOrder,
+} from '@tiffin/contract';
+import { clockOf, periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import type { ServiceTerms } from './service.repo.ts';
+
+/** As far as anybody is told when a restaurant opens again. */
+const AHEAD_DAYS = 60;
+/** A window of yesterday may still run, and one of the last day ends on the next. */
+const MARGIN_DAYS = 2;
+const DAY_MS = 86_400_000;
+
+const ALWAYS: Service = { delivery: { always: true }, pickup: null, pause: null };
+
+export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'>): Hours {
+  return {
+    weekly: weekly && weekly.map(({ day, ...minutes }) => ({ day, ...windowOf(minutes) })),
+    dates: dates.map(({ date, windows }) => ({ date, windows: windows.map((one) => windowOf(one)) })),
+  };
+}
+
+/** The date that clocks of the zone show at this instant. */
+export function dayIn(timeZone: string, at: number): PlainDay {
+  const utc = plainDayOf(Math.floor(at / DAY_MS));
+  return plainDayOf(wallOf(clockOf(timeZone, addDays(utc, -1), MARGIN_DAYS + 1), at).dayNumber);
+}
+
+function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, today: PlainDay): Line {
+  const from = addDays(today, -1);
+  // Dates that are over change nothing.
+  if (weekly === null && !dates.some(({ date }) => date >= from)) return { always: true };
+  const periods = periodsOf(hoursOf({ weekly, dates }), timeZone, from, AHEAD_DAYS + MARGIN_DAYS);
+  return { periods: periods.map((period) => withLastOrder(period, lastOrderMinutes)) };
+}
+
+/** Periods are made once a day of each version of the terms, which are remembered with menus and cards. */
+const known = new WeakMap<ServiceTerms, { readonly today: PlainDay; readonly service: Service }>();
+
+/** What decides about an order at this moment; null are the terms of a restaurant that never said anything. */
+export function serviceAt(terms: ServiceTerms | null, at: number): Service {
+  if (terms === null) return ALWAYS;
+  const today = dayIn(terms.timeZone, at);
+  const before = known.get(terms);
+  if (before?.today === today) return before.service;
+  const service: Service = { delivery: lineOfDay(terms, today), pickup: null, pause: null };
+  known.set(terms, { today, service });
+  return service;
+}

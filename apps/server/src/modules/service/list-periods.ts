@@ -1,0 +1,35 @@
+import { addDays, type Periods, type PlainDay, withLastOrder } from '@tiffin/contract';
+import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import type { Context } from '../../auth/context.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { dayIn, hoursOf } from './known-service.ts';
+import { readService } from './service.repo.ts';
+
+/** Beyond the last date that may be set there is only the week. */
+const FURTHEST_DAYS = 400;
+
+/** When a public restaurant is open, by windows that begin on these days. Throws NOT_FOUND, and VALIDATION_FAILED. */
+export async function listPeriods(
+  { db, clock }: Context,
+  restaurantId: number,
+  { from, days }: { readonly from?: PlainDay | undefined; readonly days: number },
+): Promise<Periods> {
+  const found = await readService(db, restaurantId);
+  if (!found?.isPublic) throw notFound('Restaurant not found.');
+  const { terms, timeZone } = found;
+  const today = dayIn(timeZone, clock().getTime());
+  const first = from ?? today;
+  if (first < addDays(today, -1) || first > addDays(today, FURTHEST_DAYS)) {
+    const message = `Please ask for days from yesterday to ${FURTHEST_DAYS} days ahead`;
+    throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'from', message }] });
+  }
+  if (!terms || (terms.weekly === null && terms.dates.length === 0)) return { always: true };
+  return periodsOf(hoursOf(terms), timeZone, first, days).map((period) => {
+    const { opens, lastOrder, closes } = withLastOrder(period, terms.lastOrderMinutes);
+    return {
+      opensAt: new Date(opens).toISOString(),
+      lastOrderAt: new Date(lastOrder).toISOString(),
+      closesAt: new Date(closes).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,108 @@
+import {
+  addDays,
+  hoursWords,
+  type Line,
+  type PlainDay,
+  type PublicService,
+  RESTAURANT_MAX_LENGTH,
+  type ServiceSettings,
+  type ServiceState,
+  stateAt,
+  windowOf,
+} from '@tiffin/contract';
+import { dayIn, hoursOf, serviceAt } from './known-service.ts';
+import type { ServiceTerms } from './service.repo.ts';
+
+const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const toStateNow = ({ state, until, nextOpenAt }: ServiceState) => ({
+  state,
+  until: instantOf(until),
+  nextOpenAt: instantOf(nextOpenAt),
+});
+
+/** What its own people and administrators read. */
+export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, at: number): ServiceSettings {
+  const { delivery, pause } = serviceAt(terms, at);
+  const today = dayIn(timeZone, at);
+  return {
+    version: terms?.version ?? 0,
+    timeZone,
+    delivery: { hours: weeklyOf(terms) },
+    dates: datesFrom(terms, today),
+    lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
+    now: { delivery: toStateNow(stateAt(delivery, pause, at)) },
+  };
+}
+
+function weeklyOf(terms: ServiceTerms | null): ServiceSettings['delivery']['hours'] {
+  const weekly = terms && hoursOf(terms).weekly;
+  return weekly && [...weekly];
+}
+
+/** The running one and the next two. */
+const PERIODS_SHOWN = 3;
+
+function toPublicLine(line: Line, at: number): NonNullable<PublicService['delivery']> {
+  if ('always' in line) return line;
+  const coming = line.periods.filter(({ opens, lastOrder }) => lastOrder > Math.max(opens, at));
+  return {
+    periods: coming
+      .slice(0, PERIODS_SHOWN)
+      .map(({ opens, lastOrder }) => [new Date(opens).toISOString(), new Date(lastOrder).toISOString()]),
+  };
+}
+
+/** What everybody reads. @param at in epoch milliseconds */
+export function toPublicService(terms: ServiceTerms | null, at: number): PublicService {
+  const { delivery } = serviceAt(terms, at);
+  return delivery === null ? {} : { delivery: toPublicLine(delivery, at) };
+}
+
+function datesFrom(terms: ServiceTerms | null, first: PlainDay): ServiceSettings['dates'] {
+  return (terms?.dates ?? [])
+    .filter(({ date }) => date >= first)
+    .map(({ date, windows, note }) => ({ date, windows: windows.map((one) => windowOf(one)), note }));
+}
+
+/** How far ahead a restaurant's page says which dates are others than their weekdays. */
+const DATES_SHOWN_DAYS = 30;
+
+/** The same with the week and the coming dates, for the page of one restaurant. */
+export function toServicePage(terms: ServiceTerms | null, at: number): PublicService {
+  const service = toPublicService(terms, at);
+  if (terms === null) return service;
+  const hours = weeklyOf(terms);
+  const today = dayIn(terms.timeZone, at);
+  const last = addDays(today, DATES_SHOWN_DAYS);
+  const dates = datesFrom(terms, today).filter(({ date }) => date <= last);
+  return { ...service, ...(hours && { hours }), ...(dates.length > 0 && { dates }) };
+}
+
+/** Longer words could not be sent back as the text that owners type. */
+const OTHERWISE = 'Different hours each day';
+
+/** The hours in words where there are any, in place of the text that the owner has typed. */
+export function shownHours(terms: ServiceTerms | null, typed: string): string {
+  const weekly = weeklyOf(terms);
+  if (weekly === null) return typed;
+  const words = hoursWords(weekly);
+  return words.length > RESTAURANT_MAX_LENGTH.openingHours ? OTHERWISE : words;
+}
+
+/** Periods are looked for so many days ahead; a card that shows none of them is made anew before a day has gone. */
+const HALF_A_DAY_MS = 43_200_000;
+
+/** How long what was said of them at this moment shows each state and when it changes, in milliseconds; undefined: for ever. */
+export function serviceStandsFor(
+  said: readonly { readonly service?: PublicService | undefined }[],
+  at: number,
+): number | undefined {
+  const ends = said.flatMap(({ service }) => {
+    if (!service?.delivery || 'always' in service.delivery) return [];
+    const { periods } = service.delivery;
+    const lastButOne = periods.at(-2) ?? periods.at(-1);
+    return lastButOne ? [Date.parse(lastButOne[1]) - at, HALF_A_DAY_MS] : [HALF_A_DAY_MS];
+  });
+  return ends.length === 0 ? undefined : Math.max(0, Math.min(...ends));
+}

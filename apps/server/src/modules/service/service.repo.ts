@@ -1,0 +1,136 @@
+import {
+  type DateRule,
+  type DayMinutes,
+  dayMinutesOf,
+  type PlainDay,
+  type WeeklyWindow,
+} from '@tiffin/contract';
+import { type Database, sql } from '../../db/database.ts';
+
+/** When a restaurant takes orders, as the database function `service_terms` tells it. */
+export interface ServiceTerms {
+  readonly restaurantName: string;
+  readonly version: number;
+  readonly timeZone: string;
+  readonly lastOrderMinutes: number;
+  /** Null: never said, and so always. */
+  readonly weekly: readonly (DayMinutes & { readonly day: number })[] | null;
+  /** By date; what is over may be missing. */
+  readonly dates: readonly {
+    readonly date: PlainDay;
+    readonly windows: readonly DayMinutes[];
+    readonly note: string;
+  }[];
+}
+
+interface StoredService {
+  /** Null where nothing was ever said. */
+  readonly terms: ServiceTerms | null;
+  readonly timeZone: string;
+  readonly name: string;
+  readonly isPublic: boolean;
+}
+
+const terms = sql<StoredService>(
+  'service_of_restaurant',
+  `select service_terms(id) as terms, (select time_zone from settings) as "timeZone", name,
+          exists (select from public_restaurants p where p.id = restaurants.id) as "isPublic"
+     from restaurants where id = $1 and deleted_at is null`,
+);
+
+/** Undefined of no restaurant. */
+export function readService(db: Database, restaurantId: number): Promise<StoredService | undefined> {
+  return db.maybeOne(terms, [restaurantId]);
+}
+
+// Placements share it (place_order): this waits for those under way, and later ones see the change.
+const takeTurn = sql(
+  'take_service_turn',
+  'select pg_advisory_xact_lock(7104, ($1::bigint % 2147483647)::int)',
+);
+
+/** One change at a time, and no placement meanwhile. */
+export async function lockService(tx: Database, restaurantId: number): Promise<void> {
+  await tx.execute(takeTurn, [restaurantId]);
+}
+
+const raise = sql(
+  'raise_service_version',
+  `insert into restaurant_service as s (restaurant_id, version) values ($1, 1)
+   on conflict (restaurant_id) do update set version = s.version + 1`,
+);
+
+/** Whatever was judged by the version before is judged anew. */
+export async function raiseVersion(tx: Database, restaurantId: number): Promise<void> {
+  await tx.execute(raise, [restaurantId]);
+}
+
+const setHasHours = sql(
+  'set_delivery_has_hours',
+  'update restaurant_service set delivery_has_hours = $2 where restaurant_id = $1',
+);
+const dropWindows = sql(
+  'drop_service_windows',
+  `delete from service_windows where restaurant_id = $1 and fulfilment = 'delivery'`,
+);
+const addWindows = sql(
+  'add_service_windows',
+  `insert into service_windows (restaurant_id, fulfilment, weekday, opens, closes)
+   select $1, 'delivery', w.day, w.opens, w.closes
+     from jsonb_to_recordset($2::jsonb) w (day int, opens int, closes int)`,
+);
+
+/** The delivery hours, whole. Of a restaurant whose version was raised. */
+export async function writeHours(
+  tx: Database,
+  restaurantId: number,
+  hours: readonly WeeklyWindow[] | null,
+): Promise<void> {
+  await tx.execute(setHasHours, [restaurantId, hours !== null]);
+  await tx.execute(dropWindows, [restaurantId]);
+  if (!hours || hours.length === 0) return;
+  const windows = hours.map((window) => ({ day: window.day, ...dayMinutesOf(window) }));
+  await tx.execute(addWindows, [restaurantId, JSON.stringify(windows)]);
+}
+
+const setLastOrder = sql(
+  'set_last_order',
+  'update restaurant_service set last_order_minutes = $2 where restaurant_id = $1',
+);
+
+export async function writeLastOrder(tx: Database, restaurantId: number, minutes: number): Promise<void> {
+  await tx.execute(setLastOrder, [restaurantId, minutes]);
+}
+
+const putDates = sql(
+  'put_service_dates',
+  `insert into service_dates (restaurant_id, fulfilment, date, windows, note)
+   select $1, 'delivery', date, (select coalesce(array_agg(int4range(w.opens, w.closes) order by w.opens), '{}')
+                                   from jsonb_to_recordset($3::jsonb) w (opens int, closes int)), $4
+     from unnest($2::date[]) date
+   on conflict (restaurant_id, fulfilment, date) do update set windows = excluded.windows, note = excluded.note`,
+);
+
+/** The same windows and note for each of the dates, in place of what they had. */
+export async function writeDates(
+  tx: Database,
+  restaurantId: number,
+  dates: readonly PlainDay[],
+  { windows, note }: Omit<DateRule, 'date'> & { readonly note: string },
+): Promise<void> {
+  const minutes = JSON.stringify(windows.map((window) => dayMinutesOf(window)));
+  await tx.execute(putDates, [restaurantId, dates, minutes, note]);
+}
+
+const dropDates = sql(
+  'drop_service_dates',
+  `delete from service_dates where restaurant_id = $1 and fulfilment = 'delivery' and date = any ($2::date[])`,
+);
+
+export async function removeDates(
+  tx: Database,
+  restaurantId: number,
+  dates: readonly PlainDay[],
+): Promise<void> {
+  await tx.execute(dropDates, [restaurantId, dates]);
+}

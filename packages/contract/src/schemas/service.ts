@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import {
+  DATE_NOTE_MAX,
+  DATES_RANGE_MAX,
+  countDates,
+  FULFILMENTS,
+  DAY_WINDOWS_MAX,
+  isWindowEnd,
+  isWindowStart,
+  LAST_ORDER_MINUTES_MAX,
+  overlapInDay,
+  overlapInWeek,
+  type WeeklyWindow,
+  type Window,
+} from '../rules/service/hours.ts';
+import { SERVICE_STATES } from '../rules/service/state.ts';
+import { Id, Instant, text } from './basics.ts';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const ServiceWindow = z.object({ from: z.string(), until: z.string() });
+const ServiceWeekly = ServiceWindow.extend({ day: z.int() });
+const ServiceDate = z.object({ date: z.string(), windows: z.array(ServiceWindow), note: z.string() });
+
+/** How one way to get an order stands now. */
+const StateNow = z.object({
+  state: z.enum(SERVICE_STATES),
+  /** When it ends by the clock: the last order of what is open, the end of a pause. */
+  until: Instant.nullable(),
+  nextOpenAt: Instant.nullable(),
+});
+
+/** At any moment; or from when until when, each period until its last order: those that run or come next. */
+const PublicLine = z.union([
+  z.object({ always: z.literal(true) }),
+  z.object({ periods: z.array(z.tuple([Instant, Instant])) }),
+]);
+
+/** What everybody reads of a restaurant. It says from when until when, never 'open', so that it stays true. */
+export const PublicService = z.object({
+  delivery: PublicLine.optional(),
+  /** Only of a single restaurant that has hours: those of its week. */
+  hours: z.array(ServiceWeekly).optional(),
+  /** Only of a single restaurant: its own rules for dates of the next 30 days. */
+  dates: z.array(ServiceDate).optional(),
+});
+export type PublicService = z.output<typeof PublicService>;
+
+/** When a restaurant takes orders, as its own people set it. */
+export const ServiceSettings = z.object({
+  /** 0 until something is set. */
+  version: z.int(),
+  /** In which all times and dates are meant. */
+  timeZone: z.string(),
+  delivery: z.object({ hours: z.array(ServiceWeekly).nullable() }),
+  /** Of today and later. */
+  dates: z.array(ServiceDate),
+  lastOrderMinutes: z.int(),
+  now: z.object({ delivery: StateNow }),
+});
+export type ServiceSettings = z.output<typeof ServiceSettings>;
+
+const WindowFields = z.object({
+  from: z
+    .string({ error: 'Please enter a time' })
+    .refine(isWindowStart, 'A time is hours and minutes, like 07:30'),
+  /** 24:00 ends the day itself. */
+  until: z
+    .string({ error: 'Please enter a time' })
+    .refine(isWindowEnd, 'A time is hours and minutes, like 23:30 or 24:00'),
+});
+
+const EMPTY_WINDOW = 'The end is the beginning. A whole day is 00:00 to 24:00';
+
+const windowWords = ({ from, until }: Window): string => `${from}–${until}`;
+const weeklyWords = (window: WeeklyWindow): string => `${WEEKDAYS[window.day - 1]} ${windowWords(window)}`;
+
+const WeeklyWindows = z
+  .array(
+    WindowFields.extend({ day: z.int('Days are numbers from 1 (Monday) to 7').min(1).max(7) }).refine(
+      ({ from, until }) => from !== until,
+      EMPTY_WINDOW,
+    ),
+  )
+  .max(WEEKDAYS.length * DAY_WINDOWS_MAX)
+  .superRefine((windows, context) => {
+    const crowded = WEEKDAYS.find(
+      (_, index) => windows.filter(({ day }) => day === index + 1).length > DAY_WINDOWS_MAX,
+    );
+    if (crowded) {
+      context.addIssue({
+        code: 'custom',
+        message: `${crowded} has more than ${DAY_WINDOWS_MAX} opening times`,
+      });
+    }
+    const overlap = overlapInWeek(windows);
+    if (overlap) {
+      const message = `${weeklyWords(overlap.first)} and ${weeklyWords(overlap.second)} overlap`;
+      context.addIssue({ code: 'custom', message });
+    }
+  });
+
+/** Each part that is sent takes the place of the stored one, whole. */
+export const ServiceBody = z.object({
+  /** The one that was read; refused when somebody has changed it since. */
+  version: z.int().min(0).optional(),
+  /** Null: always. An empty list: never. */
+  delivery: z.object({ hours: WeeklyWindows.nullable() }).optional(),
+  lastOrderMinutes: z
+    .int()
+    .min(0)
+    .max(LAST_ORDER_MINUTES_MAX, `The last order is at most ${LAST_ORDER_MINUTES_MAX} minutes before closing`)
+    .optional(),
+});
+export type ServiceBody = z.output<typeof ServiceBody>;
+
+const PlainDate = z.iso.date('A date is year, month and day, like 2026-11-08');
+
+const isRange = ({ from, until = from }: { from: string; until?: string | undefined }): boolean => {
+  const days = countDates(from, until);
+  // What is no date has its own sentence.
+  return Number.isNaN(days) || (days > 0 && days <= DATES_RANGE_MAX);
+};
+const RANGE = {
+  path: ['until'],
+  message: `The last day is not before the first, and at most ${DATES_RANGE_MAX} days are set at once`,
+};
+
+/** Gives each of these dates windows of its own; none: closed. */
+export const DatesBody = z
+  .object({
+    version: z.int().min(0).optional(),
+    from: PlainDate,
+    /** The last of them; one day unless said. */
+    until: PlainDate.optional(),
+    windows: z
+      .array(WindowFields.refine(({ from, until }) => from !== until, EMPTY_WINDOW))
+      .max(DAY_WINDOWS_MAX, `A day has at most ${DAY_WINDOWS_MAX} opening times`)
+      .superRefine((windows, context) => {
+        const overlap = overlapInDay(windows);
+        if (!overlap) return;
+        const message = `${windowWords(overlap.first)} and ${windowWords(overlap.second)} overlap`;
+        context.addIssue({ code: 'custom', message });
+      }),
+    note: text(DATE_NOTE_MAX)
+      .nullish()
+      .transform((note) => note ?? ''),
+  })
+  .refine(isRange, RANGE);
+export type DatesBody = z.output<typeof DatesBody>;
+
+export const DatesQuery = z.object({ from: PlainDate, until: PlainDate.optional() }).refine(isRange, RANGE);
+
+export const PERIOD_DAYS_MAX = 31;
+const PERIOD_DAYS = 7;
+
+export const PeriodsQuery = z.object({
+  /** Today unless said. */
+  from: PlainDate.optional(),
+  days: Id.pipe(z.int().min(1).max(PERIOD_DAYS_MAX, `At most ${PERIOD_DAYS_MAX} days at once`)).default(
+    PERIOD_DAYS,
+  ),
+});
+
+/** What begins on those days; without hours it is always open. */
+export const Periods = z.union([
+  z.object({ always: z.literal(true) }),
+  z.array(z.object({ opensAt: Instant, lastOrderAt: Instant, closesAt: Instant })),
+]);
+export type Periods = z.output<typeof Periods>;
+
+/** Whether an order of what was quoted would be taken now, and when it would be where it is not. */
+export const QuotedService = z.object({
+  fulfilment: z.enum(FULFILMENTS),
+  canPlace: z.boolean(),
+  /** As a placement would be refused. */
+  code: z.enum(['FULFILMENT_NOT_OFFERED', 'RESTAURANT_PAUSED', 'RESTAURANT_CLOSED']).optional(),
+  message: z.string().optional(),
+  nextOpenAt: Instant.nullable(),
+});
+export type QuotedService = z.output<typeof QuotedService>;
