@@ -46,6 +46,15 @@ const LINES =
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-words\./;
 
+/** When kitchens take orders: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
+const SERVICE =
+  /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill)\.|\/src\/lib\/platform-zone\./;
+
+/** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
+const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;
+/** The lists of them, which bring the customers' own parts. */
+const RESTAURANT_LISTS = /\/customer\/restaurants\/restaurant-results\./;
+
 /** Cards to choose one of: the signup, the cart and a few forms have them. */
 const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
 
@@ -115,13 +124,20 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !TIMES.test(id) &&
       !EVENTS.test(id) &&
       !RADIO_CARDS.test(id) &&
+      !SERVICE.test(id) &&
+      !RESTAURANT_CARDS.test(id) &&
+      !RESTAURANT_LISTS.test(id) &&
       (!HELP.test(id) || common.has(id)) &&
       (pages.get(id) ?? 0) > 1 &&
       (modules.getModuleInfo(id)?.code ?? '').length < (common.has(id) ? SMALL_IN_COMMON : SMALL);
     const goesAlong =
       isTrifle &&
       importsOf(id, modules).every(
-        (imported) => base.has(imported) || areas.every((area) => place(imported).includes(area)),
+        (imported) =>
+          base.has(imported) ||
+          SERVICE.test(imported) ||
+          RESTAURANT_CARDS.test(imported) ||
+          areas.every((area) => place(imported).includes(area)),
       );
     const found = goesAlong ? areas : (common.get(id) ?? []);
     placed.set(id, found);
@@ -135,6 +151,9 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     else if (LINES.test(id)) placed.set(id, ['lines']);
     else if (TIMES.test(id)) placed.set(id, ['times']);
     else if (EVENTS.test(id)) placed.set(id, ['events']);
+    else if (SERVICE.test(id)) placed.set(id, ['service']);
+    else if (RESTAURANT_CARDS.test(id)) placed.set(id, ['restaurant-cards']);
+    else if (RESTAURANT_LISTS.test(id)) placed.set(id, ['restaurant-lists']);
   for (const [id, areas] of placed)
     if (areas.length === 0 && HELP.test(id))
       placed.set(id, used.get(id)?.includes('customer') ? ['help'] : ['help', 'consoles']);

@@ -23,6 +23,18 @@ export const useServerTime = <T extends string | number | undefined>(
   read: (now: number | undefined) => T,
 ): T => useSyncExternalStore(watch, () => read(now));
 
+const MINUTE_MS = 60_000;
+const watchNothing = () => () => undefined;
+
+/**
+ * The beginning of the present minute by the server's clock, by the device's until that is known, in milliseconds.
+ * @param isWanted 0 otherwise, and nothing is asked
+ */
+export const useServerMinute = (isWanted: boolean): number =>
+  useSyncExternalStore(isWanted ? watch : watchNothing, () =>
+    isWanted ? Math.floor((now ?? Date.now()) / MINUTE_MS) * MINUTE_MS : 0,
+  );
+
 function watch(changed: () => void): () => void {
   watchers.add(changed);
   timer ??= start();

@@ -9,6 +9,7 @@ import { CoverImage } from '../art/pictures.tsx';
 import { VegMark } from '../menu/veg-mark.tsx';
 import { givenRating } from './given-rating.ts';
 import { PresenceMark } from './presence-mark.tsx';
+import { ClosedCoverLater, ServiceTimeLater } from './service-later.tsx';
 import type { RestaurantCard as Restaurant } from './queries.ts';
 
 type Props = {
@@ -37,7 +38,7 @@ export function RestaurantCard({
   isFirst = false,
   heading: Heading = 'h2',
 }: Props) {
-  const { name, cuisine, price, eta, veg, dishCount, dishes = [] } = restaurant;
+  const { name, cuisine, price, eta, veg, dishCount, dishes = [], service } = restaurant;
   return (
     <article className="group relative">
       <div className="relative aspect-[16/9.6] overflow-hidden rounded-card">
@@ -48,6 +49,7 @@ export function RestaurantCard({
           isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"
         />
+        <ClosedCoverLater service={service} />
         {offer && (
           <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-meta font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
@@ -73,7 +75,7 @@ export function RestaurantCard({
         <Dot />
         <span className="num inline-flex items-center gap-1.5">
           <Clock size={15} strokeWidth={2} aria-hidden />
-          {duration(eta)}
+          <ServiceTimeLater service={service}>{duration(eta)}</ServiceTimeLater>
         </span>
         {/* Without dishes that is SPEC's default, and nobody knows. */}
         {veg === 'Veg' && dishCount !== 0 && (

@@ -90,6 +90,15 @@ const WHY: Readonly<Record<NotTakingReason, string>> = {
 
 export function ClosedKitchen({ name, why, restaurantsLink }: ClosedProps) {
   return (
+    <KeptCart restaurantsLink={restaurantsLink}>
+      {`${name} is not taking orders right now${why ? WHY[why] : ''}.`}
+    </KeptCart>
+  );
+}
+
+/** Nothing can be placed there now, and nothing is lost. */
+function KeptCart({ restaurantsLink, children }: { restaurantsLink: string; children: string }) {
+  return (
     <Problem
       kind="attention"
       action={
@@ -98,9 +107,17 @@ export function ClosedKitchen({ name, why, restaurantsLink }: ClosedProps) {
         </ButtonLink>
       }
     >
-      {`${name} is not taking orders right now${why ? WHY[why] : ''}. Your cart is kept.`}
+      {`${children} Your cart is kept.`}
     </Problem>
   );
+}
+
+type OutOfHoursProps = { name: string; opens: string; restaurantsLink: string };
+
+/** Outside of its hours. @param opens 'Opens at 6:00 pm', or 'Closed' where nobody knows when */
+export function OutOfHours({ name, opens, restaurantsLink }: OutOfHoursProps) {
+  const when = opens === 'Closed' ? '' : ` It o${opens.slice(1)}.`;
+  return <KeptCart restaurantsLink={restaurantsLink}>{`${name} is closed.${when}`}</KeptCart>;
 }
 
 /** The bill could not be had, so nothing can be placed at it. */

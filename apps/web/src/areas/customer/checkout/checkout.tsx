@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { restaurantQuery } from '../../../features/restaurants/queries.ts';
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { isApiError } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
@@ -38,6 +39,7 @@ export function Checkout({ cart }: { cart: Cart }) {
   const navigate = useNavigate();
   const { sheet, isOpen, open, close } = useDishSheet();
   const isClosed = isApiError(kitchen.error, 404) || why !== undefined;
+  const service = useServiceNow(kitchen.data?.service);
 
   return (
     <>
@@ -73,7 +75,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
-            etaMinutes={isClosed ? undefined : kitchen.data?.eta}
+            etaMinutes={isClosed || !service.isOpen ? undefined : kitchen.data?.eta}
             phone={phone ?? ''}
           />
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
@@ -89,6 +91,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           phone={phone}
           isClosed={isClosed}
           why={why}
+          opens={service.isOpen ? undefined : service.words}
         />
       </div>
       {sheet && (

@@ -13,7 +13,14 @@ import { billOf } from '../cart/bill.ts';
 import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
-import { BrokenLines, ClosedKitchen, NoQuote, PlacementProblem, ShortDishes } from './cart-problem.tsx';
+import {
+  BrokenLines,
+  ClosedKitchen,
+  NoQuote,
+  OutOfHours,
+  PlacementProblem,
+  ShortDishes,
+} from './cart-problem.tsx';
 import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
@@ -30,10 +37,12 @@ type Props = {
   isClosed: boolean;
   /** Of one that is closed only for now. */
   why: NotTakingReason | undefined;
+  /** Outside of its hours: 'Opens at 6:00 pm', or 'Closed' where nobody knows when. */
+  opens: string | undefined;
 };
 
 /** Coupon, the server's bill and the one marigold button. */
-export function OrderSummary({ cart, draft, address, phone, isClosed, why }: Props) {
+export function OrderSummary({ cart, draft, address, phone, isClosed, why, opens }: Props) {
   const navigate = useNavigate();
   const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
 
@@ -65,7 +74,13 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why }: Pro
   const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
   const hasAddress = attempt.address !== '';
   const isOnline = useIsOnline();
-  const note = isOnline ? (hasAddress ? PAYMENT_NOTE[payment] : NO_ADDRESS) : OFFLINE;
+  const note = !isOnline
+    ? OFFLINE
+    : opens !== undefined
+      ? opensNote(opens)
+      : hasAddress
+        ? PAYMENT_NOTE[payment]
+        : NO_ADDRESS;
 
   // The bar with the button is in sight wherever one has scrolled; what came of the press shall be, too.
   const problem = useRef<HTMLDivElement>(null);
@@ -101,6 +116,12 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why }: Pro
             why={why}
             restaurantsLink={paths.restaurants}
           />
+        ) : opens !== undefined ? (
+          <OutOfHours
+            name={cart.items[0]?.restaurant ?? ''}
+            opens={opens}
+            restaurantsLink={paths.restaurants}
+          />
         ) : broken.length > 0 ? (
           <BrokenLines items={broken} />
         ) : short.length > 0 ? (
@@ -115,12 +136,12 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why }: Pro
           quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
         )}
       </div>
-      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline}>
+      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline || opens !== undefined}>
         <Button
           variant="accent"
           size="lg"
           className="w-full"
-          disabled={!hasAddress || !isQuoted || !hasOffer}
+          disabled={!hasAddress || !isQuoted || !hasOffer || opens !== undefined}
           aria-describedby={NOTE_ID}
           isLoading={order.isPending}
           loadingText="Placing your order…"
@@ -161,6 +182,8 @@ function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
 
 const NOTE_ID = 'place-order-note';
 const NO_ADDRESS = 'Please enter your delivery address';
+const opensNote = (opens: string): string =>
+  opens === 'Closed' ? 'Closed now. Your cart is kept.' : `Closed now. ${opens}.`;
 const OFFLINE = 'You’re offline. You can order once you are back online.';
 const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
   'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',

@@ -7,10 +7,12 @@ import type { Offer } from '../../../features/offers/queries.ts';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { PresenceMark } from '../../../features/restaurants/presence-mark.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
+import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
 
+const HoursSheet = lazyOptional(() => import('./hours-sheet.tsx'));
 const ReviewsSheet = lazyOptional(() => import('./reviews-sheet.tsx'));
 
 type Props = {
@@ -48,6 +50,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
               {duration(eta)}
             </span>
           </p>
+          <ServicePill restaurant={restaurant} />
           <PresenceMark restaurant={restaurant} />
           {offer && (
             <p className="num mt-2.5 hidden items-center gap-2 md:flex text-label leading-5 font-semibold">
@@ -74,9 +77,11 @@ export function RestaurantInfo({ restaurant }: Pick<Props, 'restaurant'>) {
 }
 
 /** When it cooks, where, and whom one calls. */
-function KitchenFacts({ restaurant: { address, phone, openingHours } }: Pick<Props, 'restaurant'>) {
+function KitchenFacts({ restaurant }: Pick<Props, 'restaurant'>) {
+  const { address, phone, openingHours, service } = restaurant;
+  const hasWeek = service?.hours !== undefined || service?.dates !== undefined;
   const facts = [
-    { Icon: CalendarClock, words: openingHours && `Open ${openingHours}` },
+    { Icon: CalendarClock, words: openingHours && `Open ${openingHours}`, more: hasWeek },
     { Icon: Phone, words: phone },
     { Icon: MapPin, words: address },
   ].filter(({ words }) => words !== '');
@@ -86,13 +91,36 @@ function KitchenFacts({ restaurant: { address, phone, openingHours } }: Pick<Pro
       aria-label="Hours, address and phone"
       className="num m-0 mt-1.5 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-label leading-5 text-muted"
     >
-      {facts.map(({ Icon, words }) => (
+      {facts.map(({ Icon, words, more }) => (
         <li key={words} className="flex min-w-0 items-start gap-2">
           <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="min-w-0">{words}</span>
+          <span className="min-w-0">
+            {words} {more && <SeeHours restaurant={restaurant} />}
+          </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function SeeHours({ restaurant }: Pick<Props, 'restaurant'>) {
+  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setAsked(true);
+          setOpen(true);
+        }}
+        className="-my-3 rounded-small py-3 font-semibold text-ink underline underline-offset-3"
+      >
+        See hours
+      </button>
+      {/* Once there it stays, to close in its own time. */}
+      {isAsked && <HoursSheet restaurant={restaurant} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
