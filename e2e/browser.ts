@@ -23,6 +23,8 @@ export const launchOptions = () => ({
 export type View = {
   width?: number;
   theme?: 'light' | 'dark';
+  /** Where the browser is; otherwise where the machine is. */
+  timezoneId?: string;
   isTouch?: boolean;
   /** What local storage holds from the start: a session, so that the test need not click through the login. */
   stored?: Record<string, string>;
@@ -64,6 +66,7 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
   const {
     width = 1440,
     theme = 'light',
+    timezoneId,
     isTouch = false,
     isInstallable = false,
     hasMotion = false,
@@ -77,6 +80,7 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
     baseURL,
     viewport: { width, height: 900 },
     colorScheme: theme,
+    ...(timezoneId !== undefined && { timezoneId }),
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     hasTouch: isTouch,
     isMobile: isTouch,

@@ -249,7 +249,17 @@ test.describe('the screen', () => {
     const links = page.getByRole('navigation', { name: 'Restaurant menu' }).getByRole('link');
     await expect(links.last()).toBeVisible();
     const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0]);
-    const entries = ['Dashboard', 'Orders', 'Menu', 'Reviews', 'Profile', 'Support', 'Analytics', 'People'];
+    const entries = [
+      'Dashboard',
+      'Orders',
+      'Menu',
+      'Reviews',
+      'Profile',
+      'Hours',
+      'Support',
+      'Analytics',
+      'People',
+    ];
     expect(names).toEqual(entries);
     await links.nth(entries.indexOf('Analytics')).focus();
     await page.keyboard.press('Enter');

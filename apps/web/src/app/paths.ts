@@ -55,6 +55,7 @@ export const paths = {
   ownerMenu: '/restaurant/menu',
   ownerReviews: '/restaurant/reviews',
   ownerProfile: '/restaurant/profile',
+  ownerHours: '/restaurant/hours',
   ownerSupport: '/restaurant/support',
   ownerSupportForOrder: (orderId: number) => `/restaurant/support?orderId=${orderId}`,
   ownerSupportOf: (customerId: number) => `/restaurant/support?customerId=${customerId}`,

@@ -29,6 +29,7 @@ export const restaurantRoutes: RouteObject[] = [
             children: [
               { path: 'menu', ...screen(() => import('./menu-page.tsx')) },
               { path: 'reviews', ...screen(() => import('./reviews-page.tsx')) },
+              { path: 'hours', ...screen(() => import('./hours-page.tsx')) },
               { path: 'profile', ...screen(() => import('./profile-page.tsx')) },
               { path: 'support', ...screen(() => import('./support-page.tsx')) },
               { path: 'analytics', ...screen(() => import('./analytics-page.tsx')) },

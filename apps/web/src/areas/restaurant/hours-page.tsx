@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+
+import { PRODUCT_NAME } from '../../app/brand.ts';
+import { messageOf } from '../../lib/api.ts';
+import { usePageTitle } from '../../lib/page-title.ts';
+import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ownServiceQuery, useSaveService, type OwnService } from './hours/queries.ts';
+import { SpecialDays } from './hours/special-days.tsx';
+import { WeekForm } from './hours/week-form.tsx';
+import { useOwn } from './shell/own-context.ts';
+
+const TABS = [
+  { value: 'hours', label: 'Hours' },
+  { value: 'days', label: 'Special days' },
+] as const;
+
+export default function HoursPage() {
+  const { restaurantId } = useOwn();
+  usePageTitle('Hours', PRODUCT_NAME);
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('hours');
+  const { data, error, refetch } = useQuery(ownServiceQuery(restaurantId));
+  return (
+    <>
+      <h1 className="console-title">Hours</h1>
+      <p className="mt-0.75 mb-5 text-label leading-5.5 text-muted">
+        {`When customers can order. Times of ${data?.timeZone ?? PLATFORM_ZONE}.`}
+      </p>
+      {data ? (
+        <Tabs label="Hours" options={TABS} value={tab} onValueChange={setTab}>
+          <TabPanel value="hours" className="mt-4">
+            <Week restaurantId={restaurantId} service={data} />
+          </TabPanel>
+          <TabPanel value="days" className="mt-4">
+            <SpecialDays restaurantId={restaurantId} service={data} />
+          </TabPanel>
+        </Tabs>
+      ) : error ? (
+        <ErrorState
+          title="We couldn’t load your hours"
+          message={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading label="Loading your hours…">
+          <Skeleton className="h-9 w-60 rounded-button" />
+          <Skeleton className="mt-4 h-130 rounded-card" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Week({ restaurantId, service }: { restaurantId: number; service: OwnService }) {
+  const [isSetting, setSetting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const save = useSaveService(restaurantId);
+  const hasHours = service.delivery.hours !== null;
+
+  const clear = async () => {
+    try {
+      await save.mutateAsync({ version: service.version, delivery: { hours: null }, lastOrderMinutes: 0 });
+      setSetting(false);
+      toast.good('You are always open now.');
+    } catch (error) {
+      toast.bad(messageOf(error));
+    }
+    setAsked(false);
+  };
+
+  if (!hasHours && !isSetting) {
+    return (
+      <EmptyState
+        icon={<Clock strokeWidth={2} />}
+        title="Always open."
+        text="Customers can order at 4 in the morning."
+        action={<Button onClick={() => setSetting(true)}>Set hours</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <WeekForm
+        restaurantId={restaurantId}
+        service={service}
+        onDiscard={hasHours ? undefined : () => setSetting(false)}
+      />
+      {hasHours && (
+        <Button variant="ghost" size="sm" className="mt-3" onClick={() => setAsked(true)}>
+          Remove all hours
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        icon={<Clock strokeWidth={2} />}
+        title="Be always open?"
+        body="Without hours customers can order at any time, day and night."
+        cancelLabel="Keep hours"
+        confirmLabel="Be always open"
+        busyLabel="Saving…"
+        isBusy={save.isPending}
+        onConfirm={() => void clear()}
+      />
+    </>
+  );
+}
