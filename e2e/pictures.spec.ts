@@ -26,12 +26,14 @@ async function upload(origin: string, path: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-/** The file that the browser chose for the picture with this alternative text. */
+/** The file that the browser chose for the picture with this alternative text; empty until it has. */
 const chosen = (page: Page, alt: string) =>
   page
     .getByRole('img', { name: alt, exact: true })
     .first()
-    .evaluate((img) => (img instanceof HTMLImageElement ? new URL(img.currentSrc).pathname : ''));
+    .evaluate((img) =>
+      img instanceof HTMLImageElement && img.currentSrc ? new URL(img.currentSrc).pathname : '',
+    );
 
 test('an upload is fetched in the size it is shown in', async () => {
   await new FavoritesApi(demoCity).keep(['Saffron Courtyard'], [['Butter Chicken', 'Saffron Courtyard']]);
