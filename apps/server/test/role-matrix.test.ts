@@ -313,6 +313,16 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
   'DELETE /api/restaurants/:id/service/dates': (scene) => ({
     url: `${serviceUrl(scene)}/dates?from=${tomorrow()}`,
   }),
+  'POST /api/restaurants/:id/pause': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/pause`,
+    body: { minutes: 5 },
+  }),
+  'DELETE /api/restaurants/:id/pause': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/pause` }),
+  'POST /api/restaurants/:id/busy': ({ kitchen }) => ({
+    url: `/api/restaurants/${kitchen.id}/busy`,
+    body: { extraMinutes: 5, minutes: 15 },
+  }),
+  'DELETE /api/restaurants/:id/busy': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/busy` }),
   'GET /api/restaurants/:id/periods': ({ kitchen }) => ({ url: `/api/restaurants/${kitchen.id}/periods` }),
   'GET /api/restaurants/:id/menu/customer': (scene) => ({ url: `${menuUrl(scene)}/customer` }),
   'GET /api/restaurants/:id/menu': (scene) => ({ url: menuUrl(scene) }),

@@ -36,6 +36,7 @@ export * from './rules/service/clock.ts';
 export * from './rules/service/hours.ts';
 export * from './rules/service/hours-words.ts';
 export * from './rules/service/judge-order.ts';
+export * from './rules/service/pause.ts';
 export * from './rules/service/periods.ts';
 export * from './rules/service/state.ts';
 export * from './rules/service/when-words.ts';

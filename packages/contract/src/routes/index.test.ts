@@ -223,6 +223,10 @@ const BESIDE = [
   'PUT /api/restaurants/:id/service O',
   'PUT /api/restaurants/:id/service/dates O',
   'DELETE /api/restaurants/:id/service/dates O',
+  'POST /api/restaurants/:id/pause O',
+  'DELETE /api/restaurants/:id/pause O',
+  'POST /api/restaurants/:id/busy O',
+  'DELETE /api/restaurants/:id/busy O',
   'GET /api/restaurants/:id/periods -',
 ];
 

@@ -1,8 +1,11 @@
 import { defineRoute } from '../route.ts';
 import { IdParams } from '../schemas/basics.ts';
 import {
+  BusyBody,
   DatesBody,
   DatesQuery,
+  PauseBody,
+  PausedService,
   Periods,
   PeriodsQuery,
   ServiceBody,
@@ -12,8 +15,11 @@ import {
 const tag = 'Service';
 const own = { who: ['RESTAURANT'], duty: 'restaurant', ownership: 'object', tag, params: IdParams } as const;
 
+/** Whoever runs the kitchen this evening holds the button. */
+const running = { ...own, duty: 'orders' } as const;
+
 export const getService = defineRoute({
-  ...own,
+  ...running,
   method: 'GET',
   path: '/api/restaurants/:id/service',
   who: ['RESTAURANT', 'ADMIN'],
@@ -45,6 +51,41 @@ export const deleteServiceDates = defineRoute({
   path: '/api/restaurants/:id/service/dates',
   summary: 'On these dates the hours of their weekdays count again',
   query: DatesQuery,
+  response: ServiceSettings,
+});
+
+export const postPause = defineRoute({
+  ...running,
+  method: 'POST',
+  path: '/api/restaurants/:id/pause',
+  summary:
+    'Take no orders for so many minutes, or until something happens; a second pause takes the place of the first',
+  body: PauseBody,
+  response: PausedService,
+});
+
+export const deletePause = defineRoute({
+  ...running,
+  method: 'DELETE',
+  path: '/api/restaurants/:id/pause',
+  summary: 'Take orders again',
+  response: ServiceSettings,
+});
+
+export const postBusy = defineRoute({
+  ...running,
+  method: 'POST',
+  path: '/api/restaurants/:id/busy',
+  summary: 'Promise everything `extraMinutes` later for so many `minutes`',
+  body: BusyBody,
+  response: ServiceSettings,
+});
+
+export const deleteBusy = defineRoute({
+  ...running,
+  method: 'DELETE',
+  path: '/api/restaurants/:id/busy',
+  summary: 'Promise the usual time again',
   response: ServiceSettings,
 });
 

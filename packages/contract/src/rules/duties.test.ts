@@ -38,12 +38,15 @@ describe('duties', () => {
       .filter(({ duty }) => duty === 'orders')
       .map(({ method, path }) => `${method} ${path}`);
     expect(reached.toSorted()).toEqual([
+      'DELETE /api/restaurants/:id/busy',
+      'DELETE /api/restaurants/:id/pause',
       'GET /api/events',
       'GET /api/orders/:id',
       'GET /api/orders/restaurant/:id',
       'GET /api/restaurants/:id/menu',
       'GET /api/restaurants/:id/menu/groups',
       'GET /api/restaurants/:id/orders',
+      'GET /api/restaurants/:id/service',
       'GET /api/restaurants/by-owner/:userId',
       'GET /api/support/messages',
       'GET /api/support/messages/unread-count',
@@ -53,7 +56,9 @@ describe('duties', () => {
       'PATCH /api/restaurants/:id/menu/:itemId/availability',
       'PATCH /api/restaurants/:id/menu/groups/:groupId/choices/:choiceId',
       'POST /api/orders/:id/seen',
+      'POST /api/restaurants/:id/busy',
       'POST /api/restaurants/:id/here',
+      'POST /api/restaurants/:id/pause',
       'POST /api/support/messages',
       'PUT /api/orders/:id/seen',
       'PUT /api/orders/:id/status',

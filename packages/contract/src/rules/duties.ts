@@ -13,7 +13,7 @@ export type StaffPosition = (typeof STAFF_POSITIONS)[number];
 export const DUTIES = {
   /** The own account and session. */
   own: ['owner', 'manager', 'kitchen'],
-  /** Orders and their tickets and chats, what is sold out and how much is left, the console. */
+  /** Orders and their tickets and chats, what is sold out and how much is left, the console, pausing and being busy. */
   orders: ['owner', 'manager', 'kitchen'],
   /** The rest of the menu, pictures, profile, reviews, support, analytics, the trail. */
   restaurant: ['owner', 'manager'],

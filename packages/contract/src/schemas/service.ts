@@ -13,8 +13,15 @@ import {
   type WeeklyWindow,
   type Window,
 } from '../rules/service/hours.ts';
+import {
+  BUSY_EXTRA_MINUTES,
+  BUSY_MINUTES,
+  PAUSE_ENDS,
+  PAUSE_MINUTES,
+  PAUSE_REASON_MAX,
+} from '../rules/service/pause.ts';
 import { SERVICE_STATES } from '../rules/service/state.ts';
-import { Id, Instant, text } from './basics.ts';
+import { Id, Instant, text, WireId } from './basics.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -36,9 +43,16 @@ const PublicLine = z.union([
   z.object({ periods: z.array(z.tuple([Instant, Instant])) }),
 ]);
 
+/** That orders wait, until an instant or until its people say so (null). A pause that is over says nothing. */
+const PauseNow = z.object({ since: Instant, until: Instant.nullable(), reason: z.string() });
+/** That everything takes so much longer, until an instant. */
+const BusyNow = z.object({ until: Instant, extraMinutes: z.int() });
+
 /** What everybody reads of a restaurant. It says from when until when, never 'open', so that it stays true. */
 export const PublicService = z.object({
   delivery: PublicLine.optional(),
+  pause: PauseNow.optional(),
+  busy: BusyNow.optional(),
   /** Only of a single restaurant that has hours: those of its week. */
   hours: z.array(ServiceWeekly).optional(),
   /** Only of a single restaurant: its own rules for dates of the next 30 days. */
@@ -56,6 +70,9 @@ export const ServiceSettings = z.object({
   /** Of today and later. */
   dates: z.array(ServiceDate),
   lastOrderMinutes: z.int(),
+  /** Null when it is over. */
+  pause: PauseNow.nullable(),
+  busy: BusyNow.nullable(),
   now: z.object({ delivery: StateNow }),
 });
 export type ServiceSettings = z.output<typeof ServiceSettings>;
@@ -113,6 +130,38 @@ export const ServiceBody = z.object({
     .optional(),
 });
 export type ServiceBody = z.output<typeof ServiceBody>;
+
+const minutesWithin = ({ min, max }: { readonly min: number; readonly max: number }, what: string) => {
+  const message = `${what} is ${min} to ${max} minutes`;
+  return z.int({ error: message }).min(min, message).max(max, message);
+};
+
+/** So many minutes, or until something happens; one of the two. */
+export const PauseBody = z
+  .object({
+    minutes: minutesWithin(PAUSE_MINUTES, 'A pause').optional(),
+    until: z.enum(PAUSE_ENDS, { error: `A pause ends at ${PAUSE_ENDS.join(', ')}` }).optional(),
+    /** Customers read it. */
+    reason: text(PAUSE_REASON_MAX)
+      .nullish()
+      .transform((reason) => reason ?? ''),
+  })
+  .refine(({ minutes, until }) => (minutes === undefined) !== (until === undefined), {
+    path: ['minutes'],
+    message: 'Please say for how many minutes, or until when',
+  });
+export type PauseBody = z.output<typeof PauseBody>;
+
+/** Orders placed before stand; named are those that are due before it ends. */
+export const PausedService = ServiceSettings.extend({ affectedOrders: z.array(WireId) });
+export type PausedService = z.output<typeof PausedService>;
+
+export const BusyBody = z.object({
+  extraMinutes: minutesWithin(BUSY_EXTRA_MINUTES, 'What everything takes longer'),
+  /** For how long. */
+  minutes: minutesWithin(BUSY_MINUTES, 'A busy time'),
+});
+export type BusyBody = z.output<typeof BusyBody>;
 
 const PlainDate = z.iso.date('A date is year, month and day, like 2026-11-08');
 

@@ -150,14 +150,18 @@ begin
   -- From here on the order stands; nothing before has written anything.
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
-                      restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by)
+                      restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by,
+                      promised_minutes)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
           v_kitchen.name, v_kitchen.address,
           case v_customer.name when '' then v_customer.username else v_customer.name end, v_customer.email, v_phone,
           (select now() + make_interval(mins => least(accept_minutes, v_kitchen.accept_minutes))
-             from settings where accept_minutes > 0))
+             from settings where accept_minutes > 0),
+          case when p -> 'busy' is not null
+               then coalesce(v_kitchen.eta_minutes, (p -> 'busy' ->> 'usualMinutes')::int)
+                    + (p -> 'busy' ->> 'extraMinutes')::int end)
   returning id into v_order;
 
   insert into order_items (order_id, restaurant_id, menu_item_id, variant, position, name, price_paise, base_price_paise,

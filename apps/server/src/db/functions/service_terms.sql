@@ -1,10 +1,12 @@
 /*
  * When a restaurant takes orders, as it was said: what lists, pages, quotes and placements judge by. Null where nothing
- * was ever said. Dates that are over are left out, all that may still matter in any time zone are not.
+ * was ever said. Dates that are over are left out, all that may still matter in any time zone are not. Instants are epoch
+ * milliseconds; the end of a pause that somebody ends by hand is null.
  */
 create or replace function service_terms(p_restaurant bigint) returns jsonb language sql stable as $$
   select jsonb_build_object(
-           'restaurantName', (select name from restaurants where id = s.restaurant_id), 'version', s.version, 'timeZone', (select time_zone from settings), 'lastOrderMinutes', s.last_order_minutes,
+           'restaurantName', (select name from restaurants where id = s.restaurant_id), 'version', s.version,
+           'timeZone', (select time_zone from settings), 'lastOrderMinutes', s.last_order_minutes,
            'weekly', case when s.delivery_has_hours then
              (select coalesce(jsonb_agg(jsonb_build_object('day', w.weekday, 'opens', w.opens, 'closes', w.closes)
                               order by w.weekday, w.opens), '[]')
@@ -14,6 +16,11 @@ create or replace function service_terms(p_restaurant bigint) returns jsonb lang
                          'windows', (select coalesce(jsonb_agg(jsonb_build_object('opens', lower(w), 'closes', upper(w))
                                                      order by lower(w)), '[]') from unnest(d.windows) w)) order by d.date), '[]')
                        from service_dates d
-                      where d.restaurant_id = s.restaurant_id and d.fulfilment = 'delivery' and d.date > current_date - 3))
+                      where d.restaurant_id = s.restaurant_id and d.fulfilment = 'delivery' and d.date > current_date - 3),
+           'pause', case when s.paused_until is not null then jsonb_build_object(
+             'until', case when isfinite(s.paused_until) then round(extract(epoch from s.paused_until) * 1000) end,
+             'since', round(extract(epoch from s.paused_since) * 1000), 'reason', s.pause_reason) end,
+           'busy', case when s.busy_until is not null then jsonb_build_object(
+             'until', round(extract(epoch from s.busy_until) * 1000), 'extraMinutes', s.busy_minutes) end)
     from restaurant_service s where s.restaurant_id = p_restaurant
 $$;

@@ -1,10 +1,14 @@
 import { api } from '@tiffin/contract';
 import {
   deleteServiceDates,
+  endBusy,
   getService,
   listPeriods,
+  makeBusy,
+  pauseService,
   putService,
   putServiceDates,
+  resumeService,
 } from '../../modules/service/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
@@ -20,5 +24,11 @@ export function mountService(server: Server): void {
   mount(server, service.deleteServiceDates, ({ actor, params, query }) =>
     deleteServiceDates(context, actor, params.id, query),
   );
+  mount(server, service.postPause, ({ actor, params, body }) =>
+    pauseService(context, actor, params.id, body),
+  );
+  mount(server, service.deletePause, ({ actor, params }) => resumeService(context, actor, params.id));
+  mount(server, service.postBusy, ({ actor, params, body }) => makeBusy(context, actor, params.id, body));
+  mount(server, service.deleteBusy, ({ actor, params }) => endBusy(context, actor, params.id));
   mount(server, service.listPeriods, ({ params, query }) => listPeriods(context, params.id, query));
 }

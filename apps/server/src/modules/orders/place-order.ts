@@ -3,6 +3,7 @@ import {
   type api,
   type Body,
   type CouponResult,
+  DEFAULT_ETA_MINUTES,
   DUPLICATE_ORDER_WINDOW_SECONDS,
   hasCardNumber,
   normalizeCode,
@@ -37,7 +38,7 @@ import {
   type Replay,
   readFacts,
 } from './placement.repo.ts';
-import { refuseService } from '../service/index.ts';
+import { busyMinutesOf, refuseService } from '../service/index.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './quote-order.ts';
@@ -58,8 +59,8 @@ const MOST_ATTEMPTS = 4;
 /**
  * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
  * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
- * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, IDEMPOTENCY_KEY_REUSED. After any of them nothing
- * is stored.
+ * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
+ * IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
  */
 export async function placeOrder(
   { db, clock }: Context,
@@ -109,6 +110,7 @@ export async function placeOrder(
         ...toRequest(customer, said, body, priced, facts, code, key, bodyHash),
         serviceVersion: menu.service?.version ?? null,
         timeZone: menu.service?.timeZone ?? null,
+        ...busyOf(menu, at),
         ...itemsOf(resolved.lines, priced, menu),
         ...(!stored && unsaid.length > 0 && { unsaid }),
       },
@@ -122,6 +124,12 @@ export async function placeOrder(
     else if (result.outcome !== 'stale') throw toError(result);
   }
   throw new AppError('CONFLICT');
+}
+
+/** Sent only while the restaurant is busy: then the order's promise is its own. */
+function busyOf({ service }: KnownMenu, at: Date): Pick<PlacementRequest, 'busy'> {
+  const extraMinutes = busyMinutesOf(service, at.getTime());
+  return extraMinutes === 0 ? {} : { busy: { extraMinutes, usualMinutes: DEFAULT_ETA_MINUTES } };
 }
 
 /** What the restaurant's hours refuse, which nothing in the cart could mend; one that is not public is refused as such. */
@@ -212,7 +220,7 @@ function toRequest(
   code: string | undefined,
   key: string | undefined,
   bodyHash: string,
-): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone'> {
+): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone' | 'busy'> {
   const { coupon } = bill;
   return {
     userId: customer.id,

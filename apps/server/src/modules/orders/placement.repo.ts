@@ -99,6 +99,8 @@ export interface PlacementRequest {
   /** Those it was judged by; null where nothing was ever said. */
   serviceVersion: number | null;
   timeZone: string | null;
+  /** While the restaurant is busy: what is added to its usual minutes, and those where it has none yet. */
+  busy?: { extraMinutes: number; usualMinutes: number };
 }
 
 export type PlacementRefusal =

@@ -13,12 +13,12 @@ import { clockOf, periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import type { ServiceTerms } from './service.repo.ts';
 
 /** As far as anybody is told when a restaurant opens again. */
-const AHEAD_DAYS = 60;
+export const AHEAD_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
 const DAY_MS = 86_400_000;
 
-const ALWAYS: Service = { delivery: { always: true }, pickup: null, pause: null };
+const ALWAYS: Service = { delivery: { always: true }, pickup: null, pause: null, busy: null };
 
 export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'>): Hours {
   return {
@@ -50,7 +50,8 @@ export function serviceAt(terms: ServiceTerms | null, at: number): Service {
   const today = dayIn(terms.timeZone, at);
   const before = known.get(terms);
   if (before?.today === today) return before.service;
-  const service: Service = { delivery: lineOfDay(terms, today), pickup: null, pause: null };
+  const { pause, busy } = terms;
+  const service: Service = { delivery: lineOfDay(terms, today), pickup: null, pause, busy };
   known.set(terms, { today, service });
   return service;
 }

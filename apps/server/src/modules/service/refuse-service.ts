@@ -1,4 +1,10 @@
-import { judgeOrder, type QuotedService, type ServiceRefusal, whenWords } from '@tiffin/contract';
+import {
+  busyMinutesAt,
+  judgeOrder,
+  type QuotedService,
+  type ServiceRefusal,
+  whenWords,
+} from '@tiffin/contract';
 import { serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
 
@@ -22,6 +28,10 @@ export function refuseService(terms: ServiceTerms | null, at: number): ServiceRe
   const message = sentenceOf(verdict, terms.restaurantName, terms.timeZone, at);
   return { code, message, details: detailsOf(verdict) };
 }
+
+/** What is added to the promise of an order that is placed at this moment. @param at in epoch milliseconds */
+export const busyMinutesOf = (terms: ServiceTerms | null, at: number): number =>
+  busyMinutesAt(terms?.busy ?? null, at);
 
 /** The same for the cart, which stays readable: a quote is never refused for it. */
 export function quoteService(terms: ServiceTerms | null, at: number): QuotedService {

@@ -9,25 +9,20 @@ import {
 } from '@tiffin/contract';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
-import { holdUser } from '../../auth/users.repo.ts';
-import { recordActivity } from '../activity/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { changeService, missing, type Turn } from './change-service.ts';
 import { dayIn } from './known-service.ts';
 import {
-  lockService,
-  raiseVersion,
   readService,
   removeDates,
+  type StoredService,
   writeDates,
   writeHours,
   writeLastOrder,
 } from './service.repo.ts';
 import { toServiceSettings } from './service-document.ts';
 
-const missing = () => notFound('Restaurant not found.');
-
-/** Throws NOT_FOUND for a restaurant of somebody else, to an owner. */
+/** Throws NOT_FOUND for a restaurant of somebody else, to its people. */
 export async function getService(
   { db, clock }: Context,
   reader: OwnerActor | AdminActor,
@@ -39,6 +34,9 @@ export async function getService(
   return toServiceSettings(found.terms, found.timeZone, clock().getTime());
 }
 
+export const settingsOf = ({ terms, timeZone }: StoredService, { at }: Turn): ServiceSettings =>
+  toServiceSettings(terms, timeZone, at);
+
 /** What is not sent stays. Throws NOT_FOUND, and CONFLICT for a version that is not the stored one. */
 export function putService(
   context: Context,
@@ -46,10 +44,17 @@ export function putService(
   restaurantId: number,
   { version, delivery, lastOrderMinutes }: ServiceBody,
 ): Promise<ServiceSettings> {
-  return change(context, owner, restaurantId, version, 'restaurant.service', async (tx) => {
+  const write = async ({ tx }: Turn) => {
     if (delivery) await writeHours(tx, restaurantId, delivery.hours);
     if (lastOrderMinutes !== undefined) await writeLastOrder(tx, restaurantId, lastOrderMinutes);
-  });
+  };
+  return changeService(
+    context,
+    owner,
+    restaurantId,
+    { version, action: 'restaurant.service', write },
+    settingsOf,
+  );
 }
 
 /** Throws NOT_FOUND, CONFLICT, and VALIDATION_FAILED for dates that are over or too far away. */
@@ -59,12 +64,20 @@ export function putServiceDates(
   restaurantId: number,
   { version, from, until = from, windows, note }: DatesBody,
 ): Promise<ServiceSettings> {
-  return change(context, owner, restaurantId, version, 'restaurant.dates', async (tx, today) => {
+  const write = async ({ tx, before, at }: Turn) => {
+    const today = dayIn(before.timeZone, at);
     if (from < today) throw invalid('from', 'That day is over');
     if (until > addDays(today, DATES_AHEAD_DAYS))
       throw invalid('until', `Dates are set at most ${DATES_AHEAD_DAYS} days ahead`);
     await writeDates(tx, restaurantId, datesBetween(from, until), { windows, note });
-  });
+  };
+  return changeService(
+    context,
+    owner,
+    restaurantId,
+    { version, action: 'restaurant.dates', write },
+    settingsOf,
+  );
 }
 
 /** Of dates that had no rule nothing changes, and it is no error. Throws NOT_FOUND. */
@@ -74,39 +87,9 @@ export function deleteServiceDates(
   restaurantId: number,
   { from, until = from }: { readonly from: PlainDay; readonly until?: PlainDay | undefined },
 ): Promise<ServiceSettings> {
-  return change(context, owner, restaurantId, undefined, 'restaurant.dates', (tx) =>
-    removeDates(tx, restaurantId, datesBetween(from, until)),
-  );
+  const write = ({ tx }: Turn) => removeDates(tx, restaurantId, datesBetween(from, until));
+  return changeService(context, owner, restaurantId, { action: 'restaurant.dates', write }, settingsOf);
 }
 
 const invalid = (path: string, message: string) =>
   new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
-
-/** No order that was judged before is placed after it: it waits for those under way, and raises the version. */
-async function change(
-  { db, clock }: Context,
-  owner: OwnerActor,
-  restaurantId: number,
-  version: number | undefined,
-  action: 'restaurant.service' | 'restaurant.dates',
-  write: (tx: Database, today: PlainDay) => Promise<void>,
-): Promise<ServiceSettings> {
-  if (owner.restaurantId !== restaurantId) throw missing();
-  return db.transaction(async (tx) => {
-    await holdUser(tx, owner.id);
-    await lockService(tx, restaurantId);
-    const before = await readService(tx, restaurantId);
-    if (!before) throw missing();
-    if (version !== undefined && version !== (before.terms?.version ?? 0)) throw new AppError('CONFLICT');
-    await raiseVersion(tx, restaurantId);
-    await write(tx, dayIn(before.timeZone, clock().getTime()));
-    const after = (await readService(tx, restaurantId)) ?? before;
-    await recordActivity(tx, owner, {
-      action,
-      subject: { type: 'restaurant', id: restaurantId, label: before.name },
-      ...(before.terms && { before: { ...before.terms } }),
-      ...(after.terms && { after: { ...after.terms } }),
-    });
-    return toServiceSettings(after.terms, after.timeZone, clock().getTime());
-  });
-}

@@ -1,6 +1,8 @@
 import {
   addDays,
+  busyMinutesAt,
   hoursWords,
+  isPausedAt,
   type Line,
   type PlainDay,
   type PublicService,
@@ -14,6 +16,25 @@ import { dayIn, hoursOf, serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const toPauseNow = ({ since, until, reason }: NonNullable<ServiceTerms['pause']>) => ({
+  since: new Date(since).toISOString(),
+  until: instantOf(until),
+  reason,
+});
+
+/** Those that hold at this moment. */
+function switchesAt(terms: ServiceTerms | null, at: number): Pick<ServiceSettings, 'pause' | 'busy'> {
+  const pause = terms?.pause ?? null;
+  const busy = terms?.busy ?? null;
+  return {
+    pause: pause && isPausedAt(pause, at) ? toPauseNow(pause) : null,
+    busy:
+      busy && busyMinutesAt(busy, at) > 0
+        ? { until: new Date(busy.until).toISOString(), extraMinutes: busy.extraMinutes }
+        : null,
+  };
+}
 
 const toStateNow = ({ state, until, nextOpenAt }: ServiceState) => ({
   state,
@@ -31,6 +52,7 @@ export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, 
     delivery: { hours: weeklyOf(terms) },
     dates: datesFrom(terms, today),
     lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
+    ...switchesAt(terms, at),
     now: { delivery: toStateNow(stateAt(delivery, pause, at)) },
   };
 }
@@ -56,7 +78,12 @@ function toPublicLine(line: Line, at: number): NonNullable<PublicService['delive
 /** What everybody reads. @param at in epoch milliseconds */
 export function toPublicService(terms: ServiceTerms | null, at: number): PublicService {
   const { delivery } = serviceAt(terms, at);
-  return delivery === null ? {} : { delivery: toPublicLine(delivery, at) };
+  const { pause, busy } = switchesAt(terms, at);
+  return {
+    ...(delivery && { delivery: toPublicLine(delivery, at) }),
+    ...(pause && { pause }),
+    ...(busy && { busy }),
+  };
 }
 
 function datesFrom(terms: ServiceTerms | null, first: PlainDay): ServiceSettings['dates'] {

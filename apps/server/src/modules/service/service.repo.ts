@@ -1,7 +1,9 @@
 import {
+  type Busy,
   type DateRule,
   type DayMinutes,
   dayMinutesOf,
+  type Pause,
   type PlainDay,
   type WeeklyWindow,
 } from '@tiffin/contract';
@@ -12,6 +14,9 @@ export interface ServiceTerms {
   readonly restaurantName: string;
   readonly version: number;
   readonly timeZone: string;
+  /** Stays when it is over. */
+  readonly pause: (Pause & { readonly since: number; readonly reason: string }) | null;
+  readonly busy: Busy | null;
   readonly lastOrderMinutes: number;
   /** Null: never said, and so always. */
   readonly weekly: readonly (DayMinutes & { readonly day: number })[] | null;
@@ -23,7 +28,7 @@ export interface ServiceTerms {
   }[];
 }
 
-interface StoredService {
+export interface StoredService {
   /** Null where nothing was ever said. */
   readonly terms: ServiceTerms | null;
   readonly timeZone: string;

@@ -47,6 +47,9 @@ const changed = ({ after }: Detail): string =>
     .map((name) => SETTING_WORDS[name] ?? name)
     .join(', ')}`;
 
+const paused = (reason: string): string =>
+  reason === '' ? 'takes no orders for now' : `takes no orders for now: ${reason}`;
+
 const FACTOR_WORDS: Readonly<Record<string, string>> = {
   on: 'has a second factor now',
   off: 'has no second factor any more',
@@ -86,6 +89,14 @@ const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'restaurant.deactivate': 'was switched off',
   'restaurant.update': 'changed its profile',
   'restaurant.here': 'takes orders again: somebody is there',
+  'restaurant.service': 'changed its hours',
+  'restaurant.dates': 'changed its special days',
+  'restaurant.pause': ({ after }) => paused(isFacts(after.pause) ? text(after.pause.reason) : ''),
+  'restaurant.resume': 'takes orders again',
+  'restaurant.busy': ({ after }) =>
+    isFacts(after.busy) && typeof after.busy.extraMinutes === 'number'
+      ? `is busy: everything takes ${after.busy.extraMinutes} minutes longer`
+      : 'is no longer busy',
   'restaurant.invite': ({ after }) =>
     `invited ${text(after.person)} as ${after.position === 'manager' ? 'a manager' : 'kitchen staff'}`,
   'restaurant.call-back': ({ before }) => `called the invite of ${text(before.person)} back`,

@@ -4,8 +4,9 @@ import { addDays, MINUTE_MS } from './clock.ts';
 import type { DateRule, Hours, WeeklyWindow, Window } from './hours.ts';
 import { judgeOrder } from './judge-order.ts';
 import { type ServicePeriod, withLastOrder } from './periods.ts';
-import { nextChange, type Service, stateAt } from './state.ts';
-import { periodsOf } from './wall-time.ts';
+import { PAUSE_ENDS, pauseEnd } from './pause.ts';
+import { busyMinutesAt, nextChange, type Service, stateAt } from './state.ts';
+import { clockOf, periodsOf } from './wall-time.ts';
 
 const DAY_MINUTES = 1440;
 const DAYS = 9;
@@ -319,6 +320,7 @@ const service = (facts: Partial<Service> = {}): Service => ({
   delivery: { periods: periodsWith([]) },
   pickup: null,
   pause: null,
+  busy: null,
   ...facts,
 });
 const closed = (nextOpenAt: string | null) => ({
@@ -388,9 +390,79 @@ describe('a kitchen that delivers on Friday nights', () => {
   });
 });
 
+/** When it opens on Fridays and Saturdays at six in the evening until one in the morning. */
+const weekend = periodsOf(
+  { weekly: [5, 6].map((day) => ({ day, from: '18:00', until: '01:00' })), dates: [] },
+  KOLKATA,
+  '2026-11-26',
+  60,
+).map((period) => withLastOrder(period, 30));
+const clock = clockOf(KOLKATA, '2026-11-26', 60);
+
+describe('a pause', () => {
+  test.each([
+    // While it runs, and before it does; the last orders were taken at half past midnight.
+    ['next-opening', '2026-11-27T19:00', '2026-11-28T18:00'],
+    ['next-opening', '2026-11-28T00:45', '2026-11-28T18:00'],
+    ['next-opening', '2026-11-27T17:00', '2026-11-28T18:00'],
+    ['next-opening', '2026-11-28T18:00', '2026-12-04T18:00'],
+    ['next-opening', '2026-11-28T01:00', '2026-12-04T18:00'],
+    // At half past midnight it is still tonight.
+    ['tomorrow', '2026-11-28T00:30', '2026-11-28T18:00'],
+    ['tomorrow', '2026-11-27T19:00', '2026-11-28T18:00'],
+    ['tomorrow', '2026-11-27T09:00', '2026-11-28T18:00'],
+    ['tomorrow', '2026-11-28T09:00', '2026-12-04T18:00'],
+    ['tomorrow', '2026-11-29T00:30', '2026-12-04T18:00'],
+    ['reopened', '2026-11-27T19:00', null],
+  ] as const)('until %s that begins on %s ends on %s', (until, from, end) => {
+    const found = pauseEnd({ periods: weekend }, clock, { until }, kolkataTime(from));
+    expect(found).toBe(end === null ? null : kolkataTime(end));
+  });
+
+  test.each([
+    ['next-opening', '2026-11-27T19:00', '2026-11-28T00:00'],
+    ['tomorrow', '2026-11-27T00:00', '2026-11-28T00:00'],
+  ] as const)('until %s of a kitchen without hours ends at the next midnight', (until, from, end) => {
+    expect(pauseEnd({ always: true }, clock, { until }, kolkataTime(from))).toBe(kolkataTime(end));
+  });
+
+  test.each(['next-opening', 'tomorrow'] as const)('until %s that never comes is ended by hand', (until) => {
+    const [only] = weekend;
+    const at = kolkataTime('2026-11-27T19:00');
+    expect(pauseEnd({ periods: only ? [only] : [] }, clock, { until }, at)).toBeNull();
+    expect(pauseEnd({ periods: [] }, clock, { until }, at)).toBeNull();
+    expect(pauseEnd(null, clock, { until }, at)).toBeNull();
+  });
+
+  test.each([
+    ['2026-11-27T19:00:00.000', 20, '2026-11-27T19:20'],
+    ['2026-11-27T19:00:00.001', 20, '2026-11-27T19:21'],
+    ['2026-11-27T19:00:59.999', 5, '2026-11-27T19:06'],
+  ])('from %s for %i minutes ends on the whole minute %s', (from, minutes, end) => {
+    const at = kolkataTime(from);
+    expect(pauseEnd({ always: true }, clock, { minutes }, at)).toBe(kolkataTime(end));
+  });
+
+  test('that begins at any moment ends later', () => {
+    const at = fc.integer({ min: kolkataTime('2026-11-26T00:00'), max: kolkataTime('2027-01-10T00:00') });
+    fc.assert(
+      fc.property(at, fc.constantFrom(...PAUSE_ENDS), (begin, until) => {
+        const end = pauseEnd({ periods: weekend }, clock, { until }, begin);
+        expect(end ?? Number.POSITIVE_INFINITY).toBeGreaterThan(begin);
+      }),
+    );
+  });
+});
+
+test('a busy kitchen adds its minutes until the moment at which that ends', () => {
+  const busy = { until: 1000, extraMinutes: 20 };
+  expect([999, 1000, 1001].map((at) => busyMinutesAt(busy, at))).toEqual([20, 0, 0]);
+  expect(busyMinutesAt(null, 0)).toBe(0);
+});
+
 test('without hours it is always open', () => {
   expect(stateAt({ always: true }, null, 0)).toEqual({ state: 'open', until: null, nextOpenAt: null });
-  expect(nextChange({ delivery: { always: true }, pickup: null, pause: null }, 0)).toBe(
+  expect(nextChange({ delivery: { always: true }, pickup: null, pause: null, busy: null }, 0)).toBe(
     Number.POSITIVE_INFINITY,
   );
 });
@@ -416,12 +488,14 @@ test('a verdict changes at no instant but those that are named', () => {
     ),
   );
   const pause = fc.option(fc.record({ until: fc.option(instant) }));
+  const busy = fc.option(fc.record({ until: instant, extraMinutes: fc.constant(20) }));
   fc.assert(
-    fc.property(fc.record({ delivery: line, pickup: line, pause }), instant, (service, at) => {
+    fc.property(fc.record({ delivery: line, pickup: line, pause, busy }), instant, (service, at) => {
       const verdict = (when: number) =>
-        JSON.stringify(
+        JSON.stringify([
           (['delivery', 'pickup'] as const).map((fulfilment) => judgeOrder(service, { fulfilment }, when)),
-        );
+          busyMinutesAt(service.busy, when),
+        ]);
       const end = Math.min(nextChange(service, at), 600);
       expect(end).toBeGreaterThan(at);
       const now = verdict(at);

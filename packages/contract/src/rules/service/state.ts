@@ -9,11 +9,18 @@ export interface Pause {
   readonly until: number | null;
 }
 
+/** Everything takes so much longer, until an instant in epoch milliseconds. */
+export interface Busy {
+  readonly until: number;
+  readonly extraMinutes: number;
+}
+
 /** What decides whether a restaurant takes an order. Of what is null nothing is offered. */
 export interface Service {
   readonly delivery: Line | null;
   readonly pickup: Line | null;
   readonly pause: Pause | null;
+  readonly busy: Busy | null;
 }
 
 export const SERVICE_STATES = ['open', 'paused', 'closed', 'not-offered'] as const;
@@ -33,6 +40,10 @@ const NOT_OFFERED: ServiceState = { state: 'not-offered', until: null, nextOpenA
 
 export const isPausedAt = (pause: Pause | null, at: number): pause is Pause =>
   pause !== null && (pause.until === null || at < pause.until);
+
+/** Minutes that are added to every promise at this instant. */
+export const busyMinutesAt = (busy: Busy | null, at: number): number =>
+  busy !== null && at < busy.until ? busy.extraMinutes : 0;
 
 /** The first instant from this one on at which a line takes orders; null where its periods hold none. */
 function firstOpen(line: Line, from: number): number | null {
@@ -56,13 +67,14 @@ export function stateAt(line: Line | null, pause: Pause | null, at: number): Ser
 }
 
 /** The next instant at which an answer that depends on the moment is another one; Infinity where there is none. */
-export function nextChange({ delivery, pickup, pause }: Service, at: number): number {
+export function nextChange({ delivery, pickup, pause, busy }: Service, at: number): number {
   const edges = [delivery, pickup].flatMap((line) =>
     line === null || 'always' in line
       ? []
       : line.periods.flatMap(({ opens, lastOrder }) => [opens, lastOrder]),
   );
   if (pause && pause.until !== null) edges.push(pause.until);
+  if (busy) edges.push(busy.until);
   return Math.min(...edges.filter((edge) => edge > at), Number.POSITIVE_INFINITY);
 }
 

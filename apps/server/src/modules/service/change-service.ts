@@ -1,0 +1,59 @@
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { holdUser } from '../../auth/users.repo.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError, notFound } from '../../kit/app-error.ts';
+import { recordActivity } from '../activity/index.ts';
+import { lockService, raiseVersion, readService, type StoredService } from './service.repo.ts';
+
+export const missing = () => notFound('Restaurant not found.');
+
+/** What a change finds, under the restaurant's lock. */
+export interface Turn {
+  readonly tx: Database;
+  readonly before: StoredService;
+  /** In epoch milliseconds. */
+  readonly at: number;
+}
+
+interface Change {
+  /** The one that was read; CONFLICT when it is not the stored one. */
+  readonly version?: number | undefined;
+  readonly action: `restaurant.${'service' | 'dates' | 'pause' | 'resume' | 'busy'}`;
+  /** Without need nothing is written and nobody is told. */
+  readonly isNeeded?: (before: StoredService, at: number) => boolean;
+  readonly write: (turn: Turn) => Promise<void>;
+}
+
+/**
+ * No order that was judged before is placed after it: it waits for those under way, and raises the version.
+ * @returns the service as it is then, before the lock is given back
+ */
+export function changeService<T>(
+  { db, clock }: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { version, action, isNeeded = () => true, write }: Change,
+  toAnswer: (after: StoredService, turn: Turn) => T | Promise<T>,
+): Promise<T> {
+  if (owner.restaurantId !== restaurantId) throw missing();
+  return db.transaction(async (tx) => {
+    await holdUser(tx, owner.id);
+    await lockService(tx, restaurantId);
+    const before = await readService(tx, restaurantId);
+    if (!before) throw missing();
+    const turn: Turn = { tx, before, at: clock().getTime() };
+    if (version !== undefined && version !== (before.terms?.version ?? 0)) throw new AppError('CONFLICT');
+    if (!isNeeded(before, turn.at)) return toAnswer(before, turn);
+    await raiseVersion(tx, restaurantId);
+    await write(turn);
+    const after = (await readService(tx, restaurantId)) ?? before;
+    await recordActivity(tx, owner, {
+      action,
+      subject: { type: 'restaurant', id: restaurantId, label: before.name },
+      ...(before.terms && { before: { ...before.terms } }),
+      ...(after.terms && { after: { ...after.terms } }),
+    });
+    return toAnswer(after, turn);
+  });
+}

@@ -1,0 +1,92 @@
+import {
+  addDays,
+  type BusyBody,
+  busyMinutesAt,
+  isPausedAt,
+  minutesFrom,
+  type PauseBody,
+  type PausedService,
+  pauseEnd,
+  type PauseWish,
+  type ServiceSettings,
+} from '@tiffin/contract';
+import { clockOf } from '@tiffin/contract/rules/service/wall-time';
+import type { OwnerActor } from '../../auth/actor.ts';
+import type { Context } from '../../auth/context.ts';
+import { changeService, type Turn } from './change-service.ts';
+import { AHEAD_DAYS, dayIn, serviceAt } from './known-service.ts';
+import { settingsOf } from './save-service.ts';
+import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
+
+/** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
+function endOf(wish: PauseWish, { before: { terms, timeZone }, at }: Turn): number | null {
+  const yesterday = addDays(dayIn(timeZone, at), -1);
+  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, AHEAD_DAYS), wish, at);
+}
+
+/** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */
+export function pauseService(
+  context: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { minutes, until = 'reopened', reason }: PauseBody,
+): Promise<PausedService> {
+  const wish: PauseWish = minutes === undefined ? { until } : { minutes };
+  const write = (turn: Turn) =>
+    writePause(turn.tx, restaurantId, { since: turn.at, until: endOf(wish, turn), reason });
+  return changeService(
+    context,
+    owner,
+    restaurantId,
+    { action: 'restaurant.pause', write },
+    async (after, turn) => ({
+      ...settingsOf(after, turn),
+      affectedOrders: await findOrdersDueBefore(turn.tx, restaurantId, after.terms?.pause?.until ?? null),
+    }),
+  );
+}
+
+/** Of one that is not paused nothing changes, and it is no error. Throws NOT_FOUND. */
+export function resumeService(
+  context: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+): Promise<ServiceSettings> {
+  return changeService(
+    context,
+    owner,
+    restaurantId,
+    {
+      action: 'restaurant.resume',
+      isNeeded: ({ terms }, at) => isPausedAt(terms?.pause ?? null, at),
+      write: ({ tx }) => removePause(tx, restaurantId),
+    },
+    settingsOf,
+  );
+}
+
+/** Throws NOT_FOUND. */
+export function makeBusy(
+  context: Context,
+  owner: OwnerActor,
+  restaurantId: number,
+  { extraMinutes, minutes }: BusyBody,
+): Promise<ServiceSettings> {
+  const write = ({ tx, at }: Turn) => writeBusy(tx, restaurantId, minutesFrom(at, minutes), extraMinutes);
+  return changeService(context, owner, restaurantId, { action: 'restaurant.busy', write }, settingsOf);
+}
+
+/** Of one that is not busy nothing changes, and it is no error. Throws NOT_FOUND. */
+export function endBusy(context: Context, owner: OwnerActor, restaurantId: number): Promise<ServiceSettings> {
+  return changeService(
+    context,
+    owner,
+    restaurantId,
+    {
+      action: 'restaurant.busy',
+      isNeeded: ({ terms }, at) => busyMinutesAt(terms?.busy ?? null, at) > 0,
+      write: ({ tx }) => writeBusy(tx, restaurantId, null, null),
+    },
+    settingsOf,
+  );
+}
