@@ -48,7 +48,7 @@ const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-word
 
 /** When kitchens take orders: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
 const SERVICE =
-  /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill)\.|\/src\/lib\/platform-zone\./;
+  /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|words)\.|\/src\/lib\/platform-zone\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;

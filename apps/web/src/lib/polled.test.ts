@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { ApiError } from './api.ts';
 import { setLive } from './live/live-state.ts';
-import { LIVE_POLL_MS, polled, polledAt, unpolled } from './polled.ts';
+import { LIVE_POLL_MS, polled, polledAt, polledUntold, unpolled } from './polled.ts';
 
 afterEach(() => setLive(false));
 
@@ -29,6 +29,10 @@ describe('how long until a query is asked again', () => {
     ['what waits for nothing', waiting, 'open', null, false, false],
     ['what waits for nothing and failed', waiting, 'open', BROKEN, false, false],
     ['what has never been read, without a network', waiting, undefined, UNREACHABLE, 5_000, 5_000],
+    ['what no event tells of', polledUntold(5_000), 'read', null, 5_000, 5_000],
+    ['what no event tells of, whose read broke', polledUntold(5_000), 'read', BROKEN, 5_000, 5_000],
+    ['what no event tells of, and is refused', polledUntold(5_000), 'read', GONE, false, false],
+    ['what no event tells of, and was never read', polledUntold(5_000), undefined, BROKEN, false, false],
     ['what is read once', unpolled, 'read', null, false, false],
     ['what is read once and failed', unpolled, undefined, BROKEN, false, false],
     ['what is read once, without a network', unpolled, undefined, UNREACHABLE, 5_000, 5_000],

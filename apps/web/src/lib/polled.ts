@@ -42,6 +42,15 @@ export const polled = (ms: number) => ({
 });
 
 /**
+ * What no event tells of: as often while the stream is live. Stops when the server refuses. What was never read is not
+ * polled: it has a button.
+ */
+export const polledUntold = (ms: number) => ({
+  refetchInterval: ({ state: { data, error } }: PolledQuery & { state: { data: unknown } }) =>
+    data === undefined ? retryUnreachable(error) : mayAskLater(error) && ms,
+});
+
+/**
  * Polled only at times.
  * @param msAt how often, by what was read last; undefined while there is nothing to wait for. What an event tells of too goes
  * through `toldToo`: it may be asked more slowly while the stream is live.

@@ -94,7 +94,7 @@ export default function RestaurantsPage() {
           none: 'Restaurants will appear here once they register',
         }}
         look="cards"
-        skeleton={<CardSkeletons className="h-91.25" />}
+        skeleton={<CardSkeletons className="h-97.75" />}
       >
         {(rows) => (
           <CardGrid>

@@ -29,6 +29,7 @@ import { ownRestaurantQuery } from './profile/own-restaurant.ts';
 import { LiveMark } from './shell/live-mark.tsx';
 import type { OwnContext } from './shell/own-context.ts';
 import { RestaurantNotice } from './shell/restaurant-notice.tsx';
+import { StateButtonLater } from './shell/service-later.tsx';
 import { Sidebar, SidebarContent } from './shell/sidebar.tsx';
 
 const LaterBell = lazy(() => importWhenIdle(() => import('./shell/later-bell.tsx')));
@@ -101,7 +102,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               <Menu size={22} strokeWidth={2} aria-hidden />
             </IconButton>
             {/* A phone has room for a letter of it beside the press for sound. */}
-            <p className="card-title min-w-0 flex-1 truncate max-sm:has-[~section]:invisible lg:hidden">
+            <p className="card-title min-w-0 flex-1 truncate max-[379px]:invisible max-sm:has-[~section]:invisible lg:hidden">
               {name}
             </p>
             <div className="flex min-w-0 flex-1 items-center justify-between gap-6 max-lg:hidden">
@@ -111,6 +112,9 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
               <LiveMark restaurantId={restaurantId} isOfList={isOnOrders} className="ml-auto" />
             </div>
             <SoundPrompt />
+            {restaurant.data?.isApproved !== false &&
+              restaurant.data?.isActive !== false &&
+              restaurant.data && <StateButtonLater restaurant={restaurant.data} />}
             <OrderAlert orders={orders.data} />
             <Optional>
               <Suspense fallback={<span className="size-11 shrink-0" />}>

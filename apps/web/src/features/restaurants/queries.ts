@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../lib/api.ts';
-import { polledAt } from '../../lib/polled.ts';
+import { polledUntold } from '../../lib/polled.ts';
 import { NO_ORDER, type RestaurantFilters } from './filters.ts';
 
 export type Restaurant = AnswerOf<'GET /api/restaurants/slug/:slug'>;
 export type RestaurantCard = AnswerOf<'GET /api/restaurants'>[number];
 
 const PAGE = 100;
-const STOPPED_POLL_MS = 30_000;
+/** Whoever looks at it learns soon that it takes no more orders. Its owner is told; customers are too many to be. */
+const OPEN_POLL_MS = 5_000;
 
 /** Cards of the restaurants that match, page by page in the server's order. */
 export const restaurantsQuery = (filters: RestaurantFilters) =>
@@ -38,10 +39,7 @@ export const restaurantQuery = (slug: string) =>
     queryKey: ['restaurant', slug],
     queryFn: ({ signal }) => call('GET /api/restaurants/slug/:slug', { params: { slug }, signal }),
     staleTime: 60_000,
-    // Whoever waits for it to take orders again need not load the page.
-    ...polledAt<Restaurant>((data, toldToo) =>
-      data?.notTakingReason === undefined ? undefined : toldToo(STOPPED_POLL_MS),
-    ),
+    ...polledUntold(OPEN_POLL_MS),
   });
 
 /** The same by its id, which is what a message knows of it. */

@@ -2,7 +2,6 @@ import { BadgePercent, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { duration } from '../../lib/formats.ts';
 import { RatingPill } from '../../ui/stars.tsx';
 import { Loading, Skeleton } from '../../ui/states.tsx';
 import { CoverImage } from '../art/pictures.tsx';
@@ -38,7 +37,7 @@ export function RestaurantCard({
   isFirst = false,
   heading: Heading = 'h2',
 }: Props) {
-  const { name, cuisine, price, eta, veg, dishCount, dishes = [], service } = restaurant;
+  const { name, cuisine, price, veg, dishCount, dishes = [] } = restaurant;
   return (
     <article className="group relative">
       <div className="relative aspect-[16/9.6] overflow-hidden rounded-card">
@@ -49,7 +48,7 @@ export function RestaurantCard({
           isFirst={isFirst}
           className="duration-500! ease-enter group-hover:scale-104"
         />
-        <ClosedCoverLater service={service} />
+        <ClosedCoverLater restaurant={restaurant} />
         {offer && (
           <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-meta font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
@@ -75,7 +74,7 @@ export function RestaurantCard({
         <Dot />
         <span className="num inline-flex items-center gap-1.5">
           <Clock size={15} strokeWidth={2} aria-hidden />
-          <ServiceTimeLater service={service}>{duration(eta)}</ServiceTimeLater>
+          <ServiceTimeLater restaurant={restaurant} />
         </span>
         {/* Without dishes that is SPEC's default, and nobody knows. */}
         {veg === 'Veg' && dishCount !== 0 && (

@@ -1,32 +1,34 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 
-import { hasHours } from './has-hours.ts';
+import { duration } from '../../lib/formats.ts';
+import { isTimed } from './is-timed.ts';
 import type { Restaurant } from './queries.ts';
 
+type Props = { restaurant: Pick<Restaurant, 'service' | 'eta'> };
+
 const Nothing = () => null;
-const Children = ({ children }: { children: ReactNode }) => children;
+const Duration = ({ restaurant: { eta } }: Props) => duration(eta);
 
-// Few restaurants have hours, so what draws them comes later. Without their scripts a card looks as that of an open restaurant; the cart says that it is closed.
+// Few restaurants have hours, so what draws them comes later. Without their scripts a card looks as that of an open
+// restaurant; the cart says that it is closed.
 const Cover = lazy(() => import('./closed-cover.tsx').catch(() => ({ default: Nothing })));
-const Time = lazy(() => import('./service-time.tsx').catch(() => ({ default: Children })));
+const Time = lazy(() => import('./service-time.tsx').catch(() => ({ default: Duration })));
 
-type Props = Pick<Restaurant, 'service'>;
-
-export function ClosedCoverLater({ service }: Props) {
-  if (!hasHours(service)) return null;
+export function ClosedCoverLater({ restaurant }: Props) {
+  if (!isTimed(restaurant.service)) return null;
   return (
     <Suspense fallback={null}>
-      <Cover service={service} />
+      <Cover service={restaurant.service} />
     </Suspense>
   );
 }
 
-/** @param children how long it takes */
-export function ServiceTimeLater({ service, children }: Props & { children: ReactNode }) {
-  if (!hasHours(service)) return children;
+/** How long it takes, or what the clock says of it. */
+export function ServiceTimeLater({ restaurant }: Props) {
+  if (!isTimed(restaurant.service)) return duration(restaurant.eta);
   return (
     <Suspense fallback={null}>
-      <Time service={service}>{children}</Time>
+      <Time restaurant={restaurant} />
     </Suspense>
   );
 }

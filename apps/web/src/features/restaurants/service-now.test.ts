@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 // The page's own zone is read from its head.
 vi.stubGlobal('document', { querySelector: () => null });
 const { serviceAt } = await import('./service-now.ts');
+const { closedWords } = await import('./service-words.ts');
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -24,13 +25,43 @@ test.each([
   ['2026-11-27T22:30', { isOpen: false, closesSoon: false, words: 'Opens tomorrow at 6:00 pm' }],
   ['2026-11-28T23:00', { isOpen: false, closesSoon: false, words: 'Closed' }],
 ])('at %s', (when, now) => {
-  expect(serviceAt(EVENING, at(when).getTime(), ZONE)).toEqual(now);
+  expect(serviceAt(EVENING, at(when).getTime(), ZONE)).toMatchObject(now);
+});
+
+describe('while it is paused', () => {
+  const since = iso('2026-11-27T18:30');
+  const paused = (until: string | null) => ({ ...EVENING, pause: { since, until, reason: 'Too busy' } });
+
+  test.each([
+    [iso('2026-11-27T19:20'), 'Back at 7:20 pm', 'Paused now. Back at 7:20 pm.'],
+    // It ends when the restaurant has closed.
+    [iso('2026-11-28T00:00'), 'Back tomorrow at 6:00 pm', 'Paused now. Back tomorrow at 6:00 pm.'],
+    [null, 'Not taking orders', 'Paused now.'],
+  ])('until %s it is %s', (until, words, bar) => {
+    const now = serviceAt(paused(until), at('2026-11-27T19:00').getTime(), ZONE);
+    expect(now).toMatchObject({ state: 'paused', isOpen: false, words, reason: 'Too busy' });
+    expect(closedWords(now)).toBe(bar);
+  });
+
+  test('it is open again when that ends', () => {
+    const now = serviceAt(paused(iso('2026-11-27T19:20')), at('2026-11-27T19:20').getTime(), ZONE);
+    expect(now).toMatchObject({ state: 'open', isOpen: true, reason: '' });
+  });
+});
+
+test.each([
+  ['2026-11-27T19:59', 20],
+  ['2026-11-27T20:00', 0],
+])('at %s what is busy until eight adds %i minutes', (when, minutes) => {
+  const busy = { until: iso('2026-11-27T20:00'), extraMinutes: 20 };
+  const now = serviceAt({ delivery: { always: true }, busy }, at(when).getTime(), ZONE);
+  expect(now).toMatchObject({ isOpen: true, busyMinutes: minutes, words: undefined });
 });
 
 test('without hours, or of an older server, it is always open and nothing is said', () => {
   const always = { isOpen: true, closesSoon: false, words: undefined };
-  expect(serviceAt({ delivery: { always: true } }, 0, ZONE)).toEqual(always);
-  expect(serviceAt(undefined, 0, ZONE)).toEqual(always);
+  expect(serviceAt({ delivery: { always: true } }, 0, ZONE)).toMatchObject(always);
+  expect(serviceAt(undefined, 0, ZONE)).toMatchObject(always);
 });
 
 test('what does not deliver is closed', () => {

@@ -1,27 +1,49 @@
-import { type Line, stateAt } from '@tiffin/contract/rules/service/state';
+import {
+  busyMinutesAt,
+  type Line,
+  type ServiceStateName,
+  stateAt,
+} from '@tiffin/contract/rules/service/state';
 import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
 
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
 import { useServerMinute } from '../../lib/server-time.ts';
-import { hasHours } from './has-hours.ts';
+import { isTimed } from './is-timed.ts';
 import type { Restaurant } from './queries.ts';
 
 type Service = Restaurant['service'];
 
 export interface ServiceNow {
+  readonly state: ServiceStateName;
   readonly isOpen: boolean;
   /** Whether the last order is taken within the hour. */
   readonly closesSoon: boolean;
-  /** 'Closes at 10:30 pm', 'Opens tomorrow at 11:00 am', 'Closed'; undefined of what is always open. */
+  /** 'Closes at 10:30 pm', 'Opens tomorrow at 11:00 am', 'Back at 7:20 pm', 'Closed'; undefined of what is always open. */
   readonly words: string | undefined;
+  /** Why orders wait, in the restaurant's own words; empty where nobody said. */
+  readonly reason: string;
+  /** What everything takes longer by now. */
+  readonly busyMinutes: number;
+  /** Of a pause that ends by the clock, in milliseconds. */
+  readonly pausedUntil: number | null;
+  /** Of what is open by its hours: when the last order is taken, in milliseconds. */
+  readonly lastOrderAt: number | null;
 }
 
-const ALWAYS: ServiceNow = { isOpen: true, closesSoon: false, words: undefined };
+const ALWAYS: ServiceNow = {
+  state: 'open',
+  isOpen: true,
+  closesSoon: false,
+  words: undefined,
+  reason: '',
+  busyMinutes: 0,
+  pausedUntil: null,
+  lastOrderAt: null,
+};
 const SOON_MS = 60 * 60_000;
 
 /** What the server says from when until when, as the judge of orders reads it. */
-function lineOf(service: Service): Line | null {
-  if (service === undefined) return { always: true };
+function lineOf(service: NonNullable<Service>): Line | null {
   const { delivery = null } = service;
   if (delivery === null || 'always' in delivery) return delivery;
   const periods = delivery.periods.map(([from, until]) => ({
@@ -34,22 +56,35 @@ function lineOf(service: Service): Line | null {
 
 /** @param now in milliseconds */
 export function serviceAt(service: Service, now: number, timeZone: string): ServiceNow {
-  const { state, until, nextOpenAt } = stateAt(lineOf(service), null, now);
-  if (state === 'open') {
-    if (until === null) return ALWAYS;
-    return {
-      isOpen: true,
-      closesSoon: until - now <= SOON_MS,
-      words: `Closes at ${timeWords(until, timeZone)}`,
-    };
+  if (service === undefined) return ALWAYS;
+  const { pause, busy } = service;
+  const busyNow = busy ? { ...busy, until: Date.parse(busy.until) } : null;
+  const known = { ...ALWAYS, busyMinutes: busyMinutesAt(busyNow, now) };
+  const pausedUntil = pause?.until ? Date.parse(pause.until) : null;
+  const { state, until, nextOpenAt } = stateAt(lineOf(service), pause ? { until: pausedUntil } : null, now);
+  const when = nextOpenAt === null ? undefined : whenWords(nextOpenAt, timeZone, now);
+  switch (state) {
+    case 'open':
+      if (until === null) return known;
+      return {
+        ...known,
+        closesSoon: until - now <= SOON_MS,
+        words: `Closes at ${timeWords(until, timeZone)}`,
+        lastOrderAt: until,
+      };
+    case 'paused': {
+      const words = when === undefined ? 'Not taking orders' : `Back ${when}`;
+      return { ...known, state, isOpen: false, words, reason: pause?.reason ?? '', pausedUntil };
+    }
+    case 'closed':
+    case 'not-offered':
+      return { ...known, state, isOpen: false, words: when === undefined ? 'Closed' : `Opens ${when}` };
   }
-  const words = nextOpenAt === null ? 'Closed' : `Opens ${whenWords(nextOpenAt, timeZone, now)}`;
-  return { isOpen: false, closesSoon: false, words };
 }
 
 /** Whether a restaurant takes orders at this moment, kept true while the clock runs. Hours change at whole minutes. */
 export function useServiceNow(service: Service): ServiceNow {
-  const isTimed = hasHours(service);
-  const minute = useServerMinute(isTimed);
-  return isTimed ? serviceAt(service, minute, PLATFORM_ZONE) : ALWAYS;
+  const isWanted = isTimed(service);
+  const minute = useServerMinute(isWanted);
+  return isWanted ? serviceAt(service, minute, PLATFORM_ZONE) : ALWAYS;
 }

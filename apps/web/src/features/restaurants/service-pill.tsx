@@ -1,25 +1,35 @@
-import { CircleX, Clock } from 'lucide-react';
+import { CircleX, Clock, Hourglass } from 'lucide-react';
 
 import { Badge } from '../../ui/badge.tsx';
 import type { Restaurant } from './queries.ts';
-import { useServiceNow } from './service-now.ts';
+import { type ServiceNow, useServiceNow } from './service-now.ts';
 
 /** Whether orders are taken now, and until or from when; nothing of a restaurant that always takes them. */
 export function ServicePill({ restaurant: { service } }: { restaurant: Pick<Restaurant, 'service'> }) {
-  const { isOpen, closesSoon, words } = useServiceNow(service);
-  if (words === undefined) return null;
-  const tone = isOpen ? (closesSoon ? 'amber' : 'leaf') : 'grey';
+  const now = useServiceNow(service);
+  if (now.words === undefined) return null;
+  const { tone, icon } = lookOf(now);
   return (
-    <p className="num mt-2.5" role="status">
-      <Badge tone={tone} icon={isOpen ? <Clock /> : <CircleX />}>
-        {isOpen
-          ? `Open · ${lowerFirst(words)}`
-          : words === 'Closed'
-            ? words
-            : `Closed · ${lowerFirst(words)}`}
+    <p className="num mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label" role="status">
+      <Badge tone={tone} icon={icon}>
+        {pillWords(now, now.words)}
       </Badge>
+      {now.reason !== '' && (
+        <span className="min-w-0 wrap-anywhere text-ink-2 @md:text-white/90">{now.reason}</span>
+      )}
     </p>
   );
 }
 
-const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+function lookOf({ state, closesSoon }: ServiceNow) {
+  if (state === 'open') return { tone: closesSoon ? 'amber' : 'leaf', icon: <Clock /> } as const;
+  if (state === 'paused') return { tone: 'amber', icon: <Hourglass /> } as const;
+  return { tone: 'grey', icon: <CircleX /> } as const;
+}
+
+const NAMES = { open: 'Open', paused: 'Paused', closed: 'Closed', 'not-offered': 'Closed' } as const;
+
+function pillWords({ state }: ServiceNow, words: string): string {
+  const name = NAMES[state];
+  return words === name ? name : `${name} · ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

@@ -1,6 +1,7 @@
 import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
 import type { ReactNode } from 'react';
 
+import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { rupees } from '../../../lib/formats.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
@@ -112,12 +113,19 @@ function KeptCart({ restaurantsLink, children }: { restaurantsLink: string; chil
   );
 }
 
-type OutOfHoursProps = { name: string; opens: string; restaurantsLink: string };
+type OutOfHoursProps = { name: string; now: ServiceNow; restaurantsLink: string };
 
-/** Outside of its hours. @param opens 'Opens at 6:00 pm', or 'Closed' where nobody knows when */
-export function OutOfHours({ name, opens, restaurantsLink }: OutOfHoursProps) {
-  const when = opens === 'Closed' ? '' : ` It o${opens.slice(1)}.`;
-  return <KeptCart restaurantsLink={restaurantsLink}>{`${name} is closed.${when}`}</KeptCart>;
+/** Outside of its hours, or paused. */
+export function OutOfHours({ name, now, restaurantsLink }: OutOfHoursProps) {
+  return <KeptCart restaurantsLink={restaurantsLink}>{outOfHours(name, now)}</KeptCart>;
+}
+
+/** 'Spice Route is closed. It opens at 6:00 pm.', 'Spice Route takes no orders for the moment: Too busy. It is back at 7:20 pm.' */
+function outOfHours(name: string, { state, words = '', reason }: ServiceNow): string {
+  const when = `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  if (state !== 'paused') return `${name} is closed.${words === 'Closed' ? '' : ` It ${when}.`}`;
+  const why = reason === '' ? '' : `: ${reason}`;
+  return `${name} takes no orders for the moment${why}.${words.startsWith('Back') ? ` It is ${when}.` : ''}`;
 }
 
 /** The bill could not be had, so nothing can be placed at it. */

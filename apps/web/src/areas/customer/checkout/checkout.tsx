@@ -75,7 +75,11 @@ export function Checkout({ cart }: { cart: Cart }) {
             saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
-            etaMinutes={isClosed || !service.isOpen ? undefined : kitchen.data?.eta}
+            etaMinutes={
+              isClosed || !service.isOpen || !kitchen.data
+                ? undefined
+                : kitchen.data.eta + service.busyMinutes
+            }
             phone={phone ?? ''}
           />
           <KitchenNotes value={notesFor(draft, restaurantId)} restaurantId={restaurantId} />
@@ -91,7 +95,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           phone={phone}
           isClosed={isClosed}
           why={why}
-          opens={service.isOpen ? undefined : service.words}
+          closed={service.isOpen ? undefined : service}
         />
       </div>
       {sheet && (

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { Bill } from '../../../features/bill/bill.tsx';
+import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
+import { closedWords } from '../../../features/restaurants/service-words.ts';
 import { useIsOnline } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -37,12 +39,12 @@ type Props = {
   isClosed: boolean;
   /** Of one that is closed only for now. */
   why: NotTakingReason | undefined;
-  /** Outside of its hours: 'Opens at 6:00 pm', or 'Closed' where nobody knows when. */
-  opens: string | undefined;
+  /** Outside of its hours, or paused. */
+  closed: ServiceNow | undefined;
 };
 
 /** Coupon, the server's bill and the one marigold button. */
-export function OrderSummary({ cart, draft, address, phone, isClosed, why, opens }: Props) {
+export function OrderSummary({ cart, draft, address, phone, isClosed, why, closed }: Props) {
   const navigate = useNavigate();
   const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
 
@@ -76,8 +78,8 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, opens
   const isOnline = useIsOnline();
   const note = !isOnline
     ? OFFLINE
-    : opens !== undefined
-      ? opensNote(opens)
+    : closed
+      ? closedNote(closed)
       : hasAddress
         ? PAYMENT_NOTE[payment]
         : NO_ADDRESS;
@@ -116,10 +118,10 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, opens
             why={why}
             restaurantsLink={paths.restaurants}
           />
-        ) : opens !== undefined ? (
+        ) : closed ? (
           <OutOfHours
             name={cart.items[0]?.restaurant ?? ''}
-            opens={opens}
+            now={closed}
             restaurantsLink={paths.restaurants}
           />
         ) : broken.length > 0 ? (
@@ -136,12 +138,12 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, opens
           quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
         )}
       </div>
-      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline || opens !== undefined}>
+      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline || closed !== undefined}>
         <Button
           variant="accent"
           size="lg"
           className="w-full"
-          disabled={!hasAddress || !isQuoted || !hasOffer || opens !== undefined}
+          disabled={!hasAddress || !isQuoted || !hasOffer || closed !== undefined}
           aria-describedby={NOTE_ID}
           isLoading={order.isPending}
           loadingText="Placing your order…"
@@ -182,8 +184,11 @@ function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
 
 const NOTE_ID = 'place-order-note';
 const NO_ADDRESS = 'Please enter your delivery address';
-const opensNote = (opens: string): string =>
-  opens === 'Closed' ? 'Closed now. Your cart is kept.' : `Closed now. ${opens}.`;
+/** Where nobody knows until when, at least the cart waits. */
+function closedNote(now: ServiceNow): string {
+  const words = closedWords(now);
+  return words.endsWith(' now.') ? `${words} Your cart is kept.` : words;
+}
 const OFFLINE = 'You’re offline. You can order once you are back online.';
 const PAYMENT_NOTE: Record<CheckoutDraft['payment'], string> = {
   'Cash on Delivery': 'Cash on Delivery. Pay when it arrives.',

@@ -7,6 +7,7 @@ import type { Offer } from '../../../features/offers/queries.ts';
 import { givenRating } from '../../../features/restaurants/given-rating.ts';
 import { PresenceMark } from '../../../features/restaurants/presence-mark.tsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
@@ -27,6 +28,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const { name, cuisine, price, address, eta } = restaurant;
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
+  const { busyMinutes } = useServiceNow(restaurant.service);
   return (
     <header className="@container">
       <div className="relative isolate overflow-hidden max-md:-mx-4 max-md:-mt-2 @md:min-h-54 @md:rounded-hero">
@@ -47,7 +49,8 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
             <Rating restaurant={restaurant} />
             <span className="inline-flex items-center gap-2">
               <Clock size={18} strokeWidth={2} aria-hidden />
-              {duration(eta)}
+              {busyMinutes > 0 && 'Busy · '}
+              {duration(eta + busyMinutes)}
             </span>
           </p>
           <ServicePill restaurant={restaurant} />

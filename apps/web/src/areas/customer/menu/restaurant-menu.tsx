@@ -9,6 +9,7 @@ import { hasWords } from '../../../features/menu/has-words.ts';
 import { menuDetailsQuery, menuQuery, type Dish } from '../../../features/menu/queries.ts';
 import { sizedDishes } from '../../../features/menu/sized-dishes.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { counted } from '../../../lib/formats.ts';
 import { useHasBeenIdle, whenIdle } from '../../../lib/idle.ts';
@@ -29,6 +30,7 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { Heart } from '../favorites/heart.tsx';
 import { ofDish } from '../favorites/target.ts';
 import { useUsableOffers } from '../offers/use-usable-offers.ts';
+import { ClosedNote } from './closed-note.tsx';
 import { DietFilters, switched } from './diet-filters.tsx';
 import { DishRow } from './dish-row.tsx';
 import { hiddenWords, keptDishes } from './kept-dishes.ts';
@@ -96,6 +98,8 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
   const isPhone = !useMedia('(width >= 768px)');
   const [isInfoOpen, setInfoOpen] = useState(false);
   const infoId = useId();
+  const service = useServiceNow(restaurant.service);
+  const closedNote = !service.isOpen && <ClosedNote now={service} />;
   const infoChip = (
     <InfoChip isOpen={isInfoOpen} onToggle={() => setInfoOpen(!isInfoOpen)} controls={infoId} />
   );
@@ -237,10 +241,11 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
         ) : (
           <MenuSkeleton label="Loading the menu…" />
         )}
-        {cart && <CartBar cart={cart} to={paths.cart} />}
+        {cart && <CartBar cart={cart} to={paths.cart} note={!isWide && closedNote} />}
       </div>
       {cart && (
         <div className="sticky top-24 hidden self-start lg:block">
+          {isWide && closedNote}
           <CartPanel
             cart={cart}
             to={paths.cart}

@@ -31,13 +31,13 @@ export function SoundPrompt() {
           type="button"
           ref={leaveToBell}
           onClick={unlock}
-          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full min-[24rem]:px-3.5"
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full min-[27rem]:px-3.5"
         >
           <BellRing size={18} strokeWidth={2} aria-hidden className="shrink-0" />
           <span>
             <span className="max-xl:sr-only">This browser </span>
             <span className="max-md:sr-only">cannot sound yet: </span>
-            <span className="max-[24rem]:sr-only">press once</span>
+            <span className="max-[27rem]:sr-only">press once</span>
           </span>
         </button>
       ) : (

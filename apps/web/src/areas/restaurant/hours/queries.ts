@@ -14,14 +14,23 @@ export const ownServiceQuery = (id: number) =>
     staleTime: 60_000,
   });
 
-/** The server's answer is the service from now on; the restaurant says its hours in words. */
-function useKeepService(id: number) {
+/** The server's answer is the service from now on. The restaurant says its hours in words, and its periods: those are read. */
+export function useKeepService(id: number) {
   const queries = useQueryClient();
   const { queryKey } = ownServiceQuery(id);
-  return async (saved: OwnService) => {
-    await queries.cancelQueries({ queryKey });
-    queries.setQueryData(queryKey, saved);
-    void queries.invalidateQueries({ queryKey: ownRestaurantQuery(id).queryKey, exact: true });
+  const restaurant = ownRestaurantQuery(id);
+  return async ({ pause, busy, ...saved }: OwnService) => {
+    await queries.cancelQueries({ queryKey: restaurant.queryKey });
+    queries.setQueryData(queryKey, { ...saved, pause, busy });
+    queries.setQueryData(
+      restaurant.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          service: { ...known.service, pause: pause ?? undefined, busy: busy ?? undefined },
+        },
+    );
+    void queries.invalidateQueries({ queryKey: restaurant.queryKey, exact: true });
   };
 }
 

@@ -7,8 +7,9 @@ import { toast } from '../../../ui/toast.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { ownRestaurantProblem, ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { PausedBannerLater } from './service-later.tsx';
 
-/** Above every page: that no orders come in, that the restaurant is switched off, or that nothing is known about it. */
+/** Above every page: that no orders come in, that the restaurant is switched off or paused, or that nothing is known about it. */
 export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
   const { data, error, refetch } = useQuery(ownRestaurantQuery(restaurantId));
   const isMaintenance = useIsClosed();
@@ -40,7 +41,7 @@ export function RestaurantNotice({ restaurantId }: { restaurantId: number }) {
     );
   if (data?.notTakingReason === 'not-answering')
     return <Stopped restaurantId={restaurantId} missed={data.missedInRow ?? 0} />;
-  return null;
+  return data ? <PausedBannerLater restaurant={data} /> : null;
 }
 
 /** As many as an administrator may choose to wait for. */

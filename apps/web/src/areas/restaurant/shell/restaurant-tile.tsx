@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { CoverImage } from '../../../features/art/pictures.tsx';
 import { useIsClosed } from '../../../lib/maintenance.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
+import { TileStateLater } from './service-later.tsx';
 
-/** Says only what the data knows: opening hours are free text and are not enforced, being public is (RULES 5). */
 const STATES = {
   open: { words: 'Taking orders', dot: 'bg-leaf-dot', ink: 'text-leaf-ink' },
   pending: { words: 'Not public yet', dot: 'bg-amber-dot', ink: 'text-amber-ink' },
@@ -32,13 +32,19 @@ export function RestaurantTile({ id, name, isRail }: Props) {
       </span>
       <span className={clsx('min-w-0 leading-5', isRail && 'max-xl:sr-only')}>
         <span className="block truncate text-label font-semibold">{data?.name ?? name}</span>
-        {state && (
-          <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', state.ink)}>
-            <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', state.dot)} />
-            <span className="truncate">{state.words}</span>
-          </span>
+        {data && state === STATES.open ? (
+          <TileStateLater restaurant={data} words={<StateWords {...state} />} />
+        ) : (
+          state && <StateWords {...state} />
         )}
       </span>
     </div>
   );
 }
+
+const StateWords = ({ words, dot, ink }: (typeof STATES)[keyof typeof STATES]) => (
+  <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', ink)}>
+    <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dot)} />
+    <span className="truncate">{words}</span>
+  </span>
+);

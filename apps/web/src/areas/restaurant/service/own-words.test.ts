@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest';
+
+// The page's own zone is read from its head.
+vi.stubGlobal('document', { querySelector: () => null });
+const { serviceAt } = await import('../../../features/restaurants/service-now.ts');
+const { ownState } = await import('./own-words.ts');
+
+const ZONE = 'Asia/Kolkata';
+const at = (text: string) => new Date(`${text}+05:30`);
+const iso = (text: string) => at(text).toISOString();
+const NOW = '2026-11-27T19:00';
+
+const EVENING = {
+  delivery: { periods: [[iso('2026-11-27T18:00'), iso('2026-11-27T23:30')]] as [string, string][] },
+};
+const ALWAYS = { delivery: { always: true as const } };
+const pausedUntil = (until: string | null) => ({
+  ...EVENING,
+  pause: { since: iso(NOW), until: until && iso(until), reason: '' },
+});
+
+test.each([
+  [ALWAYS, 'Open', ''],
+  [EVENING, 'Open', 'until 11:30 pm'],
+  [{ delivery: { periods: [] } }, 'Closed', ''],
+  [
+    { delivery: { periods: [[iso('2026-11-27T20:00'), iso('2026-11-27T23:30')]] as [string, string][] } },
+    'Closed',
+    'opens 8:00 pm',
+  ],
+  [
+    { delivery: { periods: [[iso('2026-11-28T11:00'), iso('2026-11-28T23:30')]] as [string, string][] } },
+    'Closed',
+    'opens tomorrow at 11:00 am',
+  ],
+  [pausedUntil('2026-11-27T19:18'), 'Paused', '18 min left'],
+  [pausedUntil('2026-11-27T20:00'), 'Paused', '60 min left'],
+  [pausedUntil('2026-11-27T20:01'), 'Paused', 'until 8:01 pm'],
+  [pausedUntil('2026-11-28T11:00'), 'Paused', 'until tomorrow at 11:00 am'],
+  [pausedUntil(null), 'Paused', ''],
+  [{ ...EVENING, busy: { until: iso('2026-11-27T20:00'), extraMinutes: 20 } }, 'Open', 'busy, 20 min longer'],
+])('%j is %s %s', (service, name, more) => {
+  const when = at(NOW).getTime();
+  expect(ownState(serviceAt(service, when, ZONE), when, ZONE)).toMatchObject({ name, more });
+});

@@ -1,0 +1,45 @@
+import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
+
+import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
+
+const MINUTE_MS = 60_000;
+/** So long minutes are counted down; from then on the clock says more. */
+const COUNTED_MINUTES = 60;
+
+export type OwnState = {
+  name: 'Open' | 'Paused' | 'Closed';
+  /** 'until 11:30 pm', '18 min left', 'opens 6:00 pm'; empty where there is nothing to say. */
+  more: string;
+  look: 'open' | 'paused' | 'closed';
+};
+
+/** How a restaurant stands, in the words of its own people. @param at in milliseconds */
+export function ownState(now: ServiceNow, at: number, timeZone: string): OwnState {
+  const { state, words = '', busyMinutes, lastOrderAt, pausedUntil } = now;
+  if (state === 'paused')
+    return {
+      name: 'Paused',
+      more: pausedUntil === null ? '' : pauseWords(pausedUntil, at, timeZone),
+      look: 'paused',
+    };
+  if (state !== 'open')
+    return { name: 'Closed', more: words.startsWith('Opens') ? opensWords(words) : '', look: 'closed' };
+  if (busyMinutes > 0) return { name: 'Open', more: `busy, ${busyMinutes} min longer`, look: 'paused' };
+  return {
+    name: 'Open',
+    more: lastOrderAt === null ? '' : `until ${timeWords(lastOrderAt, timeZone)}`,
+    look: 'open',
+  };
+}
+
+const opensWords = (words: string): string => words.replace(/^Opens (at )?/, 'opens ');
+
+/** '18 min left', 'until 6:00 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
+export function pauseWords(until: number, at: number, timeZone: string): string {
+  const minutes = Math.ceil((until - at) / MINUTE_MS);
+  return minutes <= COUNTED_MINUTES ? `${minutes} min left` : untilWords(until, at, timeZone);
+}
+
+/** 'until 7:20 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
+export const untilWords = (until: number, at: number, timeZone: string): string =>
+  `until ${whenWords(until, timeZone, at).replace(/^at /, '')}`;

@@ -1,0 +1,45 @@
+import { timeWords } from '@tiffin/contract/rules/service/when-words';
+import { clsx } from 'clsx';
+
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
+import { messageOf } from '../../../lib/api.ts';
+import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
+import { useServerMinute } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import { untilWords } from './own-words.ts';
+import { useResume } from './switches.ts';
+
+/** A pause that only a hand ends is easily forgotten. */
+const FORGOTTEN_MS = 2 * 60 * 60_000;
+
+/** Above every page while orders wait. */
+export default function PausedBanner({ restaurant }: { restaurant: OwnRestaurant }) {
+  const { state, reason, pausedUntil } = useServiceNow(restaurant.service);
+  const minute = useServerMinute(true);
+  const resume = useResume(restaurant.id);
+  const since = restaurant.service?.pause?.since;
+  if (state !== 'paused' || since === undefined) return null;
+  const isForgotten = pausedUntil === null && minute - Date.parse(since) >= FORGOTTEN_MS;
+  const words = isForgotten
+    ? `Still closed since ${timeWords(Date.parse(since), PLATFORM_ZONE)}`
+    : `Orders are paused ${pausedUntil === null ? 'until you resume them' : untilWords(pausedUntil, minute, PLATFORM_ZONE)}`;
+  return (
+    <Notice kind="attention" className={clsx('mb-5', isForgotten && 'motion-safe:animate-call')}>
+      <div className="num flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="wrap-anywhere">{reason === '' ? words : `${words} · ${reason}`}</p>
+        <Button
+          variant="accent"
+          size="sm"
+          isLoading={resume.isPending}
+          loadingText="Resuming…"
+          onClick={() => resume.mutate(undefined, { onError: (error) => toast.bad(messageOf(error)) })}
+        >
+          Resume orders
+        </Button>
+      </div>
+    </Notice>
+  );
+}

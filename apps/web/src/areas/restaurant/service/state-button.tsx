@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
+import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
+import { useServerMinute } from '../../../lib/server-time.ts';
+import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import { DOT } from './look.ts';
+import { ownState } from './own-words.ts';
+import { StateSheet } from './state-sheet.tsx';
+
+/** In the header of every page: whether orders come in, and the way to change that. */
+export default function StateButton({ restaurant }: { restaurant: OwnRestaurant }) {
+  const [isOpen, setOpen] = useState(false);
+  const now = useServiceNow(restaurant.service);
+  const minute = useServerMinute(true);
+  const { name, more, look } = ownState(now, minute, PLATFORM_ZONE);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="num inline-flex h-9 shrink-0 justify-center max-sm:[section~&]:min-w-11 max-[374px]:[section~&]:hidden items-center gap-2 rounded-full border border-line bg-surface px-3 text-label font-semibold whitespace-nowrap transition-colors duration-120 hover:bg-sunken pointer-coarse:h-11"
+      >
+        <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOT[look])} />
+        {/* Beside the press for sound a phone has room for the dot. */}
+        <span className="max-sm:[section~button>&]:sr-only">{more === '' ? name : `${name} `}</span>
+        {more !== '' && <span className="-ml-1 font-normal text-muted max-sm:sr-only">{`· ${more}`}</span>}
+      </button>
+      <StateSheet
+        restaurant={restaurant}
+        now={now}
+        minute={minute}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { clsx } from 'clsx';
+
+import { useServiceNow } from '../../../features/restaurants/service-now.ts';
+import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
+import { useServerMinute } from '../../../lib/server-time.ts';
+import type { OwnRestaurant } from '../profile/own-restaurant.ts';
+import { DOT, INK } from './look.ts';
+import { ownState } from './own-words.ts';
+
+/** Below the restaurant's name, where it depends on the time. */
+export default function TileState({ restaurant }: { restaurant: OwnRestaurant }) {
+  const now = useServiceNow(restaurant.service);
+  const { name, more, look } = ownState(now, useServerMinute(true), PLATFORM_ZONE);
+  return (
+    <span className={clsx('num flex items-center gap-1.5 text-caption font-semibold', INK[look])}>
+      <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', DOT[look])} />
+      <span className="truncate">{more === '' ? name : `${name} · ${more}`}</span>
+    </span>
+  );
+}
