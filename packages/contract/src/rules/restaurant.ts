@@ -11,8 +11,11 @@ export const CUISINES = [
   'Other',
 ] as const;
 
-/** Orders of the list of restaurants: how well they answer a search, best rated, soonest there, lowest prices. */
-export const RESTAURANT_ORDERS = ['relevance', 'rating', 'fastest', 'cost'] as const;
+/**
+ * Orders of the list of restaurants: how well they answer a search; the same with those first that take orders now, then
+ * those that open next; best rated, soonest there, lowest prices.
+ */
+export const RESTAURANT_ORDERS = ['relevance', 'open', 'rating', 'fastest', 'cost'] as const;
 
 /** Longest texts of a restaurant, in characters. */
 export const RESTAURANT_MAX_LENGTH = {

@@ -119,6 +119,13 @@ export const RestaurantQuery = z.object({
   marks: MarksFilter,
   /** Any of them puts restaurants without dishes last; without it the list is by id, a search by relevance. */
   sort: filter(20).pipe(z.enum(RESTAURANT_ORDERS).optional()),
+  /** `true`: only those that take orders now. */
+  open: filter(5).pipe(
+    z
+      .enum(['true', 'false'])
+      .transform((open) => open === 'true')
+      .optional(),
+  ),
   view: z.enum(['card', 'full']).optional(),
   limit: PageQuery.shape.limit,
   after: PageQuery.shape.before,

@@ -8,6 +8,7 @@ import {
   listRestaurants,
   searchRestaurants,
   sortRestaurants,
+  standingsStandFor,
   suggest,
   updateRestaurant,
 } from '../../modules/restaurants/index.ts';
@@ -26,19 +27,23 @@ export function mountRestaurants(server: Server): void {
   const { restaurants } = api;
   mountReady(server, restaurants.listRestaurants, {
     shows: 'restaurants',
-    say: async ({ query: { q, sort, ...query } }) => {
+    say: async ({ query: { q, sort, open, ...query } }) => {
       // Asked first, so that the answer is never trusted for longer than what it was made from.
       const standsFor = await listsStandFor(context.db);
       const at = context.clock().getTime();
-      const say = (answer: Restaurant[]) => ({
+      const say = (answer: Restaurant[], validMs?: number) => ({
         answer,
-        validMs: shorter(standsFor, serviceStandsFor(answer, at)),
+        validMs: shorter(validMs, shorter(standsFor, serviceStandsFor(answer, at))),
       });
-      if (q !== undefined) return say(await searchRestaurants(search, { q, sort, ...query }, at));
-      // From the database, so that the first screen does not wait until the whole catalogue is in memory.
-      if (sort === undefined || sort === 'relevance')
+      const isOfTheMoment = sort === 'open' || open === true;
+      // From the database, so that nobody waits until the whole catalogue is in memory.
+      if (q === undefined && !isOfTheMoment && (sort === undefined || sort === 'relevance'))
         return say(await listRestaurants(context, { ...query, sort }));
-      return say(await sortRestaurants(search, { sort, ...query }, at));
+      const wanted = { sort, open, ...query };
+      const answer = await (q === undefined
+        ? sortRestaurants(search, wanted, at)
+        : searchRestaurants(search, { q, ...wanted }, at));
+      return say(answer, isOfTheMoment ? await standingsStandFor(search, at) : undefined);
     },
   });
   mountReady(server, restaurants.suggest, {

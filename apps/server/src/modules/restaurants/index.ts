@@ -10,6 +10,6 @@ export { CatalogueSearch } from './catalogue-search.ts';
 export { getRestaurant, getRestaurantByOwner, getRestaurantBySlug } from './get-restaurant.ts';
 export { listRestaurants } from './list-restaurants.ts';
 export { holdRestaurant, RESTAURANT_FACTS } from './restaurants.repo.ts';
-export { searchRestaurants, sortRestaurants, suggest } from './search-restaurants.ts';
+export { searchRestaurants, sortRestaurants, standingsStandFor, suggest } from './search-restaurants.ts';
 export { setRestaurantImage } from './set-restaurant-image.ts';
 export { updateRestaurant } from './update-restaurant.ts';

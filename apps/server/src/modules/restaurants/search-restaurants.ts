@@ -9,11 +9,14 @@ import {
 } from '@tiffin/contract';
 import type { CatalogueSearch, FoundRestaurant, FoundRestaurants } from './catalogue-search.ts';
 import { toDishCard, toPublicRestaurant } from './restaurant-document.ts';
-import { inOrder, type RestaurantOrder } from './restaurant-orders.ts';
+import { nextStandingChange } from '../service/index.ts';
+import { inOrder, type RestaurantOrder, standingOf } from './restaurant-orders.ts';
 import type { DishRow, RestaurantFilter, RestaurantRow } from './restaurants.repo.ts';
 
 interface Wanted extends Partial<RestaurantFilter> {
   readonly sort?: RestaurantOrder;
+  /** Only those that take orders now. */
+  readonly open?: boolean;
   readonly view?: 'card' | 'full';
 }
 
@@ -28,9 +31,8 @@ export async function searchRestaurants(
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = SEARCH_DEFAULT_LIMIT } = wanted;
   const { found, meant } = await search.find(q);
-  // By relevance those without dishes keep their place: somebody may look for one by its name.
-  const ordered = sort === undefined || sort === 'relevance' ? found : inOrder(found, sort);
-  return pageOf(ordered, { ...wanted, limit }).map((one) => ({
+  const ordered = inOrder(found, sort ?? 'relevance', at, true);
+  return pageOf(ordered, { ...wanted, limit }, at).map((one) => ({
     ...toPublicRestaurant(
       view === 'full' ? one.row : { ...one.row, dishes: dishesOf(one).slice(0, FOUND_DISHES_MAX) },
       at,
@@ -39,27 +41,43 @@ export async function searchRestaurants(
   }));
 }
 
-/** All public restaurants that the filters leave, in an order. As cards they carry no dishes. Under the lease only. */
+/**
+ * All public restaurants that the filters leave, in an order, else by id. As cards they carry no dishes. Under the lease
+ * only.
+ */
 export async function sortRestaurants(
   search: CatalogueSearch,
-  { sort, ...wanted }: Wanted & { readonly sort: Exclude<RestaurantOrder, 'relevance'> },
+  { sort, ...wanted }: Wanted,
   at: number,
 ): Promise<Restaurant[]> {
   const { view = 'full', limit = LIST_DEFAULT_LIMIT } = wanted;
-  const ordered = inOrder(await search.all(), sort);
-  return pageOf(ordered, { ...wanted, limit }).map(({ row }) => toPublicRestaurant(row, at, view === 'full'));
+  const all = await search.all();
+  const ordered = sort === undefined ? all : inOrder(all, sort, at);
+  return pageOf(ordered, { ...wanted, limit }, at).map(({ row }) =>
+    toPublicRestaurant(row, at, view === 'full'),
+  );
+}
+
+/** How long an answer stands that says who takes orders now, in milliseconds; undefined for ever. Under the lease only. */
+export async function standingsStandFor(search: CatalogueSearch, at: number): Promise<number | undefined> {
+  const next = nextStandingChange(
+    (await search.all()).map(({ row }) => row.service),
+    at,
+  );
+  return Number.isFinite(next) ? next - at : undefined;
 }
 
 function pageOf<T extends { readonly row: RestaurantRow }>(
   ordered: readonly T[],
-  { after, limit, ...filter }: Omit<Wanted, 'limit'> & { readonly limit: number },
+  { after, limit, open = false, ...filter }: Omit<Wanted, 'limit'> & { readonly limit: number },
+  at: number,
 ): T[] {
   // A page goes on where the one before ended in this order; when that restaurant is gone, so is the rest of its list.
   const last = after === undefined ? -1 : ordered.findIndex(({ row }) => row.id === after);
   if (after !== undefined && last < 0) return [];
   return ordered
     .slice(last + 1)
-    .filter(({ row }) => isWanted(row, filter))
+    .filter(({ row }) => isWanted(row, filter) && (!open || standingOf(row, at).group === 0))
     .slice(0, limit);
 }
 

@@ -1,6 +1,7 @@
 export { listPeriods } from './list-periods.ts';
 export { busyMinutesOf, quoteService, refuseService } from './refuse-service.ts';
 export { getService, deleteServiceDates, putService, putServiceDates } from './save-service.ts';
+export { compareStandings, nextStandingChange, type Standing, standingAt } from './standing.ts';
 export { endBusy, makeBusy, pauseService, resumeService } from './switch-service.ts';
 export type { ServiceTerms } from './service.repo.ts';
 export { serviceStandsFor, shownHours, toPublicService, toServicePage } from './service-document.ts';
