@@ -69,11 +69,7 @@ test.describe('before its scripts are there', () => {
     ['/customer/cart', () => []],
     [
       '/customer/restaurants',
-      () => [
-        '/api/restaurants?view=card&limit=100&sort=relevance',
-        '/api/offers',
-        '/api/customers/me/favorites',
-      ],
+      () => ['/api/restaurants?view=card&limit=100&sort=open', '/api/offers', '/api/customers/me/favorites'],
     ],
     [
       '/customer/restaurant/saffron-courtyard',

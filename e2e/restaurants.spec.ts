@@ -195,7 +195,7 @@ test.describe('the restaurants', () => {
       await expect.poll(() => new URL(page.url()).search).toBe('?sort=cost');
       await page.getByRole('button', { name: 'Clear Sort' }).click();
       await expect.poll(() => new URL(page.url()).search).toBe('');
-      await expect(page.getByRole('button', { name: 'Sort: Relevance' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sort: Open first' })).toBeVisible();
     });
 
   test('without a match say so, and Clear filters brings them back', async () => {

@@ -28,7 +28,7 @@ function firstCalls(path: string, search: string, customer: string): string[] {
   const favorites = `${customer}/favorites`;
   if (path === '/customer/cart') return everywhere;
   if (path === '/customer/restaurants' && search === '')
-    return ['/api/restaurants?view=card&limit=100&sort=relevance', '/api/offers', favorites, ...everywhere];
+    return ['/api/restaurants?view=card&limit=100&sort=open', '/api/offers', favorites, ...everywhere];
   const slug = /^\/customer\/restaurant\/([\w-]+)$/.exec(path)?.[1];
   if (slug !== undefined) return [`/api/restaurants/slug/${slug}`, ...everywhere, favorites];
   const order = path === '/customer/track' ? /^\?id=([1-9]\d*)$/.exec(search)?.[1] : undefined;

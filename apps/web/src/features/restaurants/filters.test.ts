@@ -15,6 +15,9 @@ describe('filters in the address', () => {
     ['cuisine=Klingon&rating=9&price=free&diet=Air', {}],
     ['q=%20dosa%20&page=3', { q: 'dosa' }],
     ['cuisine=Thai&sort=fastest', { cuisine: 'Thai', sort: 'fastest' }],
+    ['open=true&sort=cost', { open: 'true', sort: 'cost' }],
+    ['open=maybe', {}],
+    ['sort=open', {}],
     ['sort=relevance', {}],
     ['sort=price', {}],
   ])('%s', (search, filters) => {

@@ -2,27 +2,34 @@ import { CUISINES, RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 
 import { useAddressValues } from '../../lib/address-values.ts';
 
-/** SPEC 2's five filters, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
+/** SPEC 2's five filters, only those that take orders now, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
 export type RestaurantFilters = {
   q?: string;
   cuisine?: string;
   rating?: string;
   price?: string;
   diet?: string;
+  open?: string;
   sort?: RestaurantOrder;
 };
 
-type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number];
+type RestaurantOrder = Exclude<(typeof RESTAURANT_ORDERS)[number], 'relevance'>;
 
 export const ALL = 'All';
 /** SPEC's; the others that exist here are one press away. */
 export const CUISINE_FILTERS = ['Italian', 'Japanese', 'American'] as const;
-export const NO_ORDER = 'relevance';
+/** Whoever takes orders comes first, of those whoever answers best. */
+export const NO_ORDER = 'open';
+/** Relevance alone is for clients that know no hours. */
+const ORDERS = RESTAURANT_ORDERS.filter((order) => order !== 'relevance');
 export const RATINGS = [ALL, '4', '3', '2', '1'] as const;
 export const PRICES = [ALL, '₹', '₹₹', '₹₹₹'] as const;
 export const DIETS = [ALL, 'Veg', 'Non-Veg'] as const;
 
-const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet'] as const;
+/** Only those that take orders now. */
+export const OPEN_NOW = 'true';
+
+const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet', 'open'] as const;
 type FilterName = (typeof NAMES)[number];
 
 const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
@@ -30,6 +37,7 @@ const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
   rating: RATINGS,
   price: PRICES,
   diet: DIETS,
+  open: [OPEN_NOW],
 };
 
 /** What the address says, without values that no control could show. */
@@ -40,7 +48,7 @@ export function readFilters(search: URLSearchParams): RestaurantFilters {
     if (value === '' || value === ALL) continue;
     if (name === 'q' || CHOICES[name].includes(value)) filters[name] = value;
   }
-  const order = RESTAURANT_ORDERS.find((each) => each === search.get('sort'));
+  const order = ORDERS.find((each) => each === search.get('sort'));
   if (order && order !== NO_ORDER) filters.sort = order;
   return filters;
 }

@@ -28,6 +28,8 @@ export interface ServiceNow {
   readonly pausedUntil: number | null;
   /** Of what is open by its hours: when the last order is taken, in milliseconds. */
   readonly lastOrderAt: number | null;
+  /** Of what takes no orders now: when it does again, in milliseconds. */
+  readonly nextOpenAt: number | null;
 }
 
 const ALWAYS: ServiceNow = {
@@ -39,6 +41,7 @@ const ALWAYS: ServiceNow = {
   busyMinutes: 0,
   pausedUntil: null,
   lastOrderAt: null,
+  nextOpenAt: null,
 };
 const SOON_MS = 60 * 60_000;
 
@@ -59,9 +62,9 @@ export function serviceAt(service: Service, now: number, timeZone: string): Serv
   if (service === undefined) return ALWAYS;
   const { pause, busy } = service;
   const busyNow = busy ? { ...busy, until: Date.parse(busy.until) } : null;
-  const known = { ...ALWAYS, busyMinutes: busyMinutesAt(busyNow, now) };
   const pausedUntil = pause?.until ? Date.parse(pause.until) : null;
   const { state, until, nextOpenAt } = stateAt(lineOf(service), pause ? { until: pausedUntil } : null, now);
+  const known = { ...ALWAYS, busyMinutes: busyMinutesAt(busyNow, now), nextOpenAt };
   const when = nextOpenAt === null ? undefined : whenWords(nextOpenAt, timeZone, now);
   switch (state) {
     case 'open':

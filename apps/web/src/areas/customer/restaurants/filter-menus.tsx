@@ -17,7 +17,7 @@ export const MENUS = [
 ] as const;
 
 export const ORDERS = [
-  { value: NO_ORDER, label: 'Relevance' },
+  { value: NO_ORDER, label: 'Open first' },
   { value: 'rating', label: 'Rating' },
   { value: 'fastest', label: 'Fastest' },
   { value: 'cost', label: 'Cost' },

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { ArrowDownUp, Bone, Leaf, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, Bone, Clock, Leaf, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
@@ -8,6 +8,7 @@ import {
   CUISINE_FILTERS,
   DIETS,
   NO_ORDER,
+  OPEN_NOW,
   type useRestaurantFilters,
 } from '../../../features/restaurants/filters.ts';
 import { useMedia } from '../../../lib/media.ts';
@@ -110,6 +111,13 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
       )}
     >
       {isPhone && <FiltersChip filters={filters} set={set} sort={sort} />}
+      <Chip
+        isPressed={filters.open !== undefined}
+        icon={<Clock strokeWidth={2} />}
+        onClick={() => set('open', filters.open === undefined ? OPEN_NOW : ALL)}
+      >
+        Open now
+      </Chip>
       <Chip isPressed={cuisine === ALL} onClick={() => set('cuisine', ALL)}>
         All cuisines
       </Chip>
@@ -158,7 +166,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
           <span className="shrink-0">
             <ChipMenu
               label="Sort"
-              idle={{ text: 'Sort', name: 'Sort: Relevance' }}
+              idle={{ text: 'Sort', name: 'Sort: Open first' }}
               icon={<ArrowDownUp strokeWidth={2} />}
               options={ORDERS}
               neutral={NO_ORDER}

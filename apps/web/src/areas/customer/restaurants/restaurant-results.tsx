@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { memo, useDeferredValue, useMemo, type ComponentProps } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, type ComponentProps } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { coversApart } from '../../../features/art/covers.ts';
 import { offersQuery, offerTitles } from '../../../features/offers/queries.ts';
+import { ALL } from '../../../features/restaurants/filters.ts';
 import { RestaurantCard, RestaurantGridLoading } from '../../../features/restaurants/restaurant-card.tsx';
 import { messageOf } from '../../../lib/api.ts';
 import { useHasBeenIdle } from '../../../lib/idle.ts';
@@ -50,7 +51,8 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   }
   // Of other filters than those that are set now, and these cannot be asked for.
   if (found.isPlaceholderData && found.fetchStatus === 'paused') return <RestaurantGridLoading />;
-  if (restaurants.length === 0) return <NoRestaurants {...state} />;
+  if (restaurants.length === 0)
+    return state.filters.open === undefined ? <NoRestaurants {...state} /> : <NobodyOpenLater {...state} />;
   const hasRest = restaurants.length > most;
   const shown = hasBeenIdle ? most : Math.min(most, FIRST);
   return (
@@ -110,6 +112,16 @@ const ResultCard = memo(function ResultCard(props: CardProps) {
     />
   );
 });
+
+const NobodyOpen = lazy(() => import('./nobody-open.tsx'));
+
+function NobodyOpenLater({ filters, set }: Props['list']['state']) {
+  return (
+    <Suspense fallback={null}>
+      <NobodyOpen filters={filters} onShowAll={() => set('open', ALL)} />
+    </Suspense>
+  );
+}
 
 function NoRestaurants({ isFiltered, hasFilter, canClear, clear }: Props['list']['state']) {
   const wayOn = canClear ? (

@@ -15,7 +15,11 @@ export function useRestaurantList(options?: Parameters<typeof useRestaurantFilte
   return {
     state,
     found,
-    restaurants: useMemo(() => pages?.flat(), [pages]),
+    // One that closes between two pages stands in both.
+    restaurants: useMemo(
+      () => pages && [...new Map(pages.flat().map((one) => [one.id, one])).values()],
+      [pages],
+    ),
     /** Where nothing answers the words as they were typed: what they were taken for. */
     meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
     /** The same list on the page of its own. */

@@ -1,0 +1,39 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { dayAt } from '@tiffin/contract/rules/service/when-words';
+
+import type { RestaurantFilters } from '../../../features/restaurants/filters.ts';
+import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
+import { serviceAt } from '../../../features/restaurants/service-now.ts';
+import { counted } from '../../../lib/formats.ts';
+import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
+import { useServerMinute } from '../../../lib/server-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyPlate } from '../shell/empty-plate.tsx';
+
+type Props = { filters: RestaurantFilters; onShowAll: () => void };
+
+/** In place of a list of those that take orders now. */
+export default function NobodyOpen({ filters, onShowAll }: Props) {
+  const minute = useServerMinute(true);
+  const all = useInfiniteQuery(restaurantsQuery({ ...filters, open: undefined })).data?.pages.flat() ?? [];
+  const today = dayAt(minute, PLATFORM_ZONE);
+  const laterToday = all.filter(({ service }) => {
+    const { nextOpenAt } = serviceAt(service, minute, PLATFORM_ZONE);
+    return nextOpenAt !== null && dayAt(nextOpenAt, PLATFORM_ZONE) === today;
+  }).length;
+  return (
+    <EmptyState
+      plate={<EmptyPlate dish="thali" />}
+      title="Nobody is open right now."
+      text={
+        laterToday > 0
+          ? `${counted(laterToday, 'kitchen')} ${laterToday === 1 ? 'opens' : 'open'} later today.`
+          : all.length > 0
+            ? 'The others say on their cards when they open.'
+            : 'No kitchen matches that. Try fewer filters.'
+      }
+      action={<Button onClick={onShowAll}>Show them</Button>}
+    />
+  );
+}
