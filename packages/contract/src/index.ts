@@ -38,6 +38,7 @@ export * from './rules/service/hours-words.ts';
 export * from './rules/service/judge-order.ts';
 export * from './rules/service/pause.ts';
 export * from './rules/service/periods.ts';
+export * from './rules/service/shown.ts';
 export * from './rules/service/state.ts';
 export * from './rules/service/when-words.ts';
 export * from './rules/slug.ts';

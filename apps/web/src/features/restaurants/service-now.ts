@@ -1,9 +1,5 @@
-import {
-  busyMinutesAt,
-  type Line,
-  type ServiceStateName,
-  stateAt,
-} from '@tiffin/contract/rules/service/state';
+import { shownBusyMinutes, shownState } from '@tiffin/contract/rules/service/shown';
+import type { ServiceStateName } from '@tiffin/contract/rules/service/state';
 import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
 
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
@@ -45,26 +41,12 @@ const ALWAYS: ServiceNow = {
 };
 const SOON_MS = 60 * 60_000;
 
-/** What the server says from when until when, as the judge of orders reads it. */
-function lineOf(service: NonNullable<Service>): Line | null {
-  const { delivery = null } = service;
-  if (delivery === null || 'always' in delivery) return delivery;
-  const periods = delivery.periods.map(([from, until]) => ({
-    opens: Date.parse(from),
-    lastOrder: Date.parse(until),
-    closes: Date.parse(until),
-  }));
-  return { periods };
-}
-
 /** @param now in milliseconds */
 export function serviceAt(service: Service, now: number, timeZone: string): ServiceNow {
   if (service === undefined) return ALWAYS;
-  const { pause, busy } = service;
-  const busyNow = busy ? { ...busy, until: Date.parse(busy.until) } : null;
-  const pausedUntil = pause?.until ? Date.parse(pause.until) : null;
-  const { state, until, nextOpenAt } = stateAt(lineOf(service), pause ? { until: pausedUntil } : null, now);
-  const known = { ...ALWAYS, busyMinutes: busyMinutesAt(busyNow, now), nextOpenAt };
+  const { pause } = service;
+  const { state, until, nextOpenAt } = shownState(service, now);
+  const known = { ...ALWAYS, busyMinutes: shownBusyMinutes(service, now), nextOpenAt };
   const when = nextOpenAt === null ? undefined : whenWords(nextOpenAt, timeZone, now);
   switch (state) {
     case 'open':
@@ -77,7 +59,7 @@ export function serviceAt(service: Service, now: number, timeZone: string): Serv
       };
     case 'paused': {
       const words = when === undefined ? 'Not taking orders' : `Back ${when}`;
-      return { ...known, state, isOpen: false, words, reason: pause?.reason ?? '', pausedUntil };
+      return { ...known, state, isOpen: false, words, reason: pause?.reason ?? '', pausedUntil: until };
     }
     case 'closed':
     case 'not-offered':

@@ -1,0 +1,94 @@
+// List, card, quote and placement never disagree about a restaurant.
+import {
+  adminStateOf,
+  DAY_MINUTES,
+  overlapInWeek,
+  shownBusyMinutes,
+  shownState,
+  windowOf,
+} from '@tiffin/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  busyMinutesOf,
+  quoteService,
+  refuseService,
+  serviceStandsFor,
+  standingAt,
+  toPublicService,
+  toServiceNow,
+} from '../../src/modules/service/index.ts';
+import type { ServiceTerms } from '../../src/modules/service/index.ts';
+
+const RUNS = 2_000;
+const MINUTE = 60_000;
+const DAY = DAY_MINUTES * MINUTE;
+/** A Monday. */
+const FIRST_DAY = '2026-11-23';
+const BEGIN = Date.parse(`${FIRST_DAY}T00:00:00Z`);
+const DAYS = 14;
+
+const minutes = fc
+  .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 1, max: 96 }))
+  .map(([from, length]) => ({ opens: from * 15, closes: (from + length) * 15 }));
+const weekly = fc
+  .array(
+    fc.tuple(fc.integer({ min: 1, max: 7 }), minutes).map(([day, window]) => ({ day, ...window })),
+    { maxLength: 8 },
+  )
+  .filter(
+    (windows) =>
+      overlapInWeek(windows.map(({ day, ...window }) => ({ day, ...windowOf(window) }))) === undefined,
+  );
+const instant = fc.integer({ min: BEGIN, max: BEGIN + DAYS * DAY });
+const dates = fc.uniqueArray(
+  fc.record({
+    date: fc
+      .integer({ min: 0, max: DAYS })
+      .map((day) => new Date(BEGIN + day * DAY).toISOString().slice(0, 10)),
+    windows: fc.array(minutes, { maxLength: 1 }),
+    note: fc.constant(''),
+  }),
+  { maxLength: 3, selector: ({ date }) => date },
+);
+const terms: fc.Arbitrary<ServiceTerms> = fc.record({
+  restaurantName: fc.constant('Spice Route'),
+  version: fc.constant(1),
+  timeZone: fc.constantFrom('Asia/Kolkata', 'Europe/Berlin', 'America/New_York'),
+  lastOrderMinutes: fc.constantFrom(0, 15, 120),
+  weekly: fc.option(weekly),
+  dates,
+  pause: fc.option(fc.record({ since: instant, until: fc.option(instant), reason: fc.constant('') })),
+  busy: fc.option(fc.record({ until: instant, extraMinutes: fc.constant(20) })),
+});
+
+test(`they agree on ${RUNS} services, also by a card that was made before`, () => {
+  fc.assert(
+    fc.property(terms, instant, fc.double({ min: 0, max: 0.999, noNaN: true }), (service, made, later) => {
+      const shown = toPublicService(service, made);
+      // A card is asked for as long as it holds.
+      const holds = Math.min(serviceStandsFor([{ service: shown }], made) ?? DAY, DAY);
+      const at = made + Math.floor(holds * later);
+      const wire: unknown = JSON.parse(JSON.stringify(shown));
+      const card = shownState(wire as typeof shown, at);
+      const refused = refuseService(service, at);
+      const now = toServiceNow(service, at).delivery;
+      expect({
+        card: card.state === 'open',
+        list: standingAt(service, at).group === 0,
+        quote: quoteService(service, at).canPlace,
+        placement: refused === undefined,
+        admin: adminStateOf({ state: now.state, until: null, nextOpenAt: null }) === 'open',
+      }).toEqual(
+        Object.fromEntries(
+          ['card', 'list', 'quote', 'placement', 'admin'].map((name) => [name, card.state === 'open']),
+        ),
+      );
+      expect(card.state).toBe(now.state);
+      expect(shownBusyMinutes(shown, at)).toBe(busyMinutesOf(service, at));
+      // A card knows the periods that come next: beyond them it says nothing rather than something else.
+      if (card.nextOpenAt !== null) expect(new Date(card.nextOpenAt).toISOString()).toBe(now.nextOpenAt);
+    }),
+    { numRuns: RUNS },
+  );
+});
