@@ -172,10 +172,67 @@ test.describe('a customer', () => {
     await expect(page.getByText('Times of Asia/Kolkata.')).toBeVisible();
   });
 
+  test('finds open restaurants first, and only those where he asks for them', async () => {
+    await closeNow();
+    const page = await app.open('/customer/restaurants', { as: customer });
+    await expect(page.getByRole('button', { name: 'Sort: Open first' })).toBeVisible();
+    // It was the first by its number.
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('article').first()).not.toContainText(NAME);
+    await page.getByRole('button', { name: 'Open now' }).click();
+    await expect(page).toHaveURL(/open=true/);
+    await expect(cardOf(page)).toHaveCount(0);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+
+    await page.goto(`${app.address}/customer/restaurants?q=saffron+courtyard&open=true`);
+    await expect(page.getByRole('heading', { name: 'Nobody is open right now.' })).toBeVisible();
+    await expect(page.getByText('The others say on their cards when they open.')).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.getByRole('button', { name: 'Show them' }).click();
+    await expect(cardOf(page)).toBeVisible();
+  });
+
   test('sees nothing new of a restaurant without hours', async () => {
     const page = await app.open(MENU, { as: customer });
     await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
     await expect(page.getByText(/^(Open|Closed) ·/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'See hours' })).toHaveCount(0);
+  });
+});
+
+test.describe('an administrator', () => {
+  test('sees who takes orders, finds those that do not, and reads their hours', async () => {
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    await closeNow();
+    const page = await app.open('/admin/restaurants?q=saffron', { as: admin });
+    const card = page.getByRole('listitem').filter({ hasText: NAME }).first();
+    await expect(card.getByText(/Closed now\. Opens \w{3} at 11:00 am\.$/)).toBeVisible();
+    await page.getByLabel('Orders', { exact: true }).selectOption({ label: 'Taking orders' });
+    await expect(page.getByText('No restaurants found')).toBeVisible();
+    await page.getByLabel('Orders', { exact: true }).selectOption({ label: 'Not taking orders' });
+    await expect(card).toBeVisible();
+    await expectAccessible(page, WIDTHS);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await card.getByRole('button', { name: NAME, exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: NAME });
+    await expect(drawer.getByRole('heading', { name: 'When it takes orders' })).toBeVisible();
+    await expect(drawer.getByText('11:00 am–11:00 pm', { exact: true })).toHaveCount(1);
+    await expectAccessible(page, [390, 1440]);
+  });
+
+  test('is told of a restaurant that will not open', async () => {
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    await save({ delivery: { hours: [] } });
+    const page = await app.open('/admin', { as: admin });
+    await page.getByRole('button', { name: /notices|Notifications/i }).click();
+    await page.getByText('1 approved restaurant will not open in the next 7 days').first().waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'will not open' })
+      .getByRole('link', { name: /^View details/ })
+      .click();
+    await expect(page).toHaveURL(/state=paused/);
+    await expect(page.getByRole('button', { name: NAME, exact: true })).toBeVisible();
   });
 });

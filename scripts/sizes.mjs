@@ -90,6 +90,8 @@ const onDemand = [
   'src/areas/admin/lists/history.tsx',
   'src/areas/admin/offers/offer-preview.tsx',
   'src/areas/admin/restaurants/people-section.tsx',
+  'src/areas/admin/restaurants/service-line.tsx',
+  'src/areas/admin/restaurants/service-section.tsx',
   'src/areas/admin/users/invite-admin-dialog.tsx',
   'src/areas/admin/users/remove-factor-dialog.tsx',
   'src/areas/admin/users/user-link-dialog.tsx',

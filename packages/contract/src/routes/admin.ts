@@ -297,7 +297,7 @@ export const notices = defineRoute({
   method: 'GET',
   path: '/api/admin/notices',
   summary:
-    'What waits for an administrator, newest first; `help=true`: customers who wait for help too; `mail=true`: mails that fail',
+    'What waits for an administrator, newest first; `help=true`: customers who wait for help too; `mail=true`: mails that fail; `hours=true`: restaurants that will not open',
   query: NoticesQuery,
   response: z.array(AdminNotice),
   etag: true,

@@ -8,8 +8,9 @@ import {
   REVIEW_SORTS,
   USER_SORTS,
 } from '../rules/admin-lists.ts';
+import { ADMIN_SERVICE_STATES } from '../rules/service/state.ts';
 import { RoleName } from './account.ts';
-import { PageQuery, SearchText } from './basics.ts';
+import { PageQuery, SearchText, typedText } from './basics.ts';
 import { OfferTypeName } from './offer.ts';
 import { RestaurantOrdersQuery } from './order.ts';
 import { CuisineType } from './cuisine.ts';
@@ -38,6 +39,11 @@ export const AdminRestaurantsFilter = z.object({
   cuisine: CuisineType.optional(),
   /** Whether somebody is at its console. */
   presence: z.enum(PRESENCES).optional(),
+  /** How they stand now; several by commas. `never`: closed, and no opening is known. */
+  state: typedText()
+    .transform((states) => states.split(','))
+    .pipe(z.array(z.enum(ADMIN_SERVICE_STATES)))
+    .optional(),
 });
 
 export const AdminOrdersFilter = z.object({
@@ -152,6 +158,7 @@ export const ExportQuery = z.object({
   approval: value,
   cuisine: value,
   presence: value,
+  state: value,
   userId: value,
   restaurantId: value,
   flagged: value,

@@ -150,6 +150,8 @@ export const AdminNotice = z.object({
     'clock-off',
     // With `mail=true` only: mails that could not be sent for a quarter of an hour.
     'mail-failing',
+    // With `hours=true` only: approved restaurants that take no orders in the next seven days.
+    'restaurants-unopened',
   ]),
   count: z.int().min(1),
   /** Of the latest. */
@@ -166,6 +168,8 @@ export const NoticesQuery = z.object({
   clock: z.literal('true').optional(),
   /** 'mail-failing' too. */
   mail: z.literal('true').optional(),
+  /** 'restaurants-unopened' too. */
+  hours: z.literal('true').optional(),
 });
 export type AdminNotice = z.output<typeof AdminNotice>;
 

@@ -8,7 +8,7 @@ import { TREND_RANGES } from '../rules/limits.ts';
 import { CuisineType } from './cuisine.ts';
 import { MarksFilter } from './diet.ts';
 import { ImageField } from './image.ts';
-import { PublicService } from './service.ts';
+import { PublicService, ServiceNow } from './service.ts';
 
 export const PriceTier = z.enum(['₹', '₹₹', '₹₹₹']);
 
@@ -94,6 +94,8 @@ export const AdminRestaurant = Restaurant.omit({ dishes: true }).extend({
   /** The last word of any; null of one that never had a console. */
   lastConsoleAt: Instant.nullable(),
   missedInRow: z.int(),
+  /** Whether it takes orders at this moment, by its hours and pauses. */
+  now: ServiceNow,
 });
 export type AdminRestaurant = z.output<typeof AdminRestaurant>;
 

@@ -37,6 +37,8 @@ const StateNow = z.object({
   nextOpenAt: Instant.nullable(),
 });
 
+export const ServiceNow = z.object({ delivery: StateNow });
+
 /** At any moment; or from when until when, each period until its last order: those that run or come next. */
 const PublicLine = z.union([
   z.object({ always: z.literal(true) }),
@@ -73,7 +75,7 @@ export const ServiceSettings = z.object({
   /** Null when it is over. */
   pause: PauseNow.nullable(),
   busy: BusyNow.nullable(),
-  now: z.object({ delivery: StateNow }),
+  now: ServiceNow,
 });
 export type ServiceSettings = z.output<typeof ServiceSettings>;
 

@@ -10,6 +10,7 @@ import type { AdminActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { waitingSince } from '../cases/index.ts';
+import { unopenedRestaurants } from '../service/index.ts';
 import {
   findClockNotices,
   findForgotten,
@@ -30,7 +31,7 @@ const FORGOTTEN_MS = FORGOTTEN_ORDER_MINUTES * MINUTE_MS;
 export async function listNotices(
   { db, clock }: Context,
   reader: AdminActor,
-  { help, clock: isClockKnown, mail }: Query<typeof api.admin.notices>,
+  { help, clock: isClockKnown, mail, hours }: Query<typeof api.admin.notices>,
 ): Promise<AdminNotice[]> {
   const now = clock().getTime();
   const rows = await findNotices(db, reader, {
@@ -46,7 +47,8 @@ export async function listNotices(
     ? toWaiting(await findUrgent(db, reader), 0)
     : undefined;
   const known = rows.filter(({ kind }) => kind !== 'mail-failing' || mail === 'true');
-  const all = [...known, ...waitingForHelp, ...ofClock];
+  const ofHours = hours === 'true' ? toUnopened(await unopenedRestaurants(db, reader, now)) : [];
+  const all = [...known, ...waitingForHelp, ...ofClock, ...ofHours];
   const latestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime());
   return latestFirst.map(({ at, ...notice }) => ({
     ...notice,
@@ -54,6 +56,13 @@ export async function listNotices(
     ...(notice.kind === 'orders-new' && waiting && { waiting }),
     ...(notice.kind === 'orders-unaccepted' && urgent && { waiting: urgent }),
   }));
+}
+
+function toUnopened(restaurants: Awaited<ReturnType<typeof unopenedRestaurants>>) {
+  const [latest] = restaurants;
+  if (!latest) return [];
+  const { name: label, changedAt: at } = latest;
+  return [{ kind: 'restaurants-unopened', count: restaurants.length, at, label } as const];
 }
 
 async function forgottenOrders(

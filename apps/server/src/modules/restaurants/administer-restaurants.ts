@@ -10,13 +10,14 @@ import type { Context } from '../../auth/context.ts';
 import { removeSessionsOfRestaurant } from '../../auth/sessions.repo.ts';
 import { holdUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
+import { countWanted, findPage, inOrderOf, type Wanted } from '../../db/listing.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeRestaurantFromCarts } from '../cart/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify, peopleOf } from '../notifications/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
+import { restaurantsStanding } from '../service/index.ts';
 import {
   buryRestaurant,
   findForAdmin,
@@ -37,19 +38,29 @@ export async function listAllRestaurants(
   { limit = LIST_DEFAULT_LIMIT, sort, ...page }: Query<typeof api.admin.adminRestaurants>,
 ): Promise<AdminRestaurant[]> {
   const sortBy = sort && RESTAURANT_KEYS[sort];
-  const ids = await findPage(db, wantedRestaurants(page), { ...page, limit, sortBy });
-  return inOrderOf(ids, await readForAdmin(db, admin, ids)).map((row) =>
-    toAdminRestaurant(row, clock().getTime()),
-  );
+  const at = clock().getTime();
+  const ids = await findPage(db, await wantedNow(db, admin, page, at), { ...page, limit, sortBy });
+  return inOrderOf(ids, await readForAdmin(db, admin, ids)).map((row) => toAdminRestaurant(row, at));
+}
+
+/** What stands at a moment no column says. @param at in epoch milliseconds */
+async function wantedNow(
+  db: Database,
+  admin: AdminActor,
+  filter: AdminRestaurantFilter,
+  at: number,
+): Promise<Wanted> {
+  const { state } = filter;
+  return wantedRestaurants(filter, state && (await restaurantsStanding(db, admin, state, at)));
 }
 
 /** How many of them there are. */
-export function countRestaurants(
-  { db }: Context,
-  _admin: AdminActor,
+export async function countRestaurants(
+  { db, clock }: Context,
+  admin: AdminActor,
   filter: AdminRestaurantFilter,
 ): Promise<MatchCount> {
-  return countWanted(db, wantedRestaurants(filter));
+  return countWanted(db, await wantedNow(db, admin, filter, clock().getTime()));
 }
 
 const CHANGES = {

@@ -1,6 +1,6 @@
 import { type AdminRestaurant, DEFAULT_ETA_MINUTES, type Restaurant, toRupees } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
-import { shownHours, toPublicService, toServicePage } from '../service/index.ts';
+import { shownHours, toPublicService, toServiceNow, toServicePage } from '../service/index.ts';
 import type { AdminRestaurantRow } from './administration.repo.ts';
 import type { DishRow, RestaurantRow } from './restaurants.repo.ts';
 
@@ -73,6 +73,7 @@ export function toAdminRestaurant(row: AdminRestaurantRow, at: number): AdminRes
   const { ownerId: id, ownerUsername: username, ownerEmail: email } = row;
   return {
     ...toPublicRestaurant(row, at, false),
+    now: toServiceNow(row.service, at),
     isApproved: row.isApproved,
     isActive: row.isActive,
     rejectionReason: row.rejection,

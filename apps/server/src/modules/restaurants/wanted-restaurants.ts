@@ -1,6 +1,7 @@
-import type { Cuisine, Presence, RestaurantSort } from '@tiffin/contract';
+import type { AdminServiceState, Cuisine, Presence, RestaurantSort } from '@tiffin/contract';
 import { containing } from '../../db/like.ts';
 import { Values, type Wanted } from '../../db/listing.ts';
+import type { Among } from '../service/index.ts';
 
 export interface AdminRestaurantFilter {
   /** Part of the name, the cuisine or the address. */
@@ -11,6 +12,8 @@ export interface AdminRestaurantFilter {
   readonly cuisine?: Cuisine;
   /** Whether somebody is at its console. */
   readonly presence?: Presence;
+  /** Those that stand in one of these ways. */
+  readonly state?: readonly AdminServiceState[];
 }
 
 /** Indexed like this by migration 0019. */
@@ -23,7 +26,11 @@ const APPROVALS = {
 } as const;
 
 /** Restaurants that are not tombstones and match, whoever may see them. */
-export function wantedRestaurants({ q, approval, status, cuisine, presence }: AdminRestaurantFilter): Wanted {
+export function wantedRestaurants(
+  { q, approval, status, cuisine, presence }: AdminRestaurantFilter,
+  /** Which ones stand as is asked for, where that is asked for: no column says it. */
+  among?: Among,
+): Wanted {
   const where = ['t.deleted_at is null'];
   const values = new Values();
   if (q !== undefined) {
@@ -34,5 +41,11 @@ export function wantedRestaurants({ q, approval, status, cuisine, presence }: Ad
   if (status !== undefined) where.push(status === 'active' ? 't.is_active' : 'not t.is_active');
   if (cuisine !== undefined) where.push(`t.cuisine = ${values.add(cuisine)}`);
   if (presence !== undefined) where.push(`t.presence = ${values.add(presence)}`);
+  if (among !== undefined)
+    where.push(
+      'only' in among
+        ? `t.id = any (${values.add(among.only)}::bigint[])`
+        : `t.id <> all (${values.add(among.except)}::bigint[])`,
+    );
   return { table: 'restaurants', where, values };
 }

@@ -4,4 +4,11 @@ export { getService, deleteServiceDates, putService, putServiceDates } from './s
 export { compareStandings, nextStandingChange, type Standing, standingAt } from './standing.ts';
 export { endBusy, makeBusy, pauseService, resumeService } from './switch-service.ts';
 export type { ServiceTerms } from './service.repo.ts';
-export { serviceStandsFor, shownHours, toPublicService, toServicePage } from './service-document.ts';
+export {
+  serviceStandsFor,
+  shownHours,
+  toPublicService,
+  toServiceNow,
+  toServicePage,
+} from './service-document.ts';
+export { type Among, restaurantsStanding, unopenedRestaurants } from './service-states.ts';

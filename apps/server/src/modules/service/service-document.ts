@@ -9,11 +9,11 @@ import {
   RESTAURANT_MAX_LENGTH,
   type ServiceSettings,
   type ServiceState,
-  stateAt,
   windowOf,
 } from '@tiffin/contract';
 import { dayIn, hoursOf, serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
+import { stateOf } from './service-states.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
@@ -42,9 +42,13 @@ const toStateNow = ({ state, until, nextOpenAt }: ServiceState) => ({
   nextOpenAt: instantOf(nextOpenAt),
 });
 
+/** How it stands at this moment, for administrators. @param at in epoch milliseconds */
+export const toServiceNow = (terms: ServiceTerms | null, at: number): ServiceSettings['now'] => ({
+  delivery: toStateNow(stateOf(terms, at)),
+});
+
 /** What its own people and administrators read. */
 export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, at: number): ServiceSettings {
-  const { delivery, pause } = serviceAt(terms, at);
   const today = dayIn(timeZone, at);
   return {
     version: terms?.version ?? 0,
@@ -53,7 +57,7 @@ export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, 
     dates: datesFrom(terms, today),
     lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
     ...switchesAt(terms, at),
-    now: { delivery: toStateNow(stateAt(delivery, pause, at)) },
+    now: toServiceNow(terms, at),
   };
 }
 

@@ -48,6 +48,35 @@ export function readService(db: Database, restaurantId: number): Promise<StoredS
   return db.maybeOne(terms, [restaurantId]);
 }
 
+/** One that is approved and active, and when its service was last changed. */
+export interface PublicTerms {
+  readonly id: number;
+  readonly name: string;
+  readonly terms: ServiceTerms;
+  readonly changedAt: Date;
+}
+
+const publicTerms = sql<PublicTerms>(
+  'terms_of_public_restaurants',
+  `select r.id, r.name, service_terms(r.id) as terms, s.changed_at as "changedAt"
+     from restaurant_service s join public_restaurants p on p.id = s.restaurant_id join restaurants r on r.id = p.id`,
+);
+
+/** Of those that ever said anything; the others always take orders. */
+export function readPublicTerms(db: Database): Promise<PublicTerms[]> {
+  return db.query(publicTerms);
+}
+
+const allTerms = sql<{ id: number; terms: ServiceTerms }>(
+  'terms_of_all_restaurants',
+  'select restaurant_id as id, service_terms(restaurant_id) as terms from restaurant_service',
+);
+
+/** The same, whether they are public or not. */
+export function readAllTerms(db: Database): Promise<{ id: number; terms: ServiceTerms }[]> {
+  return db.query(allTerms);
+}
+
 // Placements share it (place_order): this waits for those under way, and later ones see the change.
 const takeTurn = sql(
   'take_service_turn',
@@ -62,7 +91,7 @@ export async function lockService(tx: Database, restaurantId: number): Promise<v
 const raise = sql(
   'raise_service_version',
   `insert into restaurant_service as s (restaurant_id, version) values ($1, 1)
-   on conflict (restaurant_id) do update set version = s.version + 1`,
+   on conflict (restaurant_id) do update set version = s.version + 1, changed_at = now()`,
 );
 
 /** Whatever was judged by the version before is judged anew. */

@@ -16,6 +16,7 @@ export const adminPaths = {
   ordersOf: (status: string) => `/admin/orders?status=${encodeURIComponent(status)}`,
   ordersOfUser: (userId: number) => `/admin/orders?user=${userId}`,
   ordersOfRestaurant: (restaurantId: number) => `/admin/orders?restaurant=${restaurantId}`,
+  restaurantsClosed: '/admin/restaurants?approval=approved&state=paused%2Cclosed%2Cnever',
   offerForm: (id: number) => `/admin/offers/${id}`,
   /** Each list with nothing in it but what answers these words. */
   usersFor: (words: string) => `/admin/users?q=${encodeURIComponent(words)}`,

@@ -11,7 +11,7 @@ import { CardSkeletons } from './lists/skeletons.tsx';
 import { SortSelect } from './lists/sort-select.tsx';
 import { figureOf, useList } from './lists/use-list.ts';
 import { AdminRestaurantCard } from './restaurants/admin-restaurant-card.tsx';
-import { adminRestaurants } from './restaurants/admin-restaurants.ts';
+import { adminRestaurants, NOT_TAKING_ORDERS } from './restaurants/admin-restaurants.ts';
 import { RestaurantDrawer } from './restaurants/restaurant-drawer.tsx';
 import { useRestaurantActions } from './restaurants/use-restaurant-actions.tsx';
 import { useRestaurantsView } from './restaurants/use-restaurants-view.ts';
@@ -74,6 +74,19 @@ export default function RestaurantsPage() {
               ]}
               value={view.chosen.presence}
               onValueChange={(presence) => view.choose('presence', presence)}
+            />
+            <FilterSelect
+              label="Orders"
+              all="Any hours"
+              options={[
+                { value: 'open', label: 'Taking orders' },
+                { value: NOT_TAKING_ORDERS, label: 'Not taking orders' },
+                { value: 'paused', label: 'Paused' },
+                { value: 'closed', label: 'Closed by hours' },
+                { value: 'never', label: 'Never opens' },
+              ]}
+              value={view.chosen.state}
+              onValueChange={(state) => view.choose('state', state)}
             />
             <SortSelect
               sortings={[

@@ -66,6 +66,16 @@ export function stateAt(line: Line | null, pause: Pause | null, at: number): Ser
   return { state: 'open', until: running?.lastOrder ?? null, nextOpenAt: null };
 }
 
+/** As administrators look for restaurants. */
+export const ADMIN_SERVICE_STATES = ['open', 'paused', 'closed', 'never'] as const;
+export type AdminServiceState = (typeof ADMIN_SERVICE_STATES)[number];
+
+/** One that is closed, and nobody knows until when, never opens. */
+export function adminStateOf({ state, nextOpenAt }: ServiceState): AdminServiceState {
+  if (state === 'open' || state === 'paused') return state;
+  return nextOpenAt === null ? 'never' : 'closed';
+}
+
 /** The next instant at which an answer that depends on the moment is another one; Infinity where there is none. */
 export function nextChange({ delivery, pickup, pause, busy }: Service, at: number): number {
   const edges = [delivery, pickup].flatMap((line) =>

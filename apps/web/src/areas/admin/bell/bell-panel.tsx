@@ -42,6 +42,7 @@ const LOOK: Record<Kind, { tone: Tone; Icon: LucideIcon; to: (label: string) => 
   'orders-unaccepted': { tone: 'red', Icon: PhoneCall, to: () => paths.adminNewOrders },
   'consoles-gone': { tone: 'amber', Icon: Store, to: () => paths.adminRestaurants },
   'restaurants-stopped': { tone: 'red', Icon: Store, to: () => paths.adminRestaurants },
+  'restaurants-unopened': { tone: 'amber', Icon: Store, to: () => adminPaths.restaurantsClosed },
   'clock-off': { tone: 'blue', Icon: ReceiptText, to: () => paths.adminSettings },
   'mail-failing': { tone: 'red', Icon: MailWarning, to: () => paths.adminSettings },
   'logins-failed': { tone: 'plum', Icon: KeyRound, to: adminPaths.usersFor },

@@ -18,7 +18,10 @@ export const noticesQuery = () =>
   queryOptions({
     queryKey: ['notices'],
     queryFn: ({ signal }) =>
-      call('GET /api/admin/notices', { query: { help: 'true', mail: 'true', clock: 'true' }, signal }),
+      call('GET /api/admin/notices', {
+        query: { help: 'true', mail: 'true', clock: 'true', hours: 'true' },
+        signal,
+      }),
     select: withForgotten,
     ...polled(POLL_MS),
   });

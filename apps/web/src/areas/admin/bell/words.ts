@@ -62,6 +62,11 @@ export function noticeWords({ kind, count, label }: AdminNotice): { title: strin
         title: 'Orders can be cancelled when a kitchen does not answer in time',
         latest: 'Switch it on in the settings',
       };
+    case 'restaurants-unopened':
+      return {
+        title: `${counted(count, 'approved restaurant')} will not open in the next 7 days`,
+        latest: `The latest is ${label}`,
+      };
     case 'mail-failing':
       return { title: `${counted(count, 'mail')} could not be sent`, latest: label };
     case 'logins-failed':

@@ -1,4 +1,4 @@
-import { MapPin, MonitorCheck, Phone, User, type LucideIcon } from 'lucide-react';
+import { Clock, MapPin, MonitorCheck, Phone, User, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { CoverImage } from '../../../features/art/pictures.tsx';
@@ -9,6 +9,7 @@ import type { AdminRestaurant } from './admin-restaurants.ts';
 import { consoleWords } from './console-words.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
+import { ServiceLineLater } from './service-line-later.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
 type Props = {
@@ -67,6 +68,11 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
           <Line Icon={User} label="Owner">
             {`${ownerName}, registered ${date(createdAt)}`}
           </Line>
+          {restaurant.isApproved && restaurant.isActive && (
+            <Line Icon={Clock} label="Orders">
+              <ServiceLineLater restaurant={restaurant} />
+            </Line>
+          )}
           <Line Icon={MonitorCheck} label="Console">
             {consoleWords(restaurant)}
           </Line>

@@ -13,11 +13,16 @@ export const APPROVALS = ['approved', 'pending', 'rejected'] as const;
 export const STANDINGS = ['active', 'inactive'] as const;
 export const CONSOLES = ['here', 'gone', 'unknown'] as const satisfies readonly Presence[];
 
+/** How they take orders now, as the API asks for it. */
+export const NOT_TAKING_ORDERS = 'paused,closed,never';
+export const SERVICE_STATES = ['open', NOT_TAKING_ORDERS, 'paused', 'closed', 'never'] as const;
+
 type RestaurantFilter = {
   q?: string;
   approval?: (typeof APPROVALS)[number];
   status?: (typeof STANDINGS)[number];
   presence?: Presence;
+  state?: (typeof SERVICE_STATES)[number];
 };
 type RestaurantOrder = { sort?: RestaurantSort; order?: 'asc' | 'desc' };
 

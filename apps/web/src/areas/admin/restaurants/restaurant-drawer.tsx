@@ -18,11 +18,13 @@ import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
+import { ServiceLineLater } from './service-line-later.tsx';
 import { StoppedNotice } from './stopped-notice.tsx';
 import type { RestaurantActions } from './use-restaurant-actions.tsx';
 
 // Nobody needs it before a drawer is open.
 const PeopleSection = lazy(() => import('./people-section.tsx'));
+const ServiceSection = lazy(() => import('./service-section.tsx'));
 
 type Props = {
   id: number | null;
@@ -79,6 +81,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                   ['Registered', date(shown.createdAt)],
                   ['Phone', shown.phone],
                   ['Opening hours', shown.openingHours || '–'],
+                  ['Orders', <ServiceLineLater key="orders" restaurant={shown} />, 'wide'],
                   ['Console', consoleWords(shown), 'wide'],
                   ['Email', shown.owner.email || '–', 'wide'],
                   ['Address', <MoreText key="address" text={shown.address} lines={2} />, 'wide'],
@@ -93,6 +96,11 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
             <Optional>
               <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
                 <PeopleSection restaurant={shown} />
+              </Suspense>
+            </Optional>
+            <Optional>
+              <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
+                <ServiceSection restaurant={shown} />
               </Suspense>
             </Optional>
             <RestaurantFigures restaurant={shown} />

@@ -1,10 +1,10 @@
 import { RESTAURANT_SORTS } from '@tiffin/contract/rules/admin-lists';
 
 import { useListView } from '../lists/use-list-view.ts';
-import { APPROVALS, CONSOLES, STANDINGS } from './admin-restaurants.ts';
+import { APPROVALS, CONSOLES, SERVICE_STATES, STANDINGS } from './admin-restaurants.ts';
 
 const VIEW = {
-  choices: { approval: APPROVALS, status: STANDINGS, presence: CONSOLES },
+  choices: { approval: APPROVALS, status: STANDINGS, presence: CONSOLES, state: SERVICE_STATES },
   sorts: RESTAURANT_SORTS,
 };
 

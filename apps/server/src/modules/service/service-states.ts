@@ -1,0 +1,60 @@
+import {
+  type AdminServiceState,
+  adminStateOf,
+  isPausedAt,
+  type ServiceState,
+  stateAt,
+} from '@tiffin/contract';
+import type { AdminActor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { serviceAt } from './known-service.ts';
+import { type PublicTerms, readAllTerms, readPublicTerms, type ServiceTerms } from './service.repo.ts';
+
+const DAY_MS = 86_400_000;
+/** A pause without an end is most likely forgotten from then on. */
+const FORGOTTEN_PAUSE_MS = DAY_MS;
+/** So long without an opening is worth a look. */
+const UNOPENED_MS = 7 * DAY_MS;
+
+/** @param at in epoch milliseconds */
+export function stateOf(terms: ServiceTerms | null, at: number): ServiceState {
+  const { delivery, pause } = serviceAt(terms, at);
+  return stateAt(delivery, pause, at);
+}
+
+/** Restaurants by their ids: these alone, or all but these. */
+export type Among = { readonly only: readonly number[] } | { readonly except: readonly number[] };
+
+/** Those that stand in one of these ways at this moment. @param at in epoch milliseconds */
+export async function restaurantsStanding(
+  db: Database,
+  _reader: AdminActor,
+  states: readonly AdminServiceState[],
+  at: number,
+): Promise<Among> {
+  const all = await readAllTerms(db);
+  const isMeant = ({ terms }: { terms: ServiceTerms }) => states.includes(adminStateOf(stateOf(terms, at)));
+  // Most of those that are open never said anything.
+  return states.includes('open')
+    ? { except: all.filter((one) => !isMeant(one)).map(({ id }) => id) }
+    : { only: all.filter(isMeant).map(({ id }) => id) };
+}
+
+/** Public restaurants that take no orders for a week to come, the latest changed first. @param at in epoch milliseconds */
+export async function unopenedRestaurants(
+  db: Database,
+  _reader: AdminActor,
+  at: number,
+): Promise<readonly PublicTerms[]> {
+  const unopened = (await readPublicTerms(db)).filter(({ terms }) => isUnopened(terms, at));
+  return unopened.toSorted((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
+}
+
+function isUnopened(terms: ServiceTerms, at: number): boolean {
+  const { state, nextOpenAt } = stateOf(terms, at);
+  if (state === 'open') return false;
+  if (nextOpenAt !== null) return nextOpenAt > at + UNOPENED_MS;
+  // Whoever stopped it by hand this evening opens it again tomorrow.
+  const { pause } = terms;
+  return !pause || !isPausedAt(pause, at) || at - pause.since >= FORGOTTEN_PAUSE_MS;
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+
+import { isTimed } from '../../../features/restaurants/is-timed.ts';
+import { Optional } from '../../../ui/optional.tsx';
+import type { AdminRestaurant } from './admin-restaurants.ts';
+
+const Line = lazy(() => import('./service-line.tsx'));
+
+/** What depends on the time is drawn once its script is there. */
+export const ServiceLineLater = ({ restaurant }: { restaurant: AdminRestaurant }) =>
+  isTimed(restaurant.service) ? (
+    <Optional>
+      <Suspense fallback="…">
+        <Line restaurant={restaurant} />
+      </Suspense>
+    </Optional>
+  ) : (
+    'Takes orders at any hour'
+  );

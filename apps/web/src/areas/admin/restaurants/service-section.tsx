@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { clockWords } from '@tiffin/contract/rules/service/hours-words';
+import { timeWords } from '@tiffin/contract/rules/service/when-words';
+
+import { call, type AnswerOf } from '../../../lib/api.ts';
+import { date, WEEKDAYS } from '../../../lib/formats.ts';
+import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
+import type { AdminRestaurant } from './admin-restaurants.ts';
+
+type Service = AnswerOf<'GET /api/restaurants/:id/service'>;
+type Fact = Parameters<typeof Facts>[0]['facts'][number];
+type Window = Service['dates'][number]['windows'][number];
+
+/** Its week, its special days and its switches, as its owner has set them. */
+export default function ServiceSection({ restaurant: { id } }: { restaurant: AdminRestaurant }) {
+  const service = useQuery({
+    queryKey: ['admin-service', id],
+    queryFn: ({ signal }) => call('GET /api/restaurants/:id/service', { params: { id }, signal }),
+  });
+  return (
+    <DrawerSection title="When it takes orders">
+      <Loaded query={service} what="the hours">
+        {(known) => (
+          <div className="mt-2">
+            <Facts facts={factsOf(known)} />
+          </div>
+        )}
+      </Loaded>
+    </DrawerSection>
+  );
+}
+
+const windowsWords = (windows: readonly Window[]): string =>
+  windows.length === 0
+    ? 'Closed'
+    : windows.map(({ from, until }) => `${clockWords(from)}–${clockWords(until)}`).join(', ');
+
+function factsOf({ delivery: { hours }, dates, lastOrderMinutes, pause, busy, timeZone }: Service): Fact[] {
+  const facts: Fact[] = [];
+  if (pause) facts.push(['Paused', pauseWords(pause, timeZone), 'wide']);
+  if (busy)
+    facts.push([
+      'Busy',
+      `${busy.extraMinutes} min longer until ${timeWords(Date.parse(busy.until), timeZone)}`,
+      'wide',
+    ]);
+  if (hours === null) facts.push(['Every day', 'At any hour']);
+  else
+    for (const [index, name] of WEEKDAYS.entries())
+      facts.push([name, windowsWords(hours.filter(({ day }) => day === index + 1))]);
+  if (lastOrderMinutes > 0) facts.push(['Last order', `${lastOrderMinutes} min before closing`]);
+  for (const { date: day, windows, note } of dates)
+    facts.push([date(`${day}T12:00:00`), [windowsWords(windows), note].filter(Boolean).join(' · ')]);
+  return facts;
+}
+
+function pauseWords({ until, reason }: NonNullable<Service['pause']>, timeZone: string): string {
+  const end = until === null ? 'Until they resume' : `Until ${timeWords(Date.parse(until), timeZone)}`;
+  return reason === '' ? end : `${end} · ${reason}`;
+}
