@@ -7,7 +7,11 @@ const fail = (error: Error) => {
   throw error;
 };
 
-export async function changeRows(dataDir: string, sql: string, values: readonly unknown[]): Promise<void> {
+export async function changeRows(
+  dataDir: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
   const engine = await visitEngine({ dataDir, address: 'a test', log: () => undefined, onFatal: fail });
   const client = new Client(engine.connection);
   await client.connect();

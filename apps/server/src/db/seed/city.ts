@@ -155,6 +155,7 @@ function buildKitchens(owners: readonly DemoUser[], now: number): Kitchen[] {
       address: spec.address,
       phone: spec.phone,
       openingHours: spec.openingHours,
+      hours: spec.hours,
       isApproved: spec.standing !== 'pending',
       isActive: spec.standing !== 'inactive',
       etaMinutes: spec.ordersPerDay > 0 ? spec.deliveryMinutes : null,

@@ -14,6 +14,7 @@ import type {
   Role,
   StaffPosition,
 } from '@tiffin/contract';
+import type { RestaurantSpec } from './catalogue/restaurant-spec.ts';
 
 /** A row as its table names it. */
 export type Json = Record<string, unknown>;
@@ -66,6 +67,7 @@ export interface DemoRestaurant {
   address: string;
   phone: string;
   openingHours: string;
+  hours: RestaurantSpec['hours'];
   isApproved: boolean;
   isActive: boolean;
   etaMinutes: number | null;

@@ -1,3 +1,4 @@
+import { dayMinutesOf } from '@tiffin/contract';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
@@ -14,6 +15,8 @@ export function tablesOf(
   return [
     ['users', data.users.map((user) => userRow(user, passwordHashes))],
     ['restaurants', restaurantRows(data)],
+    ['restaurant_service', serviceRows(data)],
+    ['service_windows', windowRows(data)],
     ['restaurant_staff', staffRows(data)],
     ['menu_items', dishRows(data)],
     ...optionTables(data),
@@ -70,6 +73,32 @@ function restaurantRows({ restaurants }: DemoData): Json[] {
     updated_at: iso(restaurant.createdAt),
   }));
 }
+
+const serviceRows = ({ restaurants }: DemoData): Json[] =>
+  restaurants.flatMap(({ id, hours, createdAt }) =>
+    hours === undefined
+      ? []
+      : {
+          restaurant_id: id,
+          version: 1,
+          delivery_has_hours: true,
+          last_order_minutes: hours.lastOrderMinutes ?? 0,
+          pause_reason: '',
+          changed_at: iso(createdAt),
+        },
+  );
+
+const windowRows = ({ restaurants }: DemoData): Json[] =>
+  restaurants.flatMap(({ id, hours }) =>
+    (hours?.days ?? []).flatMap((weekday) =>
+      (hours?.windows ?? []).map((window) => ({
+        restaurant_id: id,
+        fulfilment: 'delivery',
+        weekday,
+        ...dayMinutesOf(window),
+      })),
+    ),
+  );
 
 const staffRows = ({ staff, restaurants }: DemoData): Json[] =>
   staff.map(({ userId, restaurantId, position, joinedAt }) => ({

@@ -6,6 +6,14 @@ export const blueDoorTaverna: RestaurantSpec = {
   address: '210, 100 Feet Road, Defence Colony, Indiranagar, Bengaluru 560038',
   phone: '+91 55573 42518',
   openingHours: '12:00 pm – 11:00 pm',
+  // A split day.
+  hours: {
+    days: [1, 2, 3, 4, 5, 6, 7],
+    windows: [
+      { from: '12:00', until: '15:30' },
+      { from: '18:30', until: '23:00' },
+    ],
+  },
   description: 'Greek island plates, lemony grills and a feta habit.',
   owner: { name: 'Eleni Dias', username: 'eleni.bluedoor', email: 'eleni@bluedoor.example' },
   registeredDaysAgo: 133,

@@ -6,6 +6,8 @@ export const jadeTeahouse: RestaurantSpec = {
   address: '140, Whitefield Main Road, Varthur Kodi, Whitefield, Bengaluru 560066',
   phone: '+91 55522 26650',
   openingHours: '11:00 am – 10:30 pm',
+  // Closed on Mondays.
+  hours: { days: [2, 3, 4, 5, 6, 7], windows: [{ from: '11:00', until: '22:30' }] },
   description: 'Cantonese dim sum pleated to order, with roast duck and a long tea list.',
   owner: { name: 'Mei Fong', username: 'mei.fong', email: 'mei@jadeteahouse.example' },
   registeredDaysAgo: 176,

@@ -1,4 +1,4 @@
-import type { Cuisine } from '@tiffin/contract';
+import type { Cuisine, Window } from '@tiffin/contract';
 
 /** A restaurant of the demo city as its file in this folder writes it down. */
 export interface RestaurantSpec {
@@ -9,6 +9,8 @@ export interface RestaurantSpec {
   /** Mobile numbers beginning with 5 are given to nobody in India, so that no demo number rings at a stranger's. */
   phone: string;
   openingHours: string;
+  /** By these it is closed at times; most are always open, so that the demo works at any hour. */
+  hours?: { days: readonly number[]; windows: readonly Window[]; lastOrderMinutes?: number };
   description: string;
   owner: { name: string; username: string; email: string };
   registeredDaysAgo: number;

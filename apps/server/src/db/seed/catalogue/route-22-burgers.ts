@@ -6,6 +6,12 @@ export const route22Burgers: RestaurantSpec = {
   address: '22, 27th Main Road, Sector 2, HSR Layout, Bengaluru 560102',
   phone: '+91 55541 22022',
   openingHours: '11:00 am – 1:00 am',
+  // Past midnight.
+  hours: {
+    days: [1, 2, 3, 4, 5, 6, 7],
+    windows: [{ from: '11:00', until: '01:00' }],
+    lastOrderMinutes: 30,
+  },
   description: 'Smash burgers, shakes and masala fries until 1 am.',
   owner: { name: 'Danish Merchant', username: 'danish.r22', email: 'danish@route22.example' },
   registeredDaysAgo: 341,
