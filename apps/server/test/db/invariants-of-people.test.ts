@@ -1,4 +1,4 @@
-// The invariants of people, clock, mails and notifications: each finds the row that breaks it, and lets the good ones be.
+// The invariants of people, clock, mails, notifications and hours: each finds the row that breaks it, and lets the good ones be.
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { checkInvariants } from '../../src/db/invariants.ts';
@@ -69,7 +69,53 @@ const DEVICES = 'a device is told for the person of its session, and of nobody m
 const WORKPLACES = 'one workplace a person, and staff are restaurant people that stand';
 const INVITES = 'at most twenty open invites and thirty people a restaurant';
 
+const WINDOWS = "the windows of a week do not overlap, Sunday's night and Monday included";
+const VERSIONS = 'windows and dates belong to a restaurant whose service has a version';
+const SERVICE = `insert into restaurant_service (restaurant_id, version, delivery_has_hours) values ($1, 1, true)`;
+const WINDOW = `insert into service_windows (restaurant_id, fulfilment, weekday, opens, closes)
+  values ($1, 'delivery', $2::int, $3::int, $4::int)`;
+const DATE = `insert into service_dates (restaurant_id, fulfilment, date) values ($1, 'delivery', current_date)`;
+
+/** Windows of a week as day, opening and closing. */
+const hours = (tx: Database, windows: readonly (readonly [number, number, number])[]) =>
+  windows.reduce(
+    async (before, window) => {
+      await before;
+      await arrange(tx, WINDOW, restaurantId, ...window);
+    },
+    arrange(tx, SERVICE, restaurantId),
+  );
+
 const CASES: readonly [string, string, (tx: Database) => Promise<void>][] = [
+  [
+    WINDOWS,
+    'in a day',
+    (tx) =>
+      hours(tx, [
+        [1, 600, 900],
+        [1, 899, 1000],
+      ]),
+  ],
+  [
+    WINDOWS,
+    'over midnight',
+    (tx) =>
+      hours(tx, [
+        [1, 1080, 1500],
+        [2, 59, 600],
+      ]),
+  ],
+  [
+    WINDOWS,
+    'over the end of the week',
+    (tx) =>
+      hours(tx, [
+        [7, 1080, 1500],
+        [1, 59, 600],
+      ]),
+  ],
+  [VERSIONS, 'windows', (tx) => arrange(tx, WINDOW, restaurantId, 1, 600, 900)],
+  [VERSIONS, 'dates', (tx) => arrange(tx, DATE, restaurantId)],
   [
     CLOCK,
     'an order without a time to accept',
@@ -314,4 +360,13 @@ test('rows as the product writes them break none', async () => {
 
 test.each(CASES)('“%s” finds %s', async (name, _, write) => {
   expect(await brokenBy(write)).toContain(name);
+});
+
+test('windows that touch do not overlap', async () => {
+  const touching = [
+    [7, 1080, 1440],
+    [1, 0, 120],
+    [1, 120, 300],
+  ] as const;
+  expect(await brokenBy((tx) => hours(tx, touching))).toEqual([]);
 });

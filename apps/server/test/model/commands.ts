@@ -8,7 +8,15 @@ import {
 } from './admin-commands.ts';
 import { letTimeRunOut, sayConsole, sayHere, see } from './clock-commands.ts';
 import { deleteAccount, favorite, placement, putCart, rename, retry, review } from './customer-commands.ts';
-import { addDish, patchDish, putDish, removeDish, renameKitchen, setStatus } from './owner-commands.ts';
+import {
+  addDish,
+  patchDish,
+  putDish,
+  removeDish,
+  renameKitchen,
+  setStatus,
+  switchKitchen,
+} from './owner-commands.ts';
 import { login, look, message, readOrder } from './reader-commands.ts';
 import {
   type Step,
@@ -63,6 +71,7 @@ export const VERBS = {
   look: [5, look],
   rename: [1, rename],
   'rename kitchen': [1, renameKitchen],
+  'switch kitchen': [2, switchKitchen],
   login: [5, login],
   block: [2, (scene) => administerUser(scene, 'block')],
   unblock: [3, (scene) => administerUser(scene, 'unblock')],

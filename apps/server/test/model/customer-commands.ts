@@ -64,6 +64,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Comm
   return by(customer, ['CUSTOMER'], call, (owner) => {
     const problems = [
       ...(isPublic(kitchen) && !kitchen.isStopped ? [] : ['RESTAURANT_UNAVAILABLE']),
+      ...(kitchen.isPaused ? ['RESTAURANT_PAUSED'] : kitchen.isShut ? ['RESTAURANT_CLOSED'] : []),
       ...(q % 2 === 0 && isTooLow ? ['PRICE_CHANGED'] : []),
       ...(wanted.every((one) => isToBeHad(one.dish, one.qty)) ? [] : ['DISH_UNAVAILABLE']),
     ];

@@ -28,6 +28,35 @@ export function byOwner(scene: Scene, call: Call, judge: (kitchen: Kitchen, dish
   );
 }
 
+/** Orders are paused by hand or come in again, or the hours are taken away or come back. */
+export function switchKitchen(scene: Scene): Command {
+  const { p, q } = scene.step;
+  const url = `/api/restaurants/${scene.kitchen.id}`;
+  const isOn = q % 2 === 0;
+  if (p % 2 === 0) {
+    const call = isOn
+      ? ({ method: 'POST', url: `${url}/pause`, body: { until: 'reopened' } } as const)
+      : ({ method: 'DELETE', url: `${url}/pause` } as const);
+    return byOwner(scene, call, (kitchen) => {
+      if (kitchen.isDeleted) return MISSING;
+      return done(
+        () => (kitchen.isPaused = isOn),
+        () => ({ pause: isOn ? { until: null, reason: '' } : null }),
+      );
+    });
+  }
+  const hours = isOn ? [] : null;
+  const call = { method: 'PUT', url: `${url}/service`, body: { delivery: { hours } } } as const;
+  return byOwner(scene, call, (kitchen) =>
+    kitchen.isDeleted
+      ? MISSING
+      : done(
+          () => (kitchen.isShut = isOn),
+          () => ({ delivery: { hours } }),
+        ),
+  );
+}
+
 export function setLeft(dish: Dish, left: number | null): void {
   if (dish.left !== null && left === null) dish.tracking++;
   dish.left = left;

@@ -40,6 +40,10 @@ export interface Kitchen {
   missedInRow: number;
   /** Since it missed too many, until somebody says to be there. */
   isStopped: boolean;
+  /** By its people, until they say otherwise. */
+  isPaused: boolean;
+  /** Its hours are set, and hold no window. */
+  isShut: boolean;
 }
 
 interface OrderLine {
@@ -206,8 +210,8 @@ export function snapshotOf(platform: Platform) {
     offerUses: usesOfOffer(platform),
     kitchens: kitchens.map((kitchen) => {
       const { sum, count } = ratingOf(platform, kitchen);
-      const { id, isApproved, isActive, isDeleted, missedInRow, isStopped } = kitchen;
-      return [id, isApproved, isActive, isDeleted, sum, count, missedInRow, isStopped];
+      const { id, isApproved, isActive, isDeleted, missedInRow, isStopped, isPaused, isShut } = kitchen;
+      return [id, isApproved, isActive, isDeleted, sum, count, missedInRow, isStopped, isPaused, isShut];
     }),
     people: people.map((one) => [one.id, one.isBlocked, one.isDeleted, one.isSignedIn]),
     favorites: platform.favorites.length,

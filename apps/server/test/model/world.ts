@@ -68,6 +68,8 @@ async function aKitchen(db: Database, isApproved: boolean): Promise<Kitchen> {
     isDeleted: false,
     missedInRow: 0,
     isStopped: false,
+    isPaused: false,
+    isShut: false,
   };
 }
 
@@ -80,8 +82,10 @@ const read = unprepared<{ snapshot: unknown }>(`select jsonb_build_object(
   'refunds', (select count(*) from refunds f join orders o on o.id = f.order_id where o.restaurant_id = any ($1)),
   'offerUses', (select count(*) from offer_redemptions where offer_id = $3 and released_at is null),
   'kitchens', (select jsonb_agg(jsonb_build_array(id, is_approved, is_active, deleted_at is not null, rating_sum, rating_count,
-                      missed_in_row, stopped_reason is not null) order by id)
-                 from restaurants where id = any ($1)),
+                      missed_in_row, stopped_reason is not null,
+                      exists (select from restaurant_service s where s.restaurant_id = r.id and paused_until > now()),
+                      exists (select from restaurant_service s where s.restaurant_id = r.id and delivery_has_hours)) order by id)
+                 from restaurants r where id = any ($1)),
   'people', (select jsonb_agg(jsonb_build_array(u.id, u.is_blocked, u.deleted_at is not null,
                       exists (select from sessions s where s.user_id = u.id)) order by array_position($2, u.id))
                from users u where id = any ($2)),
