@@ -60,6 +60,7 @@ test.describe('an owner', () => {
     await form.getByLabel('Monday from').fill('18:00');
     await form.getByLabel('Monday until').fill('01:00');
     await expect(form.getByText('until 1:00 am on Tuesday')).toBeVisible();
+    await expect(form.getByText(/^Open now: (yes|no) · next change /)).toBeVisible();
     await form.getByRole('button', { name: 'Copy to all days: Monday' }).click();
     await form.getByRole('button', { name: 'Remove Sunday' }).click();
     await form.getByLabel('Last order').selectOption({ label: '30 minutes before' });
@@ -71,6 +72,13 @@ test.describe('an owner', () => {
     await expect(form.getByLabel('Saturday until')).toHaveValue('01:00');
     await expect(form.getByRole('listitem').filter({ hasText: 'Sunday' }).getByText('Closed')).toBeVisible();
     await expect(form.getByLabel('Last order')).toHaveValue('30');
+    // The text that was typed before stays, and is off.
+    await page.goto(`${app.address}/restaurant/profile`);
+    await expect(page.getByLabel(/^Opening hours/)).toHaveAttribute('readonly');
+    await expect(
+      page.getByText('Your hours are shown instead; change them on the Hours page.'),
+    ).toBeVisible();
+    await expectAccessible(page, WIDTHS);
   });
 
   test('is told which windows overlap, and what is missing', async () => {

@@ -1,6 +1,6 @@
 import { LAST_ORDER_MINUTES_MAX, DAY_WINDOWS_MAX } from '@tiffin/contract/rules/service/hours';
 import { Copy, Plus, X } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { WEEKDAYS } from '../../../lib/formats.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Optional } from '../../../ui/optional.tsx';
 import { Select, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useSaveService, type OwnService } from './queries.ts';
@@ -22,6 +23,8 @@ import {
   type TypedWeek,
   type TypedWindow,
 } from './week-values.ts';
+
+const WeekPreview = lazy(() => import('./week-preview.tsx'));
 
 type Props = {
   restaurantId: number;
@@ -131,6 +134,11 @@ export function WeekForm({ restaurantId, service, onDiscard }: Props) {
               ))}
           </Select>
         </Field>
+        <Optional>
+          <Suspense fallback={null}>
+            <WeekPreview week={week} lastOrderMinutes={lastOrder} service={service} />
+          </Suspense>
+        </Optional>
         {isAsked && problem && (
           <FormNotice kind="bad" className="mt-4">
             {problem}

@@ -45,6 +45,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
     resetOptions: FOLLOWING,
   });
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState;
+  const hasWeek = restaurant.service?.hours !== undefined;
   const typed = useWatch({ control: form.control });
   const cover = useCover(restaurant.id, restaurant.img);
   useUnsavedForm(form, `restaurant ${restaurant.id}`, { isChanged: cover.isChanged });
@@ -130,8 +131,14 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
               {...form.register('phone', required.phone)}
             />
           </Field>
-          <Field label="Opening hours" isOptional {...error('openingHours')}>
+          <Field
+            label="Opening hours"
+            isOptional
+            {...(hasWeek && { hint: 'Your hours are shown instead; change them on the Hours page.' })}
+            {...error('openingHours')}
+          >
             <TextInput
+              readOnly={hasWeek}
               placeholder="11:00 am – 11:30 pm"
               maxLength={RESTAURANT_MAX_LENGTH.openingHours}
               {...form.register('openingHours')}

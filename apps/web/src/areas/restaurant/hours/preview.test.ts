@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+
+import { previewWords } from './preview.ts';
+
+const KOLKATA = {
+  hours: [{ day: 5, from: '18:00', until: '01:00' }],
+  dates: [],
+  lastOrderMinutes: 30,
+  timeZone: 'Asia/Kolkata',
+};
+/** By its clocks; a Friday is the 27th. */
+const at = (text: string) => Date.parse(`${text}+05:30`);
+
+it.each([
+  ['2026-11-27T17:59', 'Open now: no · next change today at 6:00 pm'],
+  ['2026-11-27T18:00', 'Open now: yes · next change tomorrow at 12:30 am'],
+  ['2026-11-28T00:29', 'Open now: yes · next change today at 12:30 am'],
+  ['2026-11-28T00:30', 'Open now: no · next change Fri at 6:00 pm'],
+])('at %s', (when, words) => {
+  expect(previewWords(KOLKATA, at(when))).toBe(words);
+});
+
+it('counts special days, and says where none is left', () => {
+  const closed = { ...KOLKATA, dates: [{ date: '2026-11-27', windows: [], note: 'Diwali' }] };
+  expect(previewWords(closed, at('2026-11-27T19:00'))).toBe('Open now: no · next change 4 Dec at 6:00 pm');
+  expect(previewWords({ ...KOLKATA, hours: [] }, at('2026-11-27T19:00'))).toBe(
+    'Open now: no · no opening in the next week',
+  );
+});

@@ -1,0 +1,33 @@
+import { addDays } from '@tiffin/contract/rules/service/clock';
+import { periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods';
+import { stateAt } from '@tiffin/contract/rules/service/state';
+import { dayAt, whenWords } from '@tiffin/contract/rules/service/when-words';
+
+import { clockAround } from '../../../lib/zone-clock.ts';
+import type { OwnService } from './queries.ts';
+
+type Typed = {
+  hours: NonNullable<OwnService['delivery']['hours']>;
+  dates: OwnService['dates'];
+  lastOrderMinutes: number;
+  timeZone: string;
+};
+
+/** What was opened yesterday may still be open, and every weekday comes once more. */
+const DAYS = 9;
+
+/** 'Open now: yes · next change today at 11:30 pm'. @param at in milliseconds */
+export function previewWords({ hours, dates, lastOrderMinutes, timeZone }: Typed, at: number): string {
+  const from = addDays(dayAt(at, timeZone), -1);
+  const clock = clockAround(timeZone, from, DAYS);
+  const periods = periodsOn({ weekly: hours, dates }, clock, from, DAYS).map((period) =>
+    withLastOrder(period, lastOrderMinutes),
+  );
+  const { state, until, nextOpenAt } = stateAt({ periods }, null, at);
+  const isOpen = state === 'open';
+  const change = isOpen ? until : nextOpenAt;
+  const now = `Open now: ${isOpen ? 'yes' : 'no'}`;
+  if (change === null) return `${now} · no opening in the next week`;
+  const when = whenWords(change, timeZone, at);
+  return `${now} · next change ${when.startsWith('at ') ? `today ${when}` : when}`;
+}

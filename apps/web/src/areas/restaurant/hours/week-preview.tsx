@@ -1,0 +1,17 @@
+import { useServerMinute } from '../../../lib/server-time.ts';
+import { previewWords } from './preview.ts';
+import type { OwnService } from './queries.ts';
+import { hoursOf, weekProblem, windowProblem, type TypedWeek } from './week-values.ts';
+
+type Props = { week: TypedWeek; lastOrderMinutes: number; service: Pick<OwnService, 'dates' | 'timeZone'> };
+
+/** What the hours mean at this moment, while they are typed. */
+export default function WeekPreview({ week, lastOrderMinutes, service: { dates, timeZone } }: Props) {
+  const minute = useServerMinute(true);
+  if (weekProblem(week) ?? week.flat().some((window) => windowProblem(window))) return null;
+  return (
+    <p className="num mt-4 text-label font-semibold text-ink-2">
+      {previewWords({ hours: hoursOf(week), dates, lastOrderMinutes, timeZone }, minute)}
+    </p>
+  );
+}
