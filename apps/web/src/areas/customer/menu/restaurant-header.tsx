@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
@@ -106,7 +107,24 @@ function KitchenFacts({ restaurant }: Pick<Props, 'restaurant'>) {
   );
 }
 
-function SeeHours({ restaurant }: Pick<Props, 'restaurant'>) {
+const SeeHours = ({ restaurant }: Pick<Props, 'restaurant'>) => (
+  <OpensSheet
+    Sheet={HoursSheet}
+    restaurant={restaurant}
+    className="font-semibold text-ink underline underline-offset-3"
+  >
+    See hours
+  </OpensSheet>
+);
+
+type OpensProps = Pick<Props, 'restaurant'> & {
+  Sheet: typeof HoursSheet | typeof ReviewsSheet;
+  className: string;
+  children: ReactNode;
+};
+
+/** Words in a line that open a sheet about the restaurant. */
+function OpensSheet({ Sheet, restaurant, className, children }: OpensProps) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -117,12 +135,12 @@ function SeeHours({ restaurant }: Pick<Props, 'restaurant'>) {
           setAsked(true);
           setOpen(true);
         }}
-        className="-my-3 rounded-small py-3 font-semibold text-ink underline underline-offset-3"
+        className={clsx('-my-3 rounded-small py-3', className)}
       >
-        See hours
+        {children}
       </button>
       {/* Once there it stays, to close in its own time. */}
-      {isAsked && <HoursSheet restaurant={restaurant} isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {isAsked && <Sheet restaurant={restaurant} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -149,24 +167,13 @@ function Rating({ restaurant }: Pick<Props, 'restaurant'>) {
 }
 
 /** Opens what was written. */
-function ReviewCount({ restaurant }: Pick<Props, 'restaurant'>) {
-  const [isAsked, setAsked] = useState(false);
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        onClick={() => {
-          setAsked(true);
-          setOpen(true);
-        }}
-        className="-my-3 rounded-small py-3 font-medium underline decoration-current/40 underline-offset-3 hover:decoration-current @max-md:text-muted"
-      >
-        <span className="sr-only">Read </span>
-        {counted(restaurant.reviewCount, 'review')}
-      </button>
-      {/* Once there it stays, to close in its own time. */}
-      {isAsked && <ReviewsSheet restaurant={restaurant} isOpen={isOpen} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+const ReviewCount = ({ restaurant }: Pick<Props, 'restaurant'>) => (
+  <OpensSheet
+    Sheet={ReviewsSheet}
+    restaurant={restaurant}
+    className="font-medium underline decoration-current/40 underline-offset-3 hover:decoration-current @max-md:text-muted"
+  >
+    <span className="sr-only">Read </span>
+    {counted(restaurant.reviewCount, 'review')}
+  </OpensSheet>
+);
