@@ -3,10 +3,8 @@ import type { AdminNotice, AdminRestaurant } from '@tiffin/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
+import { at, iso } from './service.fixture.ts';
 
-/** An instant by clocks of the platform's zone. */
-const at = (text: string) => new Date(`${text}+05:30`);
-const iso = (text: string) => at(text).toISOString();
 /** A Friday. */
 const EVENING = at('2026-11-27T19:00');
 let now = EVENING;

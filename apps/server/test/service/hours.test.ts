@@ -1,14 +1,11 @@
 // When a kitchen takes orders: its hours and dates, said by lists, pages and quotes, and kept by placements.
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { openDatabase, unprepared } from '../../src/db/database.ts';
+import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
-
-/** An instant by clocks of the platform's zone. */
-const at = (text: string) => new Date(`${text}+05:30`);
+import { at, countOrders, onTwoNodes } from './service.fixture.ts';
 
 /** A Friday. */
 const FRIDAY = '2026-11-27';
@@ -37,13 +34,7 @@ const order = (headers: Record<string, string> = {}, qty = 1) =>
     body: { items: [line(dish, qty)], address: '1 Test Lane' },
     headers,
   });
-const orderCount = async () =>
-  (
-    await app.db.one(
-      unprepared<{ n: number }>('select count(*)::int as n from orders where restaurant_id = $1'),
-      [kitchen.id],
-    )
-  ).n;
+const orderCount = () => countOrders(app, kitchen.id);
 
 const quote = async () =>
   (await app.call('POST', '/api/cart/quote', { as: customer, body: { items: [line(dish)] } })).body;
@@ -385,46 +376,30 @@ describe('the periods of a restaurant', () => {
 });
 
 test('no order is taken that another node judged by older hours', async () => {
-  const db = openDatabase(app.connection, { size: 12 });
-  const other = await buildApp({
-    db,
-    isRateLimited: false,
-    isDemo: false,
-    logLevel: 'silent',
-    clock: () => now,
-  });
-  try {
-    await other.http.ready();
-    const customers = await Promise.all(Array.from({ length: 60 }, () => addUser(app.db, 'CUSTOMER')));
-    await save(FRIDAY_NIGHTS);
-    // Both nodes remember the hours.
-    const place = (as: TestUser, index: number) => {
-      const body = { items: [line(dish)], address: `${index} Test Lane` };
-      const headers = { ...as.auth, 'content-type': 'application/json' };
-      return index % 2 === 0
-        ? app.call('POST', '/api/orders', { as, body }).then(({ status }) => status)
-        : other.http
-            .inject({ method: 'POST', url: '/api/orders', headers, payload: JSON.stringify(body) })
-            .then(({ statusCode }) => statusCode);
-    };
-    const [first, second, ...rest] = customers;
-    if (!first || !second) throw new Error('No customers');
-    expect([await place(first, 0), await place(second, 1)]).toEqual([201, 201]);
+  const customers = await Promise.all(Array.from({ length: 60 }, () => addUser(app.db, 'CUSTOMER')));
+  await save(FRIDAY_NIGHTS);
+  await onTwoNodes(
+    app,
+    dish,
+    () => now,
+    async (place) => {
+      const [first, second, ...rest] = customers;
+      if (!first || !second) throw new Error('No customers');
+      // Both nodes remember the hours.
+      expect([await place(first, 0), await place(second, 1)]).toEqual([201, 201]);
 
-    const early = rest.slice(0, 29).map((one, index) => place(one, index));
-    await early[4];
-    const saved = save({ delivery: { hours: [] } });
-    const late = rest.slice(29).map((one, index) => place(one, index));
-    expect((await saved).status).toBe(200);
-    const before = await orderCount();
-    const statuses = await Promise.all([...early, ...late]);
-    // Whoever was answered 201 was stored before the owner had his answer.
-    expect(await orderCount()).toBe(before);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(before - 2);
-    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
-    expect([await place(first, 98), await place(second, 99)]).toEqual([409, 409]);
-  } finally {
-    await other.http.close();
-    await db.close();
-  }
+      const early = rest.slice(0, 29).map((one, index) => place(one, index));
+      await early[4];
+      const saved = save({ delivery: { hours: [] } });
+      const late = rest.slice(29).map((one, index) => place(one, index));
+      expect((await saved).status).toBe(200);
+      const before = await orderCount();
+      const statuses = await Promise.all([...early, ...late]);
+      // Whoever was answered 201 was stored before the owner had his answer.
+      expect(await orderCount()).toBe(before);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(before - 2);
+      expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+      expect([await place(first, 98), await place(second, 99)]).toEqual([409, 409]);
+    },
+  );
 });

@@ -1,14 +1,10 @@
 // An owner's switches: taking no orders for a while, and promising everything later.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { openDatabase, unprepared } from '../../src/db/database.ts';
+import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
-
-/** An instant by clocks of the platform's zone. */
-const at = (text: string) => new Date(`${text}+05:30`);
-const iso = (text: string) => at(text).toISOString();
+import { at, countOrders, iso, onTwoNodes } from './service.fixture.ts';
 
 /** A Friday. */
 const FRIDAY = '2026-11-27';
@@ -252,45 +248,22 @@ test('pauses and ends of pauses at once leave one of them, and none is refused',
 });
 
 test('no order is created after a pause was answered, of 200 on two nodes', async () => {
-  const db = openDatabase(app.connection, { size: 12 });
-  const other = await buildApp({
-    db,
-    isRateLimited: false,
-    isDemo: false,
-    logLevel: 'silent',
-    clock: () => now,
-  });
-  try {
-    await other.http.ready();
-    const customers = await Promise.all(Array.from({ length: 200 }, () => addUser(app.db, 'CUSTOMER')));
-    const place = (as: TestUser, index: number) => {
-      const body = { items: [line(dish)], address: `${index} Test Lane` };
-      const headers = { ...as.auth, 'content-type': 'application/json' };
-      return index % 2 === 0
-        ? app.call('POST', '/api/orders', { as, body }).then(({ status }) => status)
-        : other.http
-            .inject({ method: 'POST', url: '/api/orders', headers, payload: JSON.stringify(body) })
-            .then(({ statusCode }) => statusCode);
-    };
-    const count = async () =>
-      (
-        await app.db.one(
-          unprepared<{ n: number }>('select count(*)::int as n from orders where restaurant_id = $1'),
-          [kitchen.id],
-        )
-      ).n;
-    const early = customers.slice(0, 100).map((one, index) => place(one, index));
-    await early[20];
-    const paused = pause({ minutes: 20 });
-    const late = customers.slice(100).map((one, index) => place(one, index));
-    expect((await paused).status).toBe(200);
-    const before = await count();
-    const statuses = await Promise.all([...early, ...late]);
-    expect(await count()).toBe(before);
-    expect(statuses.filter((one) => one === 201)).toHaveLength(before);
-    expect(statuses.filter((one) => one !== 201 && one !== 409)).toEqual([]);
-  } finally {
-    await other.http.close();
-    await db.close();
-  }
+  const customers = await Promise.all(Array.from({ length: 200 }, () => addUser(app.db, 'CUSTOMER')));
+  await onTwoNodes(
+    app,
+    dish,
+    () => now,
+    async (place) => {
+      const early = customers.slice(0, 100).map((one, index) => place(one, index));
+      await early[20];
+      const paused = pause({ minutes: 20 });
+      const late = customers.slice(100).map((one, index) => place(one, index));
+      expect((await paused).status).toBe(200);
+      const before = await countOrders(app, kitchen.id);
+      const statuses = await Promise.all([...early, ...late]);
+      expect(await countOrders(app, kitchen.id)).toBe(before);
+      expect(statuses.filter((one) => one === 201)).toHaveLength(before);
+      expect(statuses.filter((one) => one !== 201 && one !== 409)).toEqual([]);
+    },
+  );
 });
