@@ -1,8 +1,8 @@
-import { dayMinutesOf } from '@tiffin/contract';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOrder, DemoUser, Json } from './rows.ts';
+import { serviceTables } from './service-tables.ts';
 import { trailOf } from './trail.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
@@ -15,8 +15,7 @@ export function tablesOf(
   return [
     ['users', data.users.map((user) => userRow(user, passwordHashes))],
     ['restaurants', restaurantRows(data)],
-    ['restaurant_service', serviceRows(data)],
-    ['service_windows', windowRows(data)],
+    ...serviceTables(data),
     ['restaurant_staff', staffRows(data)],
     ['menu_items', dishRows(data)],
     ...optionTables(data),
@@ -73,32 +72,6 @@ function restaurantRows({ restaurants }: DemoData): Json[] {
     updated_at: iso(restaurant.createdAt),
   }));
 }
-
-const serviceRows = ({ restaurants }: DemoData): Json[] =>
-  restaurants.flatMap(({ id, hours, createdAt }) =>
-    hours === undefined
-      ? []
-      : {
-          restaurant_id: id,
-          version: 1,
-          delivery_has_hours: true,
-          last_order_minutes: hours.lastOrderMinutes ?? 0,
-          pause_reason: '',
-          changed_at: iso(createdAt),
-        },
-  );
-
-const windowRows = ({ restaurants }: DemoData): Json[] =>
-  restaurants.flatMap(({ id, hours }) =>
-    (hours?.days ?? []).flatMap((weekday) =>
-      (hours?.windows ?? []).map((window) => ({
-        restaurant_id: id,
-        fulfilment: 'delivery',
-        weekday,
-        ...dayMinutesOf(window),
-      })),
-    ),
-  );
 
 const staffRows = ({ staff, restaurants }: DemoData): Json[] =>
   staff.map(({ userId, restaurantId, position, joinedAt }) => ({
