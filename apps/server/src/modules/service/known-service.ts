@@ -1,22 +1,20 @@
 import {
   addDays,
+  dayAt,
   type Hours,
   type Line,
   type PlainDay,
-  plainDayOf,
   type Service,
-  wallOf,
   windowOf,
   withLastOrder,
 } from '@tiffin/contract';
-import { clockOf, periodsOf } from '@tiffin/contract/rules/service/wall-time';
+import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import type { ServiceTerms } from './service.repo.ts';
 
 /** As far as anybody is told when a restaurant opens again. */
 export const AHEAD_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
-const DAY_MS = 86_400_000;
 
 const ALWAYS: Service = { delivery: { always: true }, pickup: null, pause: null, busy: null };
 
@@ -25,12 +23,6 @@ export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'
     weekly: weekly && weekly.map(({ day, ...minutes }) => ({ day, ...windowOf(minutes) })),
     dates: dates.map(({ date, windows }) => ({ date, windows: windows.map((one) => windowOf(one)) })),
   };
-}
-
-/** The date that clocks of the zone show at this instant. */
-export function dayIn(timeZone: string, at: number): PlainDay {
-  const utc = plainDayOf(Math.floor(at / DAY_MS));
-  return plainDayOf(wallOf(clockOf(timeZone, addDays(utc, -1), MARGIN_DAYS + 1), at).dayNumber);
 }
 
 function lineOfDay({ weekly, dates, timeZone, lastOrderMinutes }: ServiceTerms, today: PlainDay): Line {
@@ -47,7 +39,7 @@ const known = new WeakMap<ServiceTerms, { readonly today: PlainDay; readonly ser
 /** What decides about an order at this moment; null are the terms of a restaurant that never said anything. */
 export function serviceAt(terms: ServiceTerms | null, at: number): Service {
   if (terms === null) return ALWAYS;
-  const today = dayIn(terms.timeZone, at);
+  const today = dayAt(at, terms.timeZone);
   const before = known.get(terms);
   if (before?.today === today) return before.service;
   const { pause, busy } = terms;

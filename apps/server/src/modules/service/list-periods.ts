@@ -1,8 +1,8 @@
-import { addDays, type Periods, type PlainDay, withLastOrder } from '@tiffin/contract';
+import { addDays, dayAt, type Periods, type PlainDay, withLastOrder } from '@tiffin/contract';
 import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import type { Context } from '../../auth/context.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
-import { dayIn, hoursOf } from './known-service.ts';
+import { hoursOf } from './known-service.ts';
 import { readService } from './service.repo.ts';
 
 /** Beyond the last date that may be set there is only the week. */
@@ -17,7 +17,7 @@ export async function listPeriods(
   const found = await readService(db, restaurantId);
   if (!found?.isPublic) throw notFound('Restaurant not found.');
   const { terms, timeZone } = found;
-  const today = dayIn(timeZone, clock().getTime());
+  const today = dayAt(clock().getTime(), timeZone);
   const first = from ?? today;
   if (first < addDays(today, -1) || first > addDays(today, FURTHEST_DAYS)) {
     const message = `Please ask for days from yesterday to ${FURTHEST_DAYS} days ahead`;

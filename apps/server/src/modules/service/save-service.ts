@@ -1,5 +1,6 @@
 import {
   addDays,
+  dayAt,
   type DatesBody,
   DATES_AHEAD_DAYS,
   datesBetween,
@@ -11,7 +12,6 @@ import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { changeService, missing, type Turn } from './change-service.ts';
-import { dayIn } from './known-service.ts';
 import {
   readService,
   removeDates,
@@ -65,7 +65,7 @@ export function putServiceDates(
   { version, from, until = from, windows, note }: DatesBody,
 ): Promise<ServiceSettings> {
   const write = async ({ tx, before, at }: Turn) => {
-    const today = dayIn(before.timeZone, at);
+    const today = dayAt(at, before.timeZone);
     if (from < today) throw invalid('from', 'That day is over');
     if (until > addDays(today, DATES_AHEAD_DAYS))
       throw invalid('until', `Dates are set at most ${DATES_AHEAD_DAYS} days ahead`);

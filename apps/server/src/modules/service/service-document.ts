@@ -1,6 +1,7 @@
 import {
   addDays,
   busyMinutesAt,
+  dayAt,
   hoursWords,
   isPausedAt,
   type Line,
@@ -11,7 +12,7 @@ import {
   type ServiceState,
   windowOf,
 } from '@tiffin/contract';
-import { dayIn, hoursOf, serviceAt } from './known-service.ts';
+import { hoursOf, serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
 import { stateOf } from './service-states.ts';
 
@@ -49,7 +50,7 @@ export const toServiceNow = (terms: ServiceTerms | null, at: number): ServiceSet
 
 /** What its own people and administrators read. */
 export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, at: number): ServiceSettings {
-  const today = dayIn(timeZone, at);
+  const today = dayAt(at, timeZone);
   return {
     version: terms?.version ?? 0,
     timeZone,
@@ -104,7 +105,7 @@ export function toServicePage(terms: ServiceTerms | null, at: number): PublicSer
   const service = toPublicService(terms, at);
   if (terms === null) return service;
   const hours = weeklyOf(terms);
-  const today = dayIn(terms.timeZone, at);
+  const today = dayAt(at, terms.timeZone);
   const last = addDays(today, DATES_SHOWN_DAYS);
   const dates = datesFrom(terms, today).filter(({ date }) => date <= last);
   return { ...service, ...(hours && { hours }), ...(dates.length > 0 && { dates }) };

@@ -1,6 +1,7 @@
-import { nextChange, stateAt } from '@tiffin/contract';
+import { nextChange } from '@tiffin/contract';
 import { serviceAt } from './known-service.ts';
 import type { ServiceTerms } from './service.repo.ts';
+import { stateOf } from './service-states.ts';
 
 /** How near a restaurant is to taking orders; the least stands first. */
 export interface Standing {
@@ -15,8 +16,7 @@ const NEVER: Standing = { group: 2, nextOpenAt: 0 };
 
 /** @param at in epoch milliseconds */
 export function standingAt(terms: ServiceTerms | null, at: number): Standing {
-  const { delivery, pause } = serviceAt(terms, at);
-  const { state, nextOpenAt } = stateAt(delivery, pause, at);
+  const { state, nextOpenAt } = stateOf(terms, at);
   if (state === 'open') return NOW;
   return nextOpenAt === null ? NEVER : { group: 1, nextOpenAt };
 }

@@ -2,6 +2,7 @@ import {
   addDays,
   type BusyBody,
   busyMinutesAt,
+  dayAt,
   isPausedAt,
   minutesFrom,
   type PauseBody,
@@ -14,13 +15,13 @@ import { clockOf } from '@tiffin/contract/rules/service/wall-time';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { changeService, type Turn } from './change-service.ts';
-import { AHEAD_DAYS, dayIn, serviceAt } from './known-service.ts';
+import { AHEAD_DAYS, serviceAt } from './known-service.ts';
 import { settingsOf } from './save-service.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
 function endOf(wish: PauseWish, { before: { terms, timeZone }, at }: Turn): number | null {
-  const yesterday = addDays(dayIn(timeZone, at), -1);
+  const yesterday = addDays(dayAt(at, timeZone), -1);
   return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, AHEAD_DAYS), wish, at);
 }
 
