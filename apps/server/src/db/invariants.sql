@@ -277,8 +277,13 @@ select a.restaurant_id, a.fulfilment from service_windows a join service_windows
     or int4range((a.weekday - 1) * 1440 + a.opens, (a.weekday - 1) * 1440 + a.closes)
     && int4range((b.weekday + 6) * 1440 + b.opens, (b.weekday + 6) * 1440 + b.closes);
 
--- name: windows and dates belong to a restaurant whose service has a version
+-- name: windows, dates and areas belong to a restaurant whose service has a version
 select restaurant_id from service_windows w
  where not exists (select from restaurant_service s where s.restaurant_id = w.restaurant_id and s.delivery_has_hours)
 union select restaurant_id from service_dates d
- where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id);
+ where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id)
+union select restaurant_id from delivery_areas a
+ where not exists (select from restaurant_service s where s.restaurant_id = a.restaurant_id);
+
+-- name: an area around a restaurant has a centre
+select a.id from delivery_areas a join restaurant_service s using (restaurant_id) where a.radius_m is not null and s.lat is null;

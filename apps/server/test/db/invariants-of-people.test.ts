@@ -70,11 +70,13 @@ const WORKPLACES = 'one workplace a person, and staff are restaurant people that
 const INVITES = 'at most twenty open invites and thirty people a restaurant';
 
 const WINDOWS = "the windows of a week do not overlap, Sunday's night and Monday included";
-const VERSIONS = 'windows and dates belong to a restaurant whose service has a version';
+const VERSIONS = 'windows, dates and areas belong to a restaurant whose service has a version';
 const SERVICE = `insert into restaurant_service (restaurant_id, version, delivery_has_hours) values ($1, 1, true)`;
 const WINDOW = `insert into service_windows (restaurant_id, fulfilment, weekday, opens, closes)
   values ($1, 'delivery', $2::int, $3::int, $4::int)`;
 const DATE = `insert into service_dates (restaurant_id, fulfilment, date) values ($1, 'delivery', current_date)`;
+
+const AREA = `insert into delivery_areas (restaurant_id, position, name, radius_m, fee_paise) values ($1, 0, 'Near', 500, 0)`;
 
 /** Windows of a week as day, opening and closing. */
 const hours = (tx: Database, windows: readonly (readonly [number, number, number])[]) =>
@@ -116,6 +118,15 @@ const CASES: readonly [string, string, (tx: Database) => Promise<void>][] = [
   ],
   [VERSIONS, 'windows', (tx) => arrange(tx, WINDOW, restaurantId, 1, 600, 900)],
   [VERSIONS, 'dates', (tx) => arrange(tx, DATE, restaurantId)],
+  [VERSIONS, 'areas', (tx) => arrange(tx, AREA, restaurantId)],
+  [
+    'an area around a restaurant has a centre',
+    'none',
+    async (tx) => {
+      await arrange(tx, SERVICE, restaurantId);
+      await arrange(tx, AREA, restaurantId);
+    },
+  ],
   [
     CLOCK,
     'an order without a time to accept',

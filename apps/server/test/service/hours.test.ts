@@ -54,6 +54,8 @@ describe('a restaurant that never said when it takes orders', () => {
       delivery: { hours: null },
       dates: [],
       lastOrderMinutes: 0,
+      location: null,
+      areas: [],
       pause: null,
       busy: null,
       now: { delivery: { state: 'open', until: null, nextOpenAt: null } },
@@ -75,6 +77,8 @@ describe('hours', () => {
       delivery: { hours: [{ day: 5, from: '18:00', until: '01:00' }] },
       dates: [],
       lastOrderMinutes: 30,
+      location: null,
+      areas: [],
       pause: null,
       busy: null,
       now: {

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   busyMinutesOf,
+  deliveryTermsOf,
   quoteService,
   refuseService,
   serviceStandsFor,
@@ -51,6 +52,19 @@ const dates = fc.uniqueArray(
   }),
   { maxLength: 3, selector: ({ date }) => date },
 );
+const CENTRE = { lat: 12.97, lng: 77.64 };
+const postcode = fc.constantFrom('560038', '560001', '110001');
+const area = fc.record({
+  id: fc.constant(1),
+  name: fc.constantFrom('Near', 'Far'),
+  postcodes: fc.array(fc.constantFrom('560038', '5600*'), { maxLength: 2 }),
+  localities: fc.array(fc.constantFrom('Indiranagar', 'Domlur'), { maxLength: 1 }),
+  radiusMeters: fc.option(fc.integer({ min: 100, max: 5_000 })),
+  feePaise: fc.constantFrom(0, 2_000, 4_900),
+  freeAbovePaise: fc.option(fc.constant(30_000)),
+  minOrderPaise: fc.constantFrom(0, 19_900),
+  extraMinutes: fc.constant(0),
+});
 const terms: fc.Arbitrary<ServiceTerms> = fc.record({
   restaurantName: fc.constant('Spice Route'),
   version: fc.constant(1),
@@ -60,7 +74,21 @@ const terms: fc.Arbitrary<ServiceTerms> = fc.record({
   dates,
   pause: fc.option(fc.record({ since: instant, until: fc.option(instant), reason: fc.constant('') })),
   busy: fc.option(fc.record({ until: instant, extraMinutes: fc.constant(20) })),
+  location: fc.constant(CENTRE),
+  areas: fc.oneof(fc.constant([]), fc.array(area, { maxLength: 4 })),
 });
+const place = fc.record(
+  {
+    postcode,
+    locality: fc.constantFrom('indiranagar', 'Hebbal'),
+    coordinates: fc.record({
+      lat: fc.double({ min: 12.9, max: 13, noNaN: true }),
+      lng: fc.constant(CENTRE.lng),
+    }),
+    text: postcode.map((code) => `4 Hill Road, Domlur, ${code}`),
+  },
+  { requiredKeys: ['text'] },
+);
 
 test(`they agree on ${RUNS} services, also by a card that was made before`, () => {
   fc.assert(
@@ -88,6 +116,26 @@ test(`they agree on ${RUNS} services, also by a card that was made before`, () =
       expect(shownBusyMinutes(shown, at)).toBe(busyMinutesOf(service, at));
       // A card knows the periods that come next: beyond them it says nothing rather than something else.
       if (card.nextOpenAt !== null) expect(new Date(card.nextOpenAt).toISOString()).toBe(now.nextOpenAt);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test('quote and placement agree on where, and from which order on, by the area that sets the fee', () => {
+  const subtotal = fc.integer({ min: 1, max: 40_000 });
+  fc.assert(
+    fc.property(terms, place, subtotal, (service, goesTo, subtotalPaise) => {
+      const order = { place: goesTo, subtotalPaise };
+      const always = { ...service, weekly: null, dates: [], pause: null };
+      const refused = refuseService(always, BEGIN, order);
+      const quoted = quoteService(always, BEGIN, order);
+      expect(quoted.canPlace).toBe(refused === undefined);
+      expect(quoted.code).toBe(refused?.code);
+      const delivery = deliveryTermsOf(always, goesTo);
+      if (refused?.code === 'OUTSIDE_DELIVERY_AREA') expect(quoted.area).toBeUndefined();
+      else expect(quoted.area).toBe(delivery.name);
+      expect(refused?.code === 'BELOW_MINIMUM_ORDER').toBe((quoted.missing ?? 0) > 0);
+      if (always.areas.length === 0) expect(refused).toBeUndefined();
     }),
     { numRuns: RUNS },
   );

@@ -31,7 +31,8 @@ export const putService = defineRoute({
   ...own,
   method: 'PUT',
   path: '/api/restaurants/:id/service',
-  summary: 'Set hours and the last order; what is not sent stays. Without hours orders are always taken',
+  summary:
+    'Set hours, the last order, where the restaurant is and its delivery areas; what is not sent stays',
   body: ServiceBody,
   response: ServiceSettings,
 });

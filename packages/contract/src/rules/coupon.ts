@@ -40,6 +40,8 @@ export interface CouponContext {
   readonly priorOrders: number;
   readonly redemptions: number;
   readonly redemptionsByCustomer: number;
+  /** What the delivery of this order costs without an offer; the platform's fee unless said. */
+  readonly deliveryFeePaise?: number;
 }
 
 export interface CouponResult {
@@ -82,10 +84,11 @@ export function judgeCoupon(
   context: CouponContext,
 ): CouponResult {
   const obstacle = offer ? whyNot(offer, subtotalPaise, context) : UNKNOWN_CODE;
+  const { deliveryFeePaise = DELIVERY_FEE_PAISE } = context;
   const own = offer && obstacle === null ? apply(offer, lines, subtotalPaise) : null;
   // Without lines nobody knows yet what a dish that is free is worth.
   const isCompared = context.policy === 'open' && lines.length > 0;
-  if (own && !(isCompared && givesLess(own, subtotalPaise))) return own;
+  if (own && !(isCompared && givesLess(own, subtotalPaise, deliveryFeePaise))) return own;
   if (context.policy === 'offers-only') {
     return {
       code,
@@ -116,8 +119,12 @@ function openDiscount(subtotalPaise: number): number {
 }
 
 /** Whether the bill would be higher than SPEC 9's, which is all that some clients know. A free delivery is worth the fee. */
-function givesLess({ kind, discountPaise }: CouponResult, subtotalPaise: number): boolean {
-  const fee = kind === 'free-delivery' && subtotalPaise > 0 ? DELIVERY_FEE_PAISE : 0;
+function givesLess(
+  { kind, discountPaise }: CouponResult,
+  subtotalPaise: number,
+  deliveryFeePaise: number,
+): boolean {
+  const fee = kind === 'free-delivery' && subtotalPaise > 0 ? deliveryFeePaise : 0;
   return discountPaise + fee < openDiscount(subtotalPaise);
 }
 
@@ -191,6 +198,8 @@ function whyNot(offer: OfferTerms, subtotalPaise: number, context: CouponContext
     return obstacle('This offer has been used up.', 'it has been used up');
   if (offer.perCustomerLimit !== null && context.redemptionsByCustomer >= offer.perCustomerLimit)
     return obstacle('You have already used this offer.', 'you have already used it');
+  if (offer.type === 'free-delivery' && context.deliveryFeePaise === 0 && subtotalPaise > 0)
+    return obstacle('Delivery is free for this order anyway.', 'delivery is free anyway');
   return null;
 }
 

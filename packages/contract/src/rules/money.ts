@@ -18,6 +18,12 @@ export function hasWholePaise(rupees: number): boolean {
   return toRupees(toPaise(rupees)) === rupees;
 }
 
+/** '₹1,00,000.00': as a bill says it. */
+export function formatPaise(paise: number): string {
+  const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `₹${format.format(toRupees(paise))}`;
+}
+
 /** '₹1,00,000' or '₹120.50': decimals only where there are any. */
 export function formatRupees(paise: number): string {
   const isWhole = paise % 100 === 0;

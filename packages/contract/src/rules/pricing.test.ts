@@ -241,3 +241,61 @@ describe('the quote', () => {
     expect(quote.lines.map(({ kind }) => kind)).toEqual(['item', 'delivery']);
   });
 });
+
+const deliveryLine = (bill: ReturnType<typeof priceOrder>) =>
+  toQuote(bill).lines.find(({ kind }) => kind === 'delivery');
+
+describe('a delivery to an area', () => {
+  const near = {
+    name: 'Indiranagar',
+    feePaise: 2_000,
+    freeAbovePaise: 49_900,
+    minOrderPaise: 0,
+    extraMinutes: 0,
+  };
+
+  test.each([
+    [49_899, 2_000, 'Indiranagar'],
+    [49_900, 0, 'Free from ₹499.00'],
+    [49_901, 0, 'Free from ₹499.00'],
+  ])('of %i paise costs %i, and says why: %s', (subtotal, fee, reason) => {
+    const bill = priceOrder([line(subtotal)], undefined, near);
+    expect(bill).toMatchObject({ deliveryFeePaise: fee, totalPaise: subtotal + fee });
+    expect(deliveryLine(bill)).toMatchObject({ amount: fee / 100, reason });
+  });
+
+  test('of an empty cart costs nothing, and says nothing', () => {
+    const bill = priceOrder([], undefined, near);
+    expect(bill.totalPaise).toBe(0);
+    expect(deliveryLine(bill)).not.toHaveProperty('reason');
+  });
+
+  test('counts before the discount', () => {
+    const bill = priceOrder([line(49_900)], claim({ type: 'discount', percent: 50 }), near);
+    expect(bill).toMatchObject({ discountPaise: 24_950, deliveryFeePaise: 0 });
+  });
+
+  test('for nothing takes no offer of a free delivery: that would be used up for nothing', () => {
+    const free = claim({ type: 'free-delivery', code: 'FREE' });
+    expect(priceOrder([line(49_900)], free, near).coupon).toMatchObject({
+      applied: true,
+      kind: 'discount',
+      refusal: 'delivery is free anyway',
+      reason: 'Delivery is free for this order anyway. You get 10% off, up to ₹50 instead.',
+    });
+    const strict = claim({ type: 'free-delivery', code: 'FREE' }, { policy: 'offers-only' });
+    expect(priceOrder([line(49_900)], strict, near).coupon).toMatchObject({ applied: false });
+  });
+
+  test('is worth its fee to such an offer', () => {
+    const free = claim({ type: 'free-delivery', code: 'FREE' });
+    // 10 % would give less than the fee of 20 rupees.
+    const bill = priceOrder([line(19_900)], free, near);
+    expect(bill).toMatchObject({ deliveryFeePaise: 0, totalPaise: 19_900 });
+    expect(deliveryLine(bill)).toMatchObject({ reason: 'Free delivery.' });
+    expect(priceOrder([line(20_100)], free, near)).toMatchObject({
+      discountPaise: 2_010,
+      deliveryFeePaise: 2_000,
+    });
+  });
+});

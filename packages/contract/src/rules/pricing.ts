@@ -5,15 +5,18 @@ import {
   normalizeCode,
   type OfferTerms,
 } from './coupon.ts';
-import { DELIVERY_FEE_PAISE, OPEN_COUPON_PERCENT } from './limits.ts';
-import { toRupees } from './money.ts';
+import { OPEN_COUPON_PERCENT } from './limits.ts';
+import { formatPaise, toRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
+import { deliveryFeeOf, type DeliveryTerms, EVERYWHERE } from './service/delivery-fee.ts';
 
 export interface Bill {
   readonly lines: readonly PriceLine[];
   readonly subtotalPaise: number;
   readonly discountPaise: number;
   readonly deliveryFeePaise: number;
+  /** Why it costs that; undefined where it costs everybody the same. */
+  readonly deliveryReason?: string | undefined;
   readonly totalPaise: number;
   readonly coupon?: CouponResult;
 }
@@ -29,20 +32,52 @@ export interface CouponClaim {
  * The one function that prices an order: cart page, quote and placement all call it (RULES 3).
  * total = max(0, subtotal − discount + fee); all amounts in integer paise.
  */
-export function priceOrder(lines: readonly PriceLine[], claim?: CouponClaim): Bill {
-  const subtotalPaise = lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
+export function priceOrder(
+  lines: readonly PriceLine[],
+  claim?: CouponClaim,
+  delivery: DeliveryTerms & { readonly name?: string } = EVERYWHERE,
+): Bill {
+  const subtotalPaise = subtotalOf(lines);
+  const feePaise = deliveryFeeOf(delivery, subtotalPaise);
   const code = claim ? normalizeCode(claim.code) : '';
   const coupon =
-    claim && code !== '' ? judgeCoupon(code, claim.offer, lines, subtotalPaise, claim.context) : undefined;
+    claim && code !== ''
+      ? judgeCoupon(code, claim.offer, lines, subtotalPaise, { deliveryFeePaise: feePaise, ...claim.context })
+      : undefined;
   const discountPaise = Math.min(coupon?.discountPaise ?? 0, subtotalPaise);
-  const deliveryFeePaise =
-    subtotalPaise > 0 && !(coupon?.applied && coupon.kind === 'free-delivery') ? DELIVERY_FEE_PAISE : 0;
+  const deliveryFeePaise = coupon?.applied && coupon.kind === 'free-delivery' ? 0 : feePaise;
   const totalPaise = Math.max(0, subtotalPaise - discountPaise + deliveryFeePaise);
-  return { lines, subtotalPaise, discountPaise, deliveryFeePaise, totalPaise, coupon };
+  const deliveryReason = reasonOfFee(delivery, subtotalPaise, feePaise);
+  return {
+    lines,
+    subtotalPaise,
+    discountPaise,
+    deliveryFeePaise,
+    ...(deliveryReason !== undefined && { deliveryReason }),
+    totalPaise,
+    coupon,
+  };
+}
+
+export const subtotalOf = (lines: readonly PriceLine[]): number =>
+  lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
+
+function reasonOfFee(
+  { name, feePaise, freeAbovePaise }: DeliveryTerms & { readonly name?: string },
+  subtotalPaise: number,
+  chargedPaise: number,
+): string | undefined {
+  if (subtotalPaise === 0 || name === undefined) return undefined;
+  return feePaise > chargedPaise && freeAbovePaise !== null
+    ? `Free from ${formatPaise(freeAbovePaise)}`
+    : name;
 }
 
 /** What a bill's lines are made from: a fresh one's, or a stored order's as they were (RULES 3). */
-export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliveryFeePaise'> {
+export interface BillParts extends Pick<
+  Bill,
+  'lines' | 'discountPaise' | 'deliveryFeePaise' | 'deliveryReason'
+> {
   readonly coupon?: Pick<CouponResult, 'code' | 'kind' | 'gift' | 'reason' | 'applied' | 'refusal'>;
 }
 
@@ -50,8 +85,9 @@ export interface BillParts extends Pick<Bill, 'lines' | 'discountPaise' | 'deliv
  * A bill line by line, each with its reason, in rupees: the amounts add up to the total. Quote and order both say
  * it by this function, so that every screen and the receipt show the same bill.
  */
-export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: BillParts) {
+export function toBillLines({ lines, discountPaise, deliveryFeePaise, deliveryReason, coupon }: BillParts) {
   const isCashback = coupon?.kind === 'cashback';
+  const reason = coupon?.applied && coupon.kind === 'free-delivery' ? coupon.reason : deliveryReason;
   return [
     ...lines.map(toItemLine),
     ...(coupon?.applied && discountPaise > 0
@@ -68,7 +104,7 @@ export function toBillLines({ lines, discountPaise, deliveryFeePaise, coupon }: 
       kind: 'delivery' as const,
       label: 'Delivery fee',
       amount: toRupees(deliveryFeePaise),
-      ...(coupon?.applied && coupon.kind === 'free-delivery' && { reason: coupon.reason }),
+      ...(reason !== undefined && { reason }),
     },
   ];
 }

@@ -9,10 +9,12 @@ import {
   PageQuery,
   SearchPageQuery,
   Rupees,
+  text,
   WireId,
   typedText,
 } from './basics.ts';
 import { CartLines, LineChoice, OrderPhone, PAYMENT_METHODS, PaymentMethod } from './cart.ts';
+import { PlaceBody } from './delivery-area.ts';
 import { QuotedService } from './service.ts';
 
 export const OrderStatusName = z.enum(ORDER_STATUSES);
@@ -20,9 +22,17 @@ export const OrderStatusName = z.enum(ORDER_STATUSES);
 const NotTakingReasonName = z.enum(NOT_TAKING_REASONS);
 
 export const QuoteBody = z
-  .object({ items: CartLines.nullish().transform((items) => items ?? undefined), coupon: CouponCode })
+  .object({
+    items: CartLines.nullish().transform((items) => items ?? undefined),
+    coupon: CouponCode,
+    /** Where it would go; not sent, that of the stored cart. Blank: nothing is known of it. */
+    address: text(ADDRESS_MAX_LENGTH)
+      .nullish()
+      .transform((address) => address ?? undefined),
+    place: PlaceBody.nullish().transform((place) => place ?? undefined),
+  })
   .nullish()
-  .transform((body) => body ?? { items: undefined, coupon: undefined });
+  .transform((body) => body ?? { items: undefined, coupon: undefined, address: undefined, place: undefined });
 
 const BillPart = z.object({ label: z.string(), quantity: z.int(), price: Rupees, amount: Rupees });
 
@@ -80,6 +90,7 @@ export type OrderCode = z.output<typeof OrderCode>;
 export const PlaceOrderBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),
   address: optionalText(ADDRESS_MAX_LENGTH),
+  place: PlaceBody.nullish().transform((place) => place ?? undefined),
   coupon: CouponCode,
   payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
   /** Only compared, never stored (RULES 3). */
@@ -131,6 +142,8 @@ export const Order = z.object({
   coupon: z.string().nullable(),
   payment: z.string(),
   address: z.string(),
+  /** The restaurant's delivery area that it went to; only where it had areas. */
+  area: z.string().optional(),
   notes: z.string(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -21,7 +21,15 @@ import {
   PAUSE_REASON_MAX,
 } from '../rules/service/pause.ts';
 import { SERVICE_STATES } from '../rules/service/state.ts';
-import { Id, Instant, text, WireId } from './basics.ts';
+import { OUTSIDE_REASONS } from '../rules/service/areas.ts';
+import { Id, Instant, Rupees, text, WireId } from './basics.ts';
+import {
+  AreasBody,
+  CoordinatesBody,
+  DeliveryAreaSettings,
+  PublicArea,
+  ServiceLocation,
+} from './delivery-area.ts';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -59,6 +67,8 @@ export const PublicService = z.object({
   hours: z.array(ServiceWeekly).optional(),
   /** Only of a single restaurant: its own rules for dates of the next 30 days. */
   dates: z.array(ServiceDate).optional(),
+  /** Only of a single restaurant that does not deliver everywhere. */
+  areas: z.array(PublicArea).optional(),
 });
 export type PublicService = z.output<typeof PublicService>;
 
@@ -72,6 +82,8 @@ export const ServiceSettings = z.object({
   /** Of today and later. */
   dates: z.array(ServiceDate),
   lastOrderMinutes: z.int(),
+  location: ServiceLocation.nullable(),
+  areas: z.array(DeliveryAreaSettings),
   /** Null when it is over. */
   pause: PauseNow.nullable(),
   busy: BusyNow.nullable(),
@@ -130,6 +142,9 @@ export const ServiceBody = z.object({
     .min(0)
     .max(LAST_ORDER_MINUTES_MAX, `The last order is at most ${LAST_ORDER_MINUTES_MAX} minutes before closing`)
     .optional(),
+  /** Where the restaurant is; areas around it need it. */
+  location: CoordinatesBody.nullable().optional(),
+  areas: AreasBody.optional(),
 });
 export type ServiceBody = z.output<typeof ServiceBody>;
 
@@ -225,8 +240,24 @@ export const QuotedService = z.object({
   fulfilment: z.enum(FULFILMENTS),
   canPlace: z.boolean(),
   /** As a placement would be refused. */
-  code: z.enum(['FULFILMENT_NOT_OFFERED', 'RESTAURANT_PAUSED', 'RESTAURANT_CLOSED']).optional(),
+  code: z
+    .enum([
+      'FULFILMENT_NOT_OFFERED',
+      'RESTAURANT_PAUSED',
+      'RESTAURANT_CLOSED',
+      'OUTSIDE_DELIVERY_AREA',
+      'BELOW_MINIMUM_ORDER',
+    ])
+    .optional(),
   message: z.string().optional(),
   nextOpenAt: Instant.nullable(),
+  /** Of an order outside of every area. */
+  reason: z.enum(OUTSIDE_REASONS).optional(),
+  /** Of a restaurant with areas, where it is known to which the order goes: its name and terms. */
+  area: z.string().optional(),
+  minimumOrder: Rupees.optional(),
+  /** How much more has to be ordered; 0 where it is enough. */
+  missing: Rupees.optional(),
+  freeAbove: Rupees.nullable().optional(),
 });
 export type QuotedService = z.output<typeof QuotedService>;

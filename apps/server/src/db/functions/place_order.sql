@@ -78,10 +78,11 @@ begin
   if not found then return jsonb_build_object('outcome', 'closed'); end if;
   v_not_taking := takes_orders(v_kitchen);
   if v_not_taking is not null then return jsonb_build_object('outcome', 'closed', 'reason', v_not_taking); end if;
-  -- A node of the release before knows no hours, and places nothing where there are any.
+  -- A node of a release before knows no hours or no areas, and places nothing where there are any.
   if exists (select from restaurant_service s where s.restaurant_id = v_restaurant
               and (s.version is distinct from (p ->> 'serviceVersion')::int
-                   or (select time_zone from settings) is distinct from p ->> 'timeZone'))
+                   or (select time_zone from settings) is distinct from p ->> 'timeZone'
+                   or p ->> 'area' is null and exists (select from delivery_areas a where a.restaurant_id = v_restaurant)))
   then return jsonb_build_object('outcome', 'stale'); end if;
 
   perform lock_dishes(v_dishes);
@@ -151,7 +152,7 @@ begin
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
                       restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by,
-                      promised_minutes)
+                      promised_minutes, area, delivery_reason)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
@@ -161,7 +162,8 @@ begin
              from settings where accept_minutes > 0),
           case when p -> 'busy' is not null
                then coalesce(v_kitchen.eta_minutes, (p -> 'busy' ->> 'usualMinutes')::int)
-                    + (p -> 'busy' ->> 'extraMinutes')::int end)
+                    + (p -> 'busy' ->> 'extraMinutes')::int end,
+          p ->> 'area', p ->> 'deliveryReason')
   returning id into v_order;
 
   insert into order_items (order_id, restaurant_id, menu_item_id, variant, position, name, price_paise, base_price_paise,

@@ -17,6 +17,12 @@ create or replace function service_terms(p_restaurant bigint) returns jsonb lang
                                                      order by lower(w)), '[]') from unnest(d.windows) w)) order by d.date), '[]')
                        from service_dates d
                       where d.restaurant_id = s.restaurant_id and d.fulfilment = 'delivery' and d.date > current_date - 3),
+           'location', case when s.lat is not null then jsonb_build_object('lat', s.lat, 'lng', s.lng) end,
+           'areas', (select coalesce(jsonb_agg(jsonb_build_object(
+                         'id', a.id, 'name', a.name, 'postcodes', a.postcodes, 'localities', a.localities,
+                         'radiusMeters', a.radius_m, 'feePaise', a.fee_paise, 'minOrderPaise', a.min_order_paise,
+                         'freeAbovePaise', a.free_above_paise, 'extraMinutes', a.extra_minutes) order by a.position), '[]')
+                       from delivery_areas a where a.restaurant_id = s.restaurant_id),
            'pause', case when s.paused_until is not null then jsonb_build_object(
              'until', case when isfinite(s.paused_until) then round(extract(epoch from s.paused_until) * 1000) end,
              'since', round(extract(epoch from s.paused_since) * 1000), 'reason', s.pause_reason) end,

@@ -53,6 +53,13 @@ export async function readCart(db: Database, { id }: CustomerActor): Promise<Car
   return (await db.one(cartDocument, [id])).document;
 }
 
+const cartAddress = sql<{ address: string }>('cart_address', 'select address from carts where user_id = $1');
+
+/** Where the stored cart is to go; blank where nothing was typed or is stored. */
+export async function readCartAddress(db: Database, { id }: CustomerActor): Promise<string> {
+  return (await db.maybeOne(cartAddress, [id]))?.address ?? '';
+}
+
 const keepDraft = sql<{ isKept: boolean }>(
   'keep_cart_draft',
   'select keep_cart_draft($1, $2::jsonb) as "isKept"',

@@ -1,4 +1,10 @@
-export { readCartLines, removeCart, removeDishFromCarts, removeRestaurantFromCarts } from './cart.repo.ts';
+export {
+  readCartAddress,
+  readCartLines,
+  removeCart,
+  removeDishFromCarts,
+  removeRestaurantFromCarts,
+} from './cart.repo.ts';
 export { clearCart } from './clear-cart.ts';
 export { getCart } from './get-cart.ts';
 export { type MissingChoice, type MissingDish, soldOut } from './missing-dishes.ts';

@@ -118,6 +118,7 @@ const orders: Columns<Order> = {
   payment: (order) => order.payment,
   address: (order) => order.address,
   notes: (order) => order.notes,
+  area: (order) => order.area ?? '',
 };
 
 const reviews: Columns<Review> = {

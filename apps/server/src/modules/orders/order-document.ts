@@ -72,6 +72,8 @@ export interface OrderDocument {
   customerPhone?: string;
   acceptBy?: string | null;
   seenBy?: string | null;
+  area?: string | null;
+  deliveryReason?: string | null;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -116,6 +118,7 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     reviewed: document.reviewed,
     acceptBy: document.acceptBy ? instant(document.acceptBy) : null,
   };
+  if (document.area) order.area = document.area;
   if (document.endReason) order.endReason = document.endReason;
   if (document.customerPhone && (reader.role === 'CUSTOMER' || isActive(document.status)))
     order.customerPhone = document.customerPhone;
@@ -195,6 +198,7 @@ export function billLines({
   items,
   discountPaise,
   deliveryFeePaise,
+  deliveryReason,
   coupon: code,
   couponTerms,
 }: OrderDocument) {
@@ -212,6 +216,7 @@ export function billLines({
     }),
     discountPaise,
     deliveryFeePaise,
+    ...(deliveryReason && { deliveryReason }),
     // Only a coupon that applied is stored with an order.
     ...(code !== null && couponTerms && { coupon: { ...couponTerms, code, applied: true } }),
   });

@@ -8,6 +8,7 @@ import {
   hasCardNumber,
   normalizeCode,
   type OrderDetails,
+  type Place,
   toPaise,
 } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
@@ -38,8 +39,9 @@ import {
   type Replay,
   readFacts,
 } from './placement.repo.ts';
-import { busyMinutesOf, refuseService } from '../service/index.ts';
+import { busyMinutesOf, deliveryTermsOf, refuseService, type ServedOrder } from '../service/index.ts';
 import { enqueuePlacement } from './placement-queue.ts';
+import { placeOf } from './place-of.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './quote-order.ts';
 
@@ -60,7 +62,7 @@ const MOST_ATTEMPTS = 4;
  * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
  * Throws what a cart can do wrong, what is wrong with what was chosen, DISH_UNAVAILABLE with what is left, PRICE_CHANGED
  * and COUPON_NOT_APPLICABLE with the new quote, RESTAURANT_UNAVAILABLE, RESTAURANT_CLOSED, RESTAURANT_PAUSED,
- * IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
+ * OUTSIDE_DELIVERY_AREA, BELOW_MINIMUM_ORDER, IDEMPOTENCY_KEY_REUSED. After any of them nothing is stored.
  */
 export async function placeOrder(
   { db, clock }: Context,
@@ -80,6 +82,7 @@ export async function placeOrder(
   const bodyHash = hashOf(said, body, code);
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
+  const place = placeOf(body.address, body.place);
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -90,12 +93,12 @@ export async function placeOrder(
     // What is not said of a dish without choices is asked of the cart by the placement itself.
     if (!stored && unsaid.some((id) => menu.hasGroups(id))) stored = await readCartLines(db, customer);
     const resolved = resolveLines(said.lines, stored ?? [], menu);
-    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at);
+    const priced = priceWanted(restaurantId, resolved.lines, menu, facts, code, at, place);
     // What is not on the menu comes before anything else, and the database says it.
     const isWhole = ids.every((id) => menu.dish(id));
     const refusal =
-      refuseByService(menu, facts, at, isWhole ? priced : undefined) ??
-      (isWhole ? refuse(priced, resolved, menu, body, facts, at) : undefined);
+      refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
+      (isWhole ? refuse(priced, resolved, menu, body, facts, at, place) : undefined);
     if (refusal) {
       // Judged from memory, a refusal may be out of date.
       if (known !== undefined) continue;
@@ -110,7 +113,8 @@ export async function placeOrder(
         ...toRequest(customer, said, body, priced, facts, code, key, bodyHash),
         serviceVersion: menu.service?.version ?? null,
         timeZone: menu.service?.timeZone ?? null,
-        ...busyOf(menu, at),
+        ...promiseOf(menu, at, place),
+        ...areaOf(menu, place, priced),
         ...itemsOf(resolved.lines, priced, menu),
         ...(!stored && unsaid.length > 0 && { unsaid }),
       },
@@ -126,38 +130,55 @@ export async function placeOrder(
   throw new AppError('CONFLICT');
 }
 
-/** Sent only while the restaurant is busy: then the order's promise is its own. */
-function busyOf({ service }: KnownMenu, at: Date): Pick<PlacementRequest, 'busy'> {
-  const extraMinutes = busyMinutesOf(service, at.getTime());
+/** Sent only where it takes longer than usual: then the order's promise is its own. */
+function promiseOf(
+  { service }: KnownMenu,
+  at: Date,
+  place: Place | undefined,
+): Pick<PlacementRequest, 'busy'> {
+  const extraMinutes = busyMinutesOf(service, at.getTime()) + deliveryTermsOf(service, place).extraMinutes;
   return extraMinutes === 0 ? {} : { busy: { extraMinutes, usualMinutes: DEFAULT_ETA_MINUTES } };
 }
 
-/** What the restaurant's hours refuse, which nothing in the cart could mend; one that is not public is refused as such. */
+/** Sent only where the restaurant has areas; the order is in one of them by now. */
+function areaOf(
+  { service }: KnownMenu,
+  place: Place | undefined,
+  { bill }: Priced,
+): Pick<PlacementRequest, 'area' | 'deliveryReason'> {
+  const { name } = deliveryTermsOf(service, place);
+  return name === undefined ? {} : { area: name, deliveryReason: bill.deliveryReason ?? name };
+}
+
+/** What the restaurant's service refuses; one that is not public is refused as such. */
 function refuseByService(
   menu: KnownMenu,
   facts: Partial<OrderFacts>,
   at: Date,
+  order: ServedOrder,
   priced: Priced | undefined,
 ): AppError | undefined {
   if (facts.isOpen === false || facts.notTaking) return undefined;
-  const refused = refuseService(menu.service, at.getTime());
+  const refused = refuseService(menu.service, at.getTime(), order);
   if (!refused) return undefined;
-  const quote = priced && { quote: servedQuote(priced.bill, menu, at) };
+  const quote = priced && { quote: servedQuote(priced.bill, menu, at, order.place) };
   return new AppError(refused.code, refused.message, { ...refused.details, ...quote });
 }
 
 /**
- * What cannot be ordered together or says too little, then what the bill itself refuses: a coupon that must apply and does
- * not, or a total above the one that was shown.
+ * What cannot be ordered together or says too little, then what the bill itself refuses: less than the area's minimum, a
+ * coupon that must apply and does not, or a total above the one that was shown.
  */
 function refuse(
-  { bill }: Priced,
+  priced: Priced,
   resolved: ResolvedLines,
   menu: KnownMenu,
   body: PlaceOrderBody,
   facts: Partial<OrderFacts>,
   at: Date,
+  place: Place | undefined,
 ): AppError | undefined {
+  const { bill } = priced;
   const choices = refuseChoices(resolved, menu);
   // A closed restaurant comes before what was chosen there.
   if (choices && (facts.isOpen === false || facts.notTaking))
@@ -167,7 +188,9 @@ function refuse(
       facts.notTaking ? { reason: facts.notTaking } : undefined,
     );
   if (choices) return choices;
-  const quote = servedQuote(bill, menu, at);
+  const tooLittle = refuseByService(menu, facts, at, { place, subtotalPaise: bill.subtotalPaise }, priced);
+  if (tooLittle) return tooLittle;
+  const quote = servedQuote(bill, menu, at, place);
   if (bill.coupon && !bill.coupon.applied && facts.policy === 'offers-only') {
     return new AppError('COUPON_NOT_APPLICABLE', bill.coupon.reason, { quote });
   }
@@ -204,10 +227,11 @@ function hashOf(
   body: PlaceOrderBody,
   code: string | undefined,
 ): string {
-  const { address, payment, notes, total = null, phone } = body;
-  const said = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
+  const { address, payment, notes, total = null, phone, place } = body;
+  const said: unknown[] = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
   // Not for those who send none: what they sent before is still known by its old hash.
   if (phone !== undefined) said.push(phone);
+  if (place !== undefined) said.push({ place });
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
@@ -220,7 +244,7 @@ function toRequest(
   code: string | undefined,
   key: string | undefined,
   bodyHash: string,
-): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone' | 'busy'> {
+): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone' | 'busy' | 'area' | 'deliveryReason'> {
   const { coupon } = bill;
   return {
     userId: customer.id,

@@ -99,8 +99,11 @@ export interface PlacementRequest {
   /** Those it was judged by; null where nothing was ever said. */
   serviceVersion: number | null;
   timeZone: string | null;
-  /** While the restaurant is busy: what is added to its usual minutes, and those where it has none yet. */
+  /** Where it takes longer than usual: what is added to the restaurant's minutes, and those where it has none yet. */
   busy?: { extraMinutes: number; usualMinutes: number };
+  /** Of a restaurant with areas: the name of the one that it goes to, and why its delivery costs what it does. */
+  area?: string;
+  deliveryReason?: string;
 }
 
 export type PlacementRefusal =

@@ -1,5 +1,6 @@
-import { type Bill, type OfferTerms, priceOrder } from '@tiffin/contract';
+import { type Bill, type OfferTerms, type Place, priceOrder } from '@tiffin/contract';
 import { type KnownMenu, type PricedWantedLine, priceWantedLine, type WantedLine } from '../options/index.ts';
+import { deliveryTermsOf } from '../service/index.ts';
 import type { OfferFacts, OrderFacts } from './placement.repo.ts';
 
 export interface Priced {
@@ -8,7 +9,10 @@ export interface Priced {
   readonly lines: readonly PricedWantedLine[];
 }
 
-/** Prices what is wanted from facts of the database, by the contract's one pricing function. */
+/**
+ * Prices what is wanted from facts of the database, by the contract's one pricing function.
+ * @param place where it goes; undefined where nothing is known of it
+ */
 export function priceWanted(
   restaurantId: number,
   wanted: readonly WantedLine[],
@@ -16,12 +20,14 @@ export function priceWanted(
   { policy, timeZone, offer, priorOrders = 0 }: Partial<OrderFacts>,
   code: string | undefined,
   at: Date,
+  place: Place | undefined,
 ): Priced {
   const lines = wanted.flatMap((line) => priceWantedLine(line, menu) ?? []);
+  const delivery = deliveryTermsOf(menu.service, place);
   if (code === undefined || policy === undefined || timeZone === undefined) {
-    return { bill: priceOrder(lines), lines };
+    return { bill: priceOrder(lines, undefined, delivery), lines };
   }
-  const bill = priceOrder(lines, {
+  const claim = {
     code,
     offer: offer ? toTerms(offer) : null,
     context: {
@@ -33,8 +39,8 @@ export function priceWanted(
       redemptions: offer?.redemptions ?? 0,
       redemptionsByCustomer: offer?.redemptionsByCustomer ?? 0,
     },
-  });
-  return { bill, lines };
+  };
+  return { bill: priceOrder(lines, claim, delivery), lines };
 }
 
 export function toTerms({ validFrom, validUntil, ...offer }: OfferFacts): OfferTerms {

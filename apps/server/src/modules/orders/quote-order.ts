@@ -1,4 +1,12 @@
-import { type api, type Bill, type Body, normalizeCode, type Quote, toQuote } from '@tiffin/contract';
+import {
+  type api,
+  type Bill,
+  type Body,
+  normalizeCode,
+  type Place,
+  type Quote,
+  toQuote,
+} from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { KnownMenu } from '../options/index.ts';
@@ -18,20 +26,20 @@ export async function quoteOrder(
   body: Body<typeof api.cart.quote>,
 ): Promise<Quote> {
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
-  const wanted = await readWanted(db, customer, body.items, code);
+  const wanted = await readWanted(db, customer, body, code);
   if (!wanted) return EMPTY;
-  const { restaurantId, lines, menu, facts, refusal } = wanted;
+  const { restaurantId, lines, menu, facts, place, refusal } = wanted;
   if (refusal) throw refusal;
   const at = clock();
-  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, at);
+  const { bill } = priceWanted(restaurantId, lines, menu, facts, code, at, place);
   return {
-    ...servedQuote(bill, menu, at),
+    ...servedQuote(bill, menu, at, place),
     ...(facts.notTaking && { notTakingReason: facts.notTaking }),
   };
 }
 
 /** The bill, and whether an order of it would be taken at this moment: what is quoted, and what a refusal brings along. */
-export const servedQuote = (bill: Bill, menu: KnownMenu, at: Date): Quote => ({
+export const servedQuote = (bill: Bill, menu: KnownMenu, at: Date, place: Place | undefined): Quote => ({
   ...toQuote(bill),
-  service: quoteService(menu.service, at.getTime()),
+  service: quoteService(menu.service, at.getTime(), { place, subtotalPaise: bill.subtotalPaise }),
 });

@@ -1,17 +1,28 @@
+import type { Place, PlaceBody } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';
-import { readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
+import { readCartAddress, readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
 import { KnownMenu, refuseChoices, resolveLines, unsaidDishes, type WantedLine } from '../options/index.ts';
+import { placeOf } from './place-of.ts';
 import { type OrderFacts, readFacts } from './placement.repo.ts';
 
 type Asked = Parameters<typeof readOrderLines>[0];
+
+/** What a quote may be asked for; without items that of the stored cart, without an address that one's. */
+interface AskedQuote {
+  readonly items?: Asked | undefined;
+  readonly address?: string | undefined;
+  readonly place?: PlaceBody | undefined;
+}
 
 export interface WantedNow {
   readonly restaurantId: number;
   readonly lines: readonly WantedLine[];
   readonly menu: KnownMenu;
   readonly facts: OrderFacts;
+  /** Where it goes; undefined where nothing is known of it, or it makes no difference. */
+  readonly place: Place | undefined;
   /** Why it cannot be ordered: what is not on the menu, or what is wrong with what was chosen. */
   readonly refusal: AppError | undefined;
 }
@@ -23,7 +34,7 @@ export interface WantedNow {
 export async function readWanted(
   db: Database,
   customer: CustomerActor,
-  items: Asked | undefined,
+  { items, address, place }: AskedQuote,
   code: string | undefined,
 ): Promise<WantedNow | undefined> {
   const asked: Asked = items ?? (await readCartLines(db, customer));
@@ -41,5 +52,9 @@ export async function readWanted(
     unknown.length > 0
       ? soldOut(unknown.map((menuItemId) => ({ menuItemId, name: null, available: 0 })))
       : refuseChoices(resolved, menu);
-  return { restaurantId, lines: resolved.lines, menu, facts, refusal };
+  const hasAreas = (menu.service?.areas.length ?? 0) > 0;
+  const goesTo = hasAreas
+    ? placeOf(address ?? (place ? '' : await readCartAddress(db, customer)), place)
+    : undefined;
+  return { restaurantId, lines: resolved.lines, menu, facts, place: goesTo, refusal };
 }

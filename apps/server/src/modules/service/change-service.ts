@@ -19,7 +19,7 @@ export interface Turn {
 interface Change {
   /** The one that was read; CONFLICT when it is not the stored one. */
   readonly version?: number | undefined;
-  readonly action: `restaurant.${'service' | 'dates' | 'pause' | 'resume' | 'busy'}`;
+  readonly action: `restaurant.${'service' | 'areas' | 'dates' | 'pause' | 'resume' | 'busy'}`;
   /** Without need nothing is written and nobody is told. */
   readonly isNeeded?: (before: StoredService, at: number) => boolean;
   readonly write: (turn: Turn) => Promise<void>;

@@ -1,5 +1,11 @@
 export { listPeriods } from './list-periods.ts';
-export { busyMinutesOf, quoteService, refuseService } from './refuse-service.ts';
+export {
+  busyMinutesOf,
+  deliveryTermsOf,
+  quoteService,
+  refuseService,
+  type ServedOrder,
+} from './refuse-service.ts';
 export { getService, deleteServiceDates, putService, putServiceDates } from './save-service.ts';
 export { compareStandings, nextStandingChange, type Standing, standingAt } from './standing.ts';
 export { endBusy, makeBusy, pauseService, resumeService } from './switch-service.ts';

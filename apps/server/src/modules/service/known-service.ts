@@ -16,7 +16,14 @@ export const AHEAD_DAYS = 60;
 /** A window of yesterday may still run, and one of the last day ends on the next. */
 const MARGIN_DAYS = 2;
 
-const ALWAYS: Service = { delivery: { always: true }, pickup: null, pause: null, busy: null };
+const ALWAYS: Service = {
+  delivery: { always: true },
+  pickup: null,
+  pause: null,
+  busy: null,
+  areas: [],
+  location: null,
+};
 
 export function hoursOf({ weekly, dates }: Pick<ServiceTerms, 'weekly' | 'dates'>): Hours {
   return {
@@ -42,8 +49,9 @@ export function serviceAt(terms: ServiceTerms | null, at: number): Service {
   const today = dayAt(at, terms.timeZone);
   const before = known.get(terms);
   if (before?.today === today) return before.service;
-  const { pause, busy } = terms;
-  const service: Service = { delivery: lineOfDay(terms, today), pickup: null, pause, busy };
+  const { pause, busy, areas, location } = terms;
+  const delivery = lineOfDay(terms, today);
+  const service: Service = { delivery, pickup: null, pause, busy, areas, location };
   known.set(terms, { today, service });
   return service;
 }

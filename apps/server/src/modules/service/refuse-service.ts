@@ -1,14 +1,29 @@
 import {
+  type AreaFound,
+  areaOf,
   busyMinutesAt,
+  type DeliveryTerms,
+  EVERYWHERE,
+  formatPaise,
   judgeOrder,
+  type Place,
   type QuotedService,
   type ServiceRefusal,
+  toRupees,
   whenWords,
 } from '@tiffin/contract';
 import { serviceAt } from './known-service.ts';
-import type { ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms, StoredArea } from './service.repo.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** What is known of an order beside its restaurant. */
+export interface ServedOrder {
+  /** Undefined where nothing is known: then no area refuses it. */
+  readonly place?: Place | undefined;
+  /** Before any discount; undefined where no minimum is to refuse it. */
+  readonly subtotalPaise?: number | undefined;
+}
 
 interface ServiceRefused {
   readonly code: ServiceRefusal['code'];
@@ -21,12 +36,32 @@ interface ServiceRefused {
  * undefined where it is taken.
  * @param at when the request reached the node, in epoch milliseconds
  */
-export function refuseService(terms: ServiceTerms | null, at: number): ServiceRefused | undefined {
-  const verdict = judgeOrder(serviceAt(terms, at), { fulfilment: 'delivery' }, at);
+export function refuseService(
+  terms: ServiceTerms | null,
+  at: number,
+  order: ServedOrder = {},
+): ServiceRefused | undefined {
+  const verdict = judgeOrder(serviceAt(terms, at), { fulfilment: 'delivery', ...order }, at);
   if (verdict.ok || terms === null) return undefined;
   const { code } = verdict;
   const message = sentenceOf(verdict, terms.restaurantName, terms.timeZone, at);
   return { code, message, details: detailsOf(verdict) };
+}
+
+/** The area of a place; null of a restaurant without areas, and of a place of which nothing is known. */
+function findArea(terms: ServiceTerms | null, place: Place | undefined): AreaFound<StoredArea> {
+  return terms === null || place === undefined ? { area: null } : areaOf(terms.areas, terms.location, place);
+}
+
+/**
+ * What a delivery costs, and how much longer it takes. Of a place that is unknown, or outside, the first area says it: a
+ * bill has to show something.
+ */
+export function deliveryTermsOf(
+  terms: ServiceTerms | null,
+  place: Place | undefined,
+): DeliveryTerms & { readonly name?: string } {
+  return findArea(terms, place).area ?? terms?.areas[0] ?? EVERYWHERE;
 }
 
 /** What is added to the promise of an order that is placed at this moment. @param at in epoch milliseconds */
@@ -34,12 +69,26 @@ export const busyMinutesOf = (terms: ServiceTerms | null, at: number): number =>
   busyMinutesAt(terms?.busy ?? null, at);
 
 /** The same for the cart, which stays readable: a quote is never refused for it. */
-export function quoteService(terms: ServiceTerms | null, at: number): QuotedService {
-  const refused = refuseService(terms, at);
-  if (!refused) return { fulfilment: 'delivery', canPlace: true, nextOpenAt: null };
+export function quoteService(terms: ServiceTerms | null, at: number, order: ServedOrder = {}): QuotedService {
+  const { area } = findArea(terms, order.place);
+  const ofArea = area ? quotedArea(area, order.subtotalPaise ?? 0) : {};
+  const refused = refuseService(terms, at, order);
+  if (!refused) return { fulfilment: 'delivery', canPlace: true, nextOpenAt: null, ...ofArea };
   const { code, message, details } = refused;
-  return { fulfilment: 'delivery', canPlace: false, code, message, nextOpenAt: details.nextOpenAt ?? null };
+  const { nextOpenAt = null } = details;
+  const why = code === 'OUTSIDE_DELIVERY_AREA' ? { reason: details.reason as QuotedService['reason'] } : {};
+  return { fulfilment: 'delivery', canPlace: false, code, message, nextOpenAt, ...why, ...ofArea };
 }
+
+const quotedArea = (
+  { name, minOrderPaise, freeAbovePaise }: StoredArea,
+  subtotalPaise: number,
+): Pick<QuotedService, 'area' | 'minimumOrder' | 'missing' | 'freeAbove'> => ({
+  area: name,
+  minimumOrder: toRupees(minOrderPaise),
+  missing: toRupees(Math.max(0, minOrderPaise - subtotalPaise)),
+  freeAbove: freeAbovePaise === null ? null : toRupees(freeAbovePaise),
+});
 
 function sentenceOf(refusal: ServiceRefusal, name: string, timeZone: string, at: number): string {
   switch (refusal.code) {
@@ -54,6 +103,15 @@ function sentenceOf(refusal: ServiceRefusal, name: string, timeZone: string, at:
       const { nextOpenAt } = refusal;
       const again = nextOpenAt === null ? '' : ` It opens ${whenWords(nextOpenAt, timeZone, at)}.`;
       return `${name} is closed.${again}`;
+    }
+    case 'OUTSIDE_DELIVERY_AREA':
+      return refusal.reason === 'outside'
+        ? `${name} does not deliver to this address.`
+        : `We cannot tell whether ${name} delivers to this address. Please add the postcode.`;
+    case 'BELOW_MINIMUM_ORDER': {
+      const { area, missingPaise } = refusal;
+      const least = formatPaise(area.minOrderPaise);
+      return `${name} delivers to ${area.name} from ${least} on. Please add ${formatPaise(missingPaise)} more.`;
     }
   }
 }
@@ -70,5 +128,13 @@ function detailsOf(refusal: ServiceRefusal): ServiceRefused['details'] {
       };
     case 'RESTAURANT_CLOSED':
       return { nextOpenAt: instantOf(refusal.nextOpenAt), nextSlotAt: null };
+    case 'OUTSIDE_DELIVERY_AREA':
+      return { reason: refusal.reason, offersPickup: refusal.offersPickup };
+    case 'BELOW_MINIMUM_ORDER':
+      return {
+        area: refusal.area.name,
+        minimumOrder: toRupees(refusal.area.minOrderPaise),
+        missing: toRupees(refusal.missingPaise),
+      };
   }
 }

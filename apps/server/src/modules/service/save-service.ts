@@ -10,8 +10,9 @@ import {
 } from '@tiffin/contract';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { invalid } from '../../kit/app-error.ts';
 import { changeService, missing, type Turn } from './change-service.ts';
+import { saveAreas } from './save-areas.ts';
 import {
   readService,
   removeDates,
@@ -42,17 +43,21 @@ export function putService(
   context: Context,
   owner: OwnerActor,
   restaurantId: number,
-  { version, delivery, lastOrderMinutes }: ServiceBody,
+  { version, delivery, lastOrderMinutes, location, areas }: ServiceBody,
 ): Promise<ServiceSettings> {
-  const write = async ({ tx }: Turn) => {
+  const write = async (turn: Turn) => {
+    const { tx } = turn;
     if (delivery) await writeHours(tx, restaurantId, delivery.hours);
     if (lastOrderMinutes !== undefined) await writeLastOrder(tx, restaurantId, lastOrderMinutes);
+    await saveAreas(turn, restaurantId, { location, areas });
   };
+  const saysWhere = location !== undefined || areas !== undefined;
+  const saysWhen = delivery !== undefined || lastOrderMinutes !== undefined;
   return changeService(
     context,
     owner,
     restaurantId,
-    { version, action: 'restaurant.service', write },
+    { version, action: saysWhere && !saysWhen ? 'restaurant.areas' : 'restaurant.service', write },
     settingsOf,
   );
 }
@@ -90,6 +95,3 @@ export function deleteServiceDates(
   const write = ({ tx }: Turn) => removeDates(tx, restaurantId, datesBetween(from, until));
   return changeService(context, owner, restaurantId, { action: 'restaurant.dates', write }, settingsOf);
 }
-
-const invalid = (path: string, message: string) =>
-  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });

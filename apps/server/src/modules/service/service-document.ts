@@ -10,10 +10,11 @@ import {
   RESTAURANT_MAX_LENGTH,
   type ServiceSettings,
   type ServiceState,
+  toRupees,
   windowOf,
 } from '@tiffin/contract';
 import { hoursOf, serviceAt } from './known-service.ts';
-import type { ServiceTerms } from './service.repo.ts';
+import type { ServiceTerms, StoredArea } from './service.repo.ts';
 import { stateOf } from './service-states.ts';
 
 const instantOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -57,10 +58,28 @@ export function toServiceSettings(terms: ServiceTerms | null, timeZone: string, 
     delivery: { hours: weeklyOf(terms) },
     dates: datesFrom(terms, today),
     lastOrderMinutes: terms?.lastOrderMinutes ?? 0,
+    location: terms?.location ?? null,
+    areas: (terms?.areas ?? []).map((area) => toAreaSettings(area)),
     ...switchesAt(terms, at),
     now: toServiceNow(terms, at),
   };
 }
+
+const toAreaSettings = ({
+  feePaise,
+  minOrderPaise,
+  freeAbovePaise,
+  postcodes,
+  localities,
+  ...area
+}: StoredArea): ServiceSettings['areas'][number] => ({
+  ...area,
+  postcodes: [...postcodes],
+  localities: [...localities],
+  fee: toRupees(feePaise),
+  minimumOrder: toRupees(minOrderPaise),
+  freeAbove: freeAbovePaise === null ? null : toRupees(freeAbovePaise),
+});
 
 function weeklyOf(terms: ServiceTerms | null): ServiceSettings['delivery']['hours'] {
   const weekly = terms && hoursOf(terms).weekly;
@@ -108,7 +127,16 @@ export function toServicePage(terms: ServiceTerms | null, at: number): PublicSer
   const today = dayAt(at, terms.timeZone);
   const last = addDays(today, DATES_SHOWN_DAYS);
   const dates = datesFrom(terms, today).filter(({ date }) => date <= last);
-  return { ...service, ...(hours && { hours }), ...(dates.length > 0 && { dates }) };
+  const areas = terms.areas.map((area) => {
+    const { name, fee, minimumOrder, freeAbove } = toAreaSettings(area);
+    return { name, fee, minimumOrder, freeAbove };
+  });
+  return {
+    ...service,
+    ...(hours && { hours }),
+    ...(dates.length > 0 && { dates }),
+    ...(areas.length > 0 && { areas }),
+  };
 }
 
 /** Longer words could not be sent back as the text that owners type. */

@@ -1,8 +1,10 @@
 import {
   type Busy,
+  type Coordinates,
   type DateRule,
   type DayMinutes,
   dayMinutesOf,
+  type DeliveryArea,
   type Pause,
   type PlainDay,
   type WeeklyWindow,
@@ -26,6 +28,13 @@ export interface ServiceTerms {
     readonly windows: readonly DayMinutes[];
     readonly note: string;
   }[];
+  readonly location: Coordinates | null;
+  /** In the owner's order; none: it delivers everywhere. */
+  readonly areas: readonly StoredArea[];
+}
+
+export interface StoredArea extends DeliveryArea {
+  readonly id: number;
 }
 
 export interface StoredService {

@@ -90,6 +90,7 @@ const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'restaurant.update': 'changed its profile',
   'restaurant.here': 'takes orders again: somebody is there',
   'restaurant.service': 'changed its hours',
+  'restaurant.areas': 'changed where it delivers',
   'restaurant.dates': 'changed its special days',
   'restaurant.pause': ({ after }) => paused(isFacts(after.pause) ? text(after.pause.reason) : ''),
   'restaurant.resume': 'takes orders again',

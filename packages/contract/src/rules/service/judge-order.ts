@@ -1,9 +1,14 @@
+import { areaOf, type DeliveryArea, type OutsideReason, type Place } from './areas.ts';
 import { FULFILMENTS, type Fulfilment } from './hours.ts';
 import { lineOf, type Service, stateAt } from './state.ts';
 
 /** What an order asks of a restaurant's service. */
 export interface ServiceWish {
   readonly fulfilment: Fulfilment;
+  /** Where it goes; not said, no area is asked for. */
+  readonly place?: Place | undefined;
+  /** Before any discount; not said, no minimum is asked for. */
+  readonly subtotalPaise?: number | undefined;
 }
 
 /** Why an order is not taken, and when one would be. Instants in epoch milliseconds; null where the clock names none. */
@@ -14,9 +19,21 @@ export type ServiceRefusal =
       readonly pausedUntil: number | null;
       readonly nextOpenAt: number | null;
     }
-  | { readonly code: 'RESTAURANT_CLOSED'; readonly nextOpenAt: number | null };
+  | { readonly code: 'RESTAURANT_CLOSED'; readonly nextOpenAt: number | null }
+  | {
+      readonly code: 'OUTSIDE_DELIVERY_AREA';
+      readonly reason: OutsideReason;
+      readonly offersPickup: boolean;
+    }
+  | {
+      readonly code: 'BELOW_MINIMUM_ORDER';
+      readonly area: DeliveryArea;
+      readonly missingPaise: number;
+    };
 
-export type ServiceVerdict = { readonly ok: true } | ({ readonly ok: false } & ServiceRefusal);
+export type ServiceVerdict =
+  /** With the area that decides fee and minutes, where the restaurant has areas and it is known where the order goes. */
+  { readonly ok: true; readonly area?: DeliveryArea } | ({ readonly ok: false } & ServiceRefusal);
 
 const TAKEN: ServiceVerdict = { ok: true };
 
@@ -29,7 +46,7 @@ export function judgeOrder(service: Service, wish: ServiceWish, at: number): Ser
   const { state, until, nextOpenAt } = stateAt(lineOf(service, wish.fulfilment), service.pause, at);
   switch (state) {
     case 'open':
-      return TAKEN;
+      return wish.fulfilment === 'pickup' ? TAKEN : judgePlace(service, wish);
     case 'not-offered': {
       const offered = FULFILMENTS.filter((fulfilment) => lineOf(service, fulfilment) !== null);
       return { ok: false, code: 'FULFILMENT_NOT_OFFERED', offered };
@@ -39,4 +56,26 @@ export function judgeOrder(service: Service, wish: ServiceWish, at: number): Ser
     case 'closed':
       return { ok: false, code: 'RESTAURANT_CLOSED', nextOpenAt };
   }
+}
+
+function judgePlace(
+  { areas, location, pickup }: Service,
+  { place, subtotalPaise }: ServiceWish,
+): ServiceVerdict {
+  if (place === undefined) return TAKEN;
+  const found = areaOf(areas, location, place);
+  if (found.area === undefined) {
+    return {
+      ok: false,
+      code: 'OUTSIDE_DELIVERY_AREA',
+      reason: found.reason,
+      offersPickup: pickup !== null,
+    };
+  }
+  const { area } = found;
+  if (area === null) return TAKEN;
+  const missingPaise = subtotalPaise === undefined ? 0 : area.minOrderPaise - subtotalPaise;
+  return missingPaise > 0
+    ? { ok: false, code: 'BELOW_MINIMUM_ORDER', area, missingPaise }
+    : { ok: true, area };
 }

@@ -321,6 +321,8 @@ const service = (facts: Partial<Service> = {}): Service => ({
   pickup: null,
   pause: null,
   busy: null,
+  areas: [],
+  location: null,
   ...facts,
 });
 const closed = (nextOpenAt: string | null) => ({
@@ -490,7 +492,8 @@ test('a verdict changes at no instant but those that are named', () => {
   const pause = fc.option(fc.record({ until: fc.option(instant) }));
   const busy = fc.option(fc.record({ until: instant, extraMinutes: fc.constant(20) }));
   fc.assert(
-    fc.property(fc.record({ delivery: line, pickup: line, pause, busy }), instant, (service, at) => {
+    fc.property(fc.record({ delivery: line, pickup: line, pause, busy }), instant, (facts, at) => {
+      const service = { ...facts, areas: [], location: null };
       const verdict = (when: number) =>
         JSON.stringify([
           (['delivery', 'pickup'] as const).map((fulfilment) => judgeOrder(service, { fulfilment }, when)),

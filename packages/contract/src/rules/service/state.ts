@@ -1,3 +1,4 @@
+import type { Coordinates, DeliveryArea } from './areas.ts';
 import type { Fulfilment } from './hours.ts';
 import type { ServicePeriod } from './periods.ts';
 
@@ -21,6 +22,10 @@ export interface Service {
   readonly pickup: Line | null;
   readonly pause: Pause | null;
   readonly busy: Busy | null;
+  /** In the owner's order; none: it delivers everywhere. */
+  readonly areas: readonly DeliveryArea[];
+  /** Where the restaurant is; areas around it need it. */
+  readonly location: Coordinates | null;
 }
 
 export const SERVICE_STATES = ['open', 'paused', 'closed', 'not-offered'] as const;
@@ -77,7 +82,10 @@ export function adminStateOf({ state, nextOpenAt }: ServiceState): AdminServiceS
 }
 
 /** The next instant at which an answer that depends on the moment is another one; Infinity where there is none. */
-export function nextChange({ delivery, pickup, pause, busy }: Service, at: number): number {
+export function nextChange(
+  { delivery, pickup, pause, busy }: Pick<Service, 'delivery' | 'pickup' | 'pause' | 'busy'>,
+  at: number,
+): number {
   const edges = [delivery, pickup].flatMap((line) =>
     line === null || 'always' in line
       ? []

@@ -1,0 +1,25 @@
+import { DELIVERY_FEE_PAISE } from '../limits.ts';
+
+/** What a delivery costs, in paise. Without an area: what SPEC 9 says. */
+export interface DeliveryTerms {
+  readonly feePaise: number;
+  /** From this subtotal on it costs nothing; null: never. */
+  readonly freeAbovePaise: number | null;
+  readonly minOrderPaise: number;
+  /** Added to every promise. */
+  readonly extraMinutes: number;
+}
+
+/** Where nothing is said of areas. */
+export const EVERYWHERE: DeliveryTerms = {
+  feePaise: DELIVERY_FEE_PAISE,
+  freeAbovePaise: null,
+  minOrderPaise: 0,
+  extraMinutes: 0,
+};
+
+/** @param subtotalPaise before any discount; an empty cart costs nothing */
+export function deliveryFeeOf({ feePaise, freeAbovePaise }: DeliveryTerms, subtotalPaise: number): number {
+  const isFree = subtotalPaise === 0 || (freeAbovePaise !== null && subtotalPaise >= freeAbovePaise);
+  return isFree ? 0 : feePaise;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  AREA_ENTRIES_MAX,
+  AREA_EXTRA_MINUTES_MAX,
+  AREA_FEE_MAX_PAISE,
+  AREA_NAME_MAX,
+  AREA_RADIUS_METERS,
+  AREAS_MAX,
+  comparedLocality,
+  isAreaPostcode,
+  LOCALITY_MAX,
+  POSTCODE_MAX,
+} from '../rules/service/areas.ts';
+import { formatRupees, toRupees } from '../rules/money.ts';
+import { Price, requiredText, Rupees, text, WireId } from './basics.ts';
+
+/** Five decimals are a metre. */
+const DEGREE_DECIMALS = 5;
+const degrees = (bound: number, what: string) => {
+  const message = `${what} is a number of degrees from -${bound} to ${bound}`;
+  return z
+    .number({ error: message })
+    .min(-bound, message)
+    .max(bound, message)
+    .transform((value) => Number(value.toFixed(DEGREE_DECIMALS)));
+};
+
+export const CoordinatesBody = z.object({
+  lat: degrees(90, 'The latitude'),
+  lng: degrees(180, 'The longitude'),
+});
+
+export const ServiceLocation = z.object({ lat: z.number(), lng: z.number() });
+
+const FEE_SENTENCE = `A delivery fee is at most ${formatRupees(AREA_FEE_MAX_PAISE)}`;
+
+const AreaPostcode = requiredText(POSTCODE_MAX, 'Please enter a postcode').refine(
+  isAreaPostcode,
+  'A postcode is letters and digits; its beginning alone has at least 2 of them and a star, like 5600*',
+);
+const AreaLocality = requiredText(LOCALITY_MAX, 'Please enter the name of an area').refine(
+  (locality) => comparedLocality(locality) !== '',
+  'The name of an area has letters or digits',
+);
+const RADIUS_SENTENCE = `A distance is ${AREA_RADIUS_METERS.min} to ${AREA_RADIUS_METERS.max} metres`;
+const EXTRA_SENTENCE = `What an area takes longer is 0 to ${AREA_EXTRA_MINUTES_MAX} minutes`;
+
+const AreaBody = z
+  .object({
+    name: requiredText(AREA_NAME_MAX, 'Please enter a name for this area'),
+    postcodes: z.array(AreaPostcode).max(AREA_ENTRIES_MAX).default([]),
+    localities: z.array(AreaLocality).max(AREA_ENTRIES_MAX).default([]),
+    radiusMeters: z
+      .int({ error: RADIUS_SENTENCE })
+      .min(AREA_RADIUS_METERS.min, RADIUS_SENTENCE)
+      .max(AREA_RADIUS_METERS.max, RADIUS_SENTENCE)
+      .nullable()
+      .default(null),
+    fee: Price.max(toRupees(AREA_FEE_MAX_PAISE), FEE_SENTENCE),
+    minimumOrder: Price.default(0),
+    /** Null: it always costs the fee. */
+    freeAbove: Price.nullable().default(null),
+    extraMinutes: z
+      .int({ error: EXTRA_SENTENCE })
+      .min(0, EXTRA_SENTENCE)
+      .max(AREA_EXTRA_MINUTES_MAX, EXTRA_SENTENCE)
+      .default(0),
+  })
+  .refine(
+    ({ postcodes, localities, radiusMeters }) =>
+      postcodes.length > 0 || localities.length > 0 || radiusMeters !== null,
+    { path: ['postcodes'], message: 'Please say where this area is: by postcodes, areas or a distance' },
+  );
+
+/** In the order in which they are asked: the first that holds an address decides. None: everywhere, for the usual fee. */
+export const AreasBody = z
+  .array(AreaBody)
+  .max(AREAS_MAX, `A restaurant has at most ${AREAS_MAX} delivery areas`)
+  .refine(
+    (areas) =>
+      areas.reduce((sum, { postcodes, localities }) => sum + postcodes.length + localities.length, 0) <=
+      AREA_ENTRIES_MAX,
+    `All areas together name at most ${AREA_ENTRIES_MAX} postcodes and areas`,
+  );
+
+/** As its own people set it. */
+export const DeliveryAreaSettings = z.object({
+  id: WireId,
+  name: z.string(),
+  postcodes: z.array(z.string()),
+  localities: z.array(z.string()),
+  radiusMeters: z.int().nullable(),
+  fee: Rupees,
+  minimumOrder: Rupees,
+  freeAbove: Rupees.nullable(),
+  extraMinutes: z.int(),
+});
+export type DeliveryAreaSettings = z.output<typeof DeliveryAreaSettings>;
+
+/** What everybody reads of it. */
+export const PublicArea = z.object({
+  name: z.string(),
+  fee: Rupees,
+  minimumOrder: Rupees,
+  freeAbove: Rupees.nullable(),
+});
+
+const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || undefined);
+
+/** Where an order goes, as far as it is known beside its address. */
+export const PlaceBody = z
+  .object({
+    postcode: optional(POSTCODE_MAX),
+    locality: optional(LOCALITY_MAX),
+    lat: CoordinatesBody.shape.lat.optional(),
+    lng: CoordinatesBody.shape.lng.optional(),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    path: ['lat'],
+    message: 'Coordinates are latitude and longitude, both or none',
+  });
+export type PlaceBody = z.output<typeof PlaceBody>;
