@@ -65,6 +65,7 @@ export function placement({ platform, step, kitchen, dish, actor }: Scene): Comm
     const problems = [
       ...(isPublic(kitchen) && !kitchen.isStopped ? [] : ['RESTAURANT_UNAVAILABLE']),
       ...(kitchen.isPaused ? ['RESTAURANT_PAUSED'] : kitchen.isShut ? ['RESTAURANT_CLOSED'] : []),
+      ...(kitchen.isElsewhere ? ['OUTSIDE_DELIVERY_AREA'] : []),
       ...(q % 2 === 0 && isTooLow ? ['PRICE_CHANGED'] : []),
       ...(wanted.every((one) => isToBeHad(one.dish, one.qty)) ? [] : ['DISH_UNAVAILABLE']),
     ];

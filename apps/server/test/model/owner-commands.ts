@@ -28,12 +28,12 @@ export function byOwner(scene: Scene, call: Call, judge: (kitchen: Kitchen, dish
   );
 }
 
-/** Orders are paused by hand or come in again, or the hours are taken away or come back. */
+/** Orders are paused by hand or come in again, the hours are taken away or come back, it delivers elsewhere or everywhere. */
 export function switchKitchen(scene: Scene): Command {
   const { p, q } = scene.step;
   const url = `/api/restaurants/${scene.kitchen.id}`;
   const isOn = q % 2 === 0;
-  if (p % 2 === 0) {
+  if (p % 3 === 0) {
     const call = isOn
       ? ({ method: 'POST', url: `${url}/pause`, body: { until: 'reopened' } } as const)
       : ({ method: 'DELETE', url: `${url}/pause` } as const);
@@ -44,6 +44,18 @@ export function switchKitchen(scene: Scene): Command {
         () => ({ pause: isOn ? { until: null, reason: '' } : null }),
       );
     });
+  }
+  if (p % 3 === 1) {
+    const areas = isOn ? [{ name: 'Elsewhere', localities: ['Elsewhere'], fee: 5 }] : [];
+    const call = { method: 'PUT', url: `${url}/service`, body: { areas } } as const;
+    return byOwner(scene, call, (kitchen) =>
+      kitchen.isDeleted
+        ? MISSING
+        : done(
+            () => (kitchen.isElsewhere = isOn),
+            () => ({ areas }),
+          ),
+    );
   }
   const hours = isOn ? [] : null;
   const call = { method: 'PUT', url: `${url}/service`, body: { delivery: { hours } } } as const;

@@ -44,6 +44,8 @@ export interface Kitchen {
   isPaused: boolean;
   /** Its hours are set, and hold no window. */
   isShut: boolean;
+  /** It delivers to an area alone in which nobody lives. */
+  isElsewhere: boolean;
 }
 
 interface OrderLine {
@@ -210,8 +212,21 @@ export function snapshotOf(platform: Platform) {
     offerUses: usesOfOffer(platform),
     kitchens: kitchens.map((kitchen) => {
       const { sum, count } = ratingOf(platform, kitchen);
-      const { id, isApproved, isActive, isDeleted, missedInRow, isStopped, isPaused, isShut } = kitchen;
-      return [id, isApproved, isActive, isDeleted, sum, count, missedInRow, isStopped, isPaused, isShut];
+      const { id, isApproved, isActive, isDeleted, missedInRow, isStopped, isPaused, isShut, isElsewhere } =
+        kitchen;
+      return [
+        id,
+        isApproved,
+        isActive,
+        isDeleted,
+        sum,
+        count,
+        missedInRow,
+        isStopped,
+        isPaused,
+        isShut,
+        isElsewhere,
+      ];
     }),
     people: people.map((one) => [one.id, one.isBlocked, one.isDeleted, one.isSignedIn]),
     favorites: platform.favorites.length,

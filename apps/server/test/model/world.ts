@@ -70,6 +70,7 @@ async function aKitchen(db: Database, isApproved: boolean): Promise<Kitchen> {
     isStopped: false,
     isPaused: false,
     isShut: false,
+    isElsewhere: false,
   };
 }
 
@@ -84,7 +85,8 @@ const read = unprepared<{ snapshot: unknown }>(`select jsonb_build_object(
   'kitchens', (select jsonb_agg(jsonb_build_array(id, is_approved, is_active, deleted_at is not null, rating_sum, rating_count,
                       missed_in_row, stopped_reason is not null,
                       exists (select from restaurant_service s where s.restaurant_id = r.id and paused_until > now()),
-                      exists (select from restaurant_service s where s.restaurant_id = r.id and delivery_has_hours)) order by id)
+                      exists (select from restaurant_service s where s.restaurant_id = r.id and delivery_has_hours),
+                      exists (select from delivery_areas a where a.restaurant_id = r.id)) order by id)
                  from restaurants r where id = any ($1)),
   'people', (select jsonb_agg(jsonb_build_array(u.id, u.is_blocked, u.deleted_at is not null,
                       exists (select from sessions s where s.user_id = u.id)) order by array_position($2, u.id))
