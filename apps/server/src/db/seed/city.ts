@@ -156,6 +156,7 @@ function buildKitchens(owners: readonly DemoUser[], now: number): Kitchen[] {
       phone: spec.phone,
       openingHours: spec.openingHours,
       hours: spec.hours,
+      areas: spec.areas,
       isApproved: spec.standing !== 'pending',
       isActive: spec.standing !== 'inactive',
       etaMinutes: spec.ordersPerDay > 0 ? spec.deliveryMinutes : null,

@@ -68,6 +68,7 @@ export interface DemoRestaurant {
   phone: string;
   openingHours: string;
   hours: RestaurantSpec['hours'];
+  areas: RestaurantSpec['areas'];
   isApproved: boolean;
   isActive: boolean;
   etaMinutes: number | null;

@@ -8,6 +8,10 @@ export const jadeTeahouse: RestaurantSpec = {
   openingHours: '11:00 am – 10:30 pm',
   // Closed on Mondays.
   hours: { days: [2, 3, 4, 5, 6, 7], windows: [{ from: '11:00', until: '22:30' }] },
+  areas: [
+    { name: 'Whitefield', postcodes: ['560066'], fee: 20, minimumOrder: 199, freeAbove: 699 },
+    { name: 'Across town', postcodes: ['5600*'], fee: 60, minimumOrder: 499, extraMinutes: 20 },
+  ],
   description: 'Cantonese dim sum pleated to order, with roast duck and a long tea list.',
   owner: { name: 'Mei Fong', username: 'mei.fong', email: 'mei@jadeteahouse.example' },
   registeredDaysAgo: 176,

@@ -6,6 +6,10 @@ export const redLanternWok: RestaurantSpec = {
   address: '72, Amarjyoti Layout, Domlur, Bengaluru 560071',
   phone: '+91 55521 13694',
   openingHours: '12:00 pm – 11:30 pm',
+  areas: [
+    { name: 'Domlur and Indiranagar', postcodes: ['560071', '560038'], fee: 15, freeAbove: 399 },
+    { name: 'Koramangala', postcodes: ['560034', '560095'], fee: 30, minimumOrder: 249, extraMinutes: 10 },
+  ],
   description: 'High-flame woks, Sichuan pepper and the crunch of a thirty-second stir fry.',
   owner: { name: 'Liu Wen', username: 'wen.lantern', email: 'wen@redlantern.example' },
   registeredDaysAgo: 305,

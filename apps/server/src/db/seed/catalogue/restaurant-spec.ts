@@ -1,5 +1,15 @@
 import type { Cuisine, Window } from '@tiffin/contract';
 
+/** A part of the city in rupees, as its owner would type it. */
+export interface AreaSpec {
+  name: string;
+  postcodes: readonly string[];
+  fee: number;
+  minimumOrder?: number;
+  freeAbove?: number;
+  extraMinutes?: number;
+}
+
 /** A restaurant of the demo city as its file in this folder writes it down. */
 export interface RestaurantSpec {
   name: string;
@@ -11,6 +21,8 @@ export interface RestaurantSpec {
   openingHours: string;
   /** By these it is closed at times; most are always open, so that the demo works at any hour. */
   hours?: { days: readonly number[]; windows: readonly Window[]; lastOrderMinutes?: number };
+  /** Where it delivers; most deliver everywhere. */
+  areas?: readonly AreaSpec[];
   description: string;
   owner: { name: string; username: string; email: string };
   registeredDaysAgo: number;
