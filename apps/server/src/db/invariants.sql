@@ -146,6 +146,7 @@ select id from users u
  where deleted_at is not null
    and (email like '%@%' or (name, phone, address, preferences) <> ('', '', '', '{}')
         or exists (select from carts where user_id = u.id) or exists (select from favorites where user_id = u.id)
+        or exists (select from addresses where user_id = u.id)
         or exists (select from idempotency_keys where user_id = u.id));
 
 -- name: an order of a deleted user names nobody, and no place once it has ended
@@ -281,9 +282,12 @@ select a.restaurant_id, a.fulfilment from service_windows a join service_windows
 select restaurant_id from service_windows w
  where not exists (select from restaurant_service s where s.restaurant_id = w.restaurant_id and s.delivery_has_hours)
 union select restaurant_id from service_dates d
- where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id)
-union select restaurant_id from delivery_areas a
- where not exists (select from restaurant_service s where s.restaurant_id = a.restaurant_id);
 
--- name: an area around a restaurant has a centre
-select a.id from delivery_areas a join restaurant_service s using (restaurant_id) where a.radius_m is not null and s.lat is null;
+
+where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id);
+
+-- name: one default address a customer at most, and the profile says its text or nothing
+select u.id from users u left join addresses a on a.user_id = u.id and a.is_default
+ where u.role = 'CUSTOMER' and u.deleted_at is null
+ group by u.id having count(a.id) > 1
+    or u.address <> coalesce(min(address_text(a.lines, a.locality, a.postcode)), '');

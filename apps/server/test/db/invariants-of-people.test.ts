@@ -1,4 +1,4 @@
-// The invariants of people, clock, mails, notifications and hours: each finds the row that breaks it, and lets the good ones be.
+// The invariants of people, clock, mails, notifications, hours and addresses: each finds the row that breaks it, and lets the good ones be.
 import { beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { checkInvariants } from '../../src/db/invariants.ts';
@@ -69,6 +69,12 @@ const DEVICES = 'a device is told for the person of its session, and of nobody m
 const WORKPLACES = 'one workplace a person, and staff are restaurant people that stand';
 const INVITES = 'at most twenty open invites and thirty people a restaurant';
 
+const ADDRESSES = 'one default address a customer at most, and the profile says its text or nothing';
+const FORGOTTEN = 'nothing personal is kept of a deleted user';
+const WITHOUT_TRIGGERS = `alter table users disable trigger users_address_kept;
+  alter table addresses disable trigger addresses_profile_kept`;
+const ADDRESS = `insert into addresses (user_id, label, lines, is_default) values ($1, 'Home', '1 Test Lane', true)`;
+
 const WINDOWS = "the windows of a week do not overlap, Sunday's night and Monday included";
 const VERSIONS = 'windows, dates and areas belong to a restaurant whose service has a version';
 const SERVICE = `insert into restaurant_service (restaurant_id, version, delivery_has_hours) values ($1, 1, true)`;
@@ -117,6 +123,47 @@ const CASES: readonly [string, string, (tx: Database) => Promise<void>][] = [
       ]),
   ],
   [VERSIONS, 'windows', (tx) => arrange(tx, WINDOW, restaurantId, 1, 600, 900)],
+  [
+    ADDRESSES,
+    'two defaults',
+    async (tx) => {
+      await arrange(tx, WITHOUT_TRIGGERS);
+      await arrange(tx, 'drop index addresses_one_default');
+      await arrange(tx, `update users set address = '1 Test Lane' where id = $1`, customerId);
+      await arrange(tx, ADDRESS, customerId);
+      await arrange(tx, ADDRESS, customerId);
+    },
+  ],
+  [
+    ADDRESSES,
+    'a profile that says another text',
+    async (tx) => {
+      await arrange(tx, ADDRESS, customerId);
+      await arrange(tx, WITHOUT_TRIGGERS);
+      await arrange(tx, `update addresses set postcode = '560038' where user_id = $1`, customerId);
+    },
+  ],
+  [
+    ADDRESSES,
+    'a profile that says something without a default',
+    async (tx) => {
+      await arrange(tx, WITHOUT_TRIGGERS);
+      await arrange(tx, `update users set address = 'Here' where id = $1`, customerId);
+    },
+  ],
+  [
+    FORGOTTEN,
+    'an address',
+    async (tx) => {
+      const { id } = await addUser(tx, 'CUSTOMER');
+      await arrange(
+        tx,
+        `update users set deleted_at = now(), name = '', email = 'deleted-' || id where id = $1`,
+        id,
+      );
+      await arrange(tx, `insert into addresses (user_id, label, lines) values ($1, 'Home', 'Here')`, id);
+    },
+  ],
   [VERSIONS, 'dates', (tx) => arrange(tx, DATE, restaurantId)],
   [VERSIONS, 'areas', (tx) => arrange(tx, AREA, restaurantId)],
   [

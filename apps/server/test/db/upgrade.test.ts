@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { type DatabasePool, openDatabase, unprepared } from '../../src/db/database.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { createDatabase, onDatabase, runOnce } from '../cluster.ts';
-import { addDish, addOrder, addRestaurant, addUser } from '../fixtures.ts';
+import { addDish, addOrder, addRestaurant, addUser, arrange } from '../fixtures.ts';
 
 const SOURCE = new URL('../../src/db/', import.meta.url);
 
@@ -80,4 +80,25 @@ test('a platform without orders begins with one of 12 minutes', async () => {
   await within((db) => addRestaurant(db));
   await migrate(connection);
   expect(await read(CLOCK)).toEqual([{ minutes: 12, isOffered: false }]);
+});
+
+test('the address of a profile becomes its default address, but of deleted ones and of no text', async () => {
+  await migrateBefore('0096');
+  const addresses = ['14, Lakeview Road', '14,\nLakeview Road', ''];
+  await within(async (db) => {
+    for (const address of addresses) {
+      const { id } = await addUser(db, 'CUSTOMER');
+      await arrange(db, 'update users set address = $2 where id = $1', id, address);
+    }
+    const { id } = await addUser(db, 'CUSTOMER');
+    await arrange(db, `update users set address = 'Gone', deleted_at = now() where id = $1`, id);
+  });
+  await migrate(connection);
+  const home = { label: 'Home', isDefault: true, profile: '14, Lakeview Road' };
+  expect(
+    await read(
+      `select a.label, a.lines, a.is_default as "isDefault", u.address as profile
+         from addresses a join users u on u.id = a.user_id order by u.id`,
+    ),
+  ).toEqual(addresses.slice(0, 2).map((lines) => ({ ...home, lines })));
 });
