@@ -25,6 +25,7 @@ import {
   type TestRestaurant,
   type TestUser,
 } from './fixtures.ts';
+import { addAddressRow } from './addresses/address-rows.ts';
 import { addCase, photoOf } from './cases/case-rows.ts';
 import { addGroupRow, addMealtimeRow } from './options/pizzeria.ts';
 import { addInviteRow, addStaff } from './people/people-rows.ts';
@@ -130,6 +131,8 @@ interface Scene {
   readonly groupId: number;
   readonly mealtimeId: number;
   readonly choiceId: number;
+  /** Of the customer; 0 where the call is about none. */
+  readonly addressId: number;
 }
 
 interface Situation {
@@ -148,6 +151,8 @@ const aGroup = { name: 'Crust', choices: [{ name: 'Thin' }] };
 const groupUrl = (scene: Scene) => `${menuUrl(scene)}/groups/${scene.groupId}`;
 const spareUrl = (scene: Scene) => `${menuUrl(scene)}/${scene.spare.id}`;
 
+const addressesUrl = ({ customer }: Scene) => `/api/customers/${customer.id}/addresses`;
+const addressUrl = (scene: Scene) => `${addressesUrl(scene)}/${scene.addressId}`;
 const wishlistUrl = ({ customer }: Scene) => `/api/customers/${customer.id}/wishlist`;
 const favorite = ({ kitchen }: Scene) => ({ type: 'RESTAURANT', restaurantId: kitchen.id });
 /** The favorite that every customer of a scene has. */
@@ -259,6 +264,16 @@ const SITUATIONS: Record<string, (scene: Scene) => Situation> = {
     url: `/api/customers/${customer.id}`,
     body: { password: account.password },
   }),
+  'GET /api/customers/:id/addresses': (scene) => ({ url: addressesUrl(scene) }),
+  'POST /api/customers/:id/addresses': (scene) => ({
+    url: addressesUrl(scene),
+    body: { label: 'Work', lines: '1 Test Lane' },
+  }),
+  'PUT /api/customers/:id/addresses/:addressId': (scene) => ({
+    url: addressUrl(scene),
+    body: { isDefault: true },
+  }),
+  'DELETE /api/customers/:id/addresses/:addressId': (scene) => ({ url: addressUrl(scene) }),
   'GET /api/customers/:id/favorites': ({ customer }) => ({ url: `/api/customers/${customer.id}/favorites` }),
   'GET /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene) }),
   'POST /api/customers/:id/wishlist': (scene) => ({ url: wishlistUrl(scene), body: favorite(scene) }),
@@ -525,6 +540,7 @@ const REVIEW_OF: Record<string, { answer?: string; reported?: string }> = {
 };
 const isAboutPeople = ({ path }: RouteDef) =>
   ['/staff', '/owner', '/invites'].some((part) => path.includes(part));
+const isAboutAddress = ({ path }: RouteDef) => path.includes('/addresses/');
 const isAboutMealtimes = ({ path }: RouteDef) => path.includes('/mealtimes');
 const isAboutOptions = ({ path }: RouteDef) => path.includes('/groups');
 const isAboutReview = ({ path }: RouteDef) => /^\/api\/(admin\/)?reviews\/:id\//.test(`${path}/`);
@@ -625,6 +641,7 @@ function setUp(route: RouteDef, person: Person): Promise<Call> {
         inviteId,
         groupId,
         choiceId,
+        addressId: isAboutAddress(route) ? await addAddressRow(db, customer.id) : 0,
         mealtimeId: isAboutMealtimes(route) ? await addMealtimeRow(db, kitchen.id) : 0,
       },
       headers,

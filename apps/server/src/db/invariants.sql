@@ -282,9 +282,12 @@ select a.restaurant_id, a.fulfilment from service_windows a join service_windows
 select restaurant_id from service_windows w
  where not exists (select from restaurant_service s where s.restaurant_id = w.restaurant_id and s.delivery_has_hours)
 union select restaurant_id from service_dates d
+ where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id)
+union select restaurant_id from delivery_areas a
+ where not exists (select from restaurant_service s where s.restaurant_id = a.restaurant_id);
 
-
-where not exists (select from restaurant_service s where s.restaurant_id = d.restaurant_id);
+-- name: an area around a restaurant has a centre
+select a.id from delivery_areas a join restaurant_service s using (restaurant_id) where a.radius_m is not null and s.lat is null;
 
 -- name: one default address a customer at most, and the profile says its text or nothing
 select u.id from users u left join addresses a on a.user_id = u.id and a.is_default

@@ -2,6 +2,7 @@ import type { Role } from '@tiffin/contract';
 import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { type DatabasePool, unprepared } from '../../src/db/database.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addAddressRow } from '../addresses/address-rows.ts';
 import { addCase } from '../cases/case-rows.ts';
 import { addGroupRow, addMealtimeRow } from '../options/pizzeria.ts';
 import { addInviteRow, addStaff } from '../people/people-rows.ts';
@@ -61,6 +62,7 @@ export function setUp(db: DatabasePool, passwordHash: string): Promise<Scene> {
       restaurants: kitchen.id,
       customer: customer.id,
       customers: customer.id,
+      address: await addAddressRow(tx, customer.id),
       // One of its people, whom the owner may send away.
       user: (await addStaff(tx, kitchen.id, 'manager')).id,
       invite: (await addInviteRow(tx, kitchen.owner.id, kitchen.id, 'kitchen')).id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 import { DeleteAccountBody, Profile, ProfileBody } from '../schemas/account.ts';
+import { Address, AddressBody, AddressChange, AddressParams } from '../schemas/address.ts';
 import { Deleted, IdParams } from '../schemas/basics.ts';
 import { FavoriteBody, FavoriteEntry, Favorites } from '../schemas/favorite.ts';
 
@@ -68,4 +69,42 @@ export const removeFromWishlist = defineRoute({
   summary: 'Remove an entry, given as it was read or by its ids',
   body: FavoriteBody,
   response: z.object({ removed: z.literal(true) }),
+});
+
+export const listAddresses = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/customers/:id/addresses',
+  duringMaintenance: 'customers',
+  summary: 'Saved addresses, the default first, then the newest',
+  response: z.array(Address),
+});
+
+export const addAddress = defineRoute({
+  ...own,
+  method: 'POST',
+  path: '/api/customers/:id/addresses',
+  summary: 'Save an address; the first one is the default',
+  body: AddressBody,
+  response: Address,
+  status: 201,
+});
+
+export const updateAddress = defineRoute({
+  ...own,
+  method: 'PUT',
+  path: '/api/customers/:id/addresses/:addressId',
+  summary: 'Change a saved address; takes a whole or partial object',
+  params: AddressParams,
+  body: AddressChange,
+  response: Address,
+});
+
+export const deleteAddress = defineRoute({
+  ...own,
+  method: 'DELETE',
+  path: '/api/customers/:id/addresses/:addressId',
+  summary: 'Delete a saved address; no other one becomes the default',
+  params: AddressParams,
+  response: Deleted,
 });

@@ -108,7 +108,7 @@ const LETTERS = { CUSTOMER: 'C', RESTAURANT: 'O', ADMIN: 'A' } as const;
  * administrators' searches (API 1, Lists), what their drawers show, their analytics and notices, a menu's many dishes at
  * once, errors of browsers, what the platform can do, ways back in, cases of orders, what customers write to the platform,
  * whether a kitchen is there, what everybody is told, who works for a restaurant or for the platform, what can be chosen
- * of a dish, and what a restaurant says to a review.
+ * of a dish, what a restaurant says to a review, and where customers want their food.
  */
 const BESIDE = [
   'GET /api/admin/users/count A',
@@ -228,6 +228,10 @@ const BESIDE = [
   'POST /api/restaurants/:id/busy O',
   'DELETE /api/restaurants/:id/busy O',
   'GET /api/restaurants/:id/periods -',
+  'GET /api/customers/:id/addresses C',
+  'POST /api/customers/:id/addresses C',
+  'PUT /api/customers/:id/addresses/:addressId C',
+  'DELETE /api/customers/:id/addresses/:addressId C',
 ];
 
 describe('the contract', () => {

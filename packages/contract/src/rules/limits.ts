@@ -22,6 +22,16 @@ export const DUPLICATE_ORDER_WINDOW_SECONDS = 10;
 export const EMAIL_MAX_LENGTH = 254;
 export const PHONE_MAX_LENGTH = 40;
 export const ADDRESS_MAX_LENGTH = 500;
+/** Saved addresses of one customer, and the longest parts of each. */
+export const ADDRESSES_MAX = 20;
+export const ADDRESS_PARTS_MAX = {
+  label: 30,
+  lines: ADDRESS_MAX_LENGTH,
+  locality: 80,
+  postcode: 12,
+  phone: 20,
+  instructions: 200,
+} as const;
 /** What a customer asks of the kitchen with an order. */
 export const NOTES_MAX_LENGTH = 500;
 export const CUSTOMER_NAME_MAX_LENGTH = 120;

@@ -1,5 +1,6 @@
 import { api } from '@tiffin/contract';
 import { deleteAccount } from '../../modules/accounts/index.ts';
+import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../modules/addresses/index.ts';
 import { getProfile, updateProfile } from '../../modules/customers/index.ts';
 import { addFavorite, getFavorites, getWishlist, removeFavorite } from '../../modules/favorites/index.ts';
 import { mount } from '../mount.ts';
@@ -19,4 +20,12 @@ export function mountCustomers(server: Server): void {
   mount(server, api.customers.getWishlist, ({ actor }) => getWishlist(context, actor));
   mount(server, api.customers.addToWishlist, ({ actor, body }) => addFavorite(context, actor, body));
   mount(server, api.customers.removeFromWishlist, ({ actor, body }) => removeFavorite(context, actor, body));
+  mount(server, api.customers.listAddresses, ({ actor }) => listAddresses(context, actor));
+  mount(server, api.customers.addAddress, ({ actor, body }) => addAddress(context, actor, body));
+  mount(server, api.customers.updateAddress, ({ actor, params, body }) =>
+    updateAddress(context, actor, params.addressId, body),
+  );
+  mount(server, api.customers.deleteAddress, ({ actor, params }) =>
+    deleteAddress(context, actor, params.addressId),
+  );
 }

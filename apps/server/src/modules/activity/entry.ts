@@ -30,7 +30,7 @@ const SECRET = /password|token|hash|secret|authorization|cookie/i;
  * not what it was; the tombstone itself keeps it until the person is deleted.
  */
 const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {
-  user: new Set(['name', 'email', 'phone', 'address', 'preferences']),
+  user: new Set(['name', 'email', 'phone', 'address', 'addresses', 'preferences']),
   order: new Set(['customer_name', 'customer_email', 'address', 'notes']),
 };
 const NOT_KEPT = 'not kept here';

@@ -1,10 +1,11 @@
-import { type api, type Body, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
+import { type api, type Body, hasCardNumber, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import { assertRoom } from '../addresses/index.ts';
 import {
   assertPassword,
   beginEmailChange,
@@ -25,8 +26,10 @@ async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Prof
 
 /**
  * Changes what a customer may change about himself; what is not sent stays. Orders keep his name and address as they
- * were (RULES 3). Another address is stored at once where no mail is sent; else it needs the password and waits until it
- * is confirmed. Throws PASSWORD_REQUIRED and WRONG_PASSWORD, and EMAIL_TAKEN: addresses are unique without case.
+ * were (RULES 3). The address is that of his default saved one: a trigger keeps the two in step (keep_default_address).
+ * Another e-mail address is stored at once where no mail is sent; else it needs the password and waits until it is
+ * confirmed. Throws PASSWORD_REQUIRED and WRONG_PASSWORD, CARD_NUMBER_REFUSED, VALIDATION_FAILED where an address would
+ * be one too many, and EMAIL_TAKEN: they are unique without case.
  */
 export async function updateProfile(
   context: AccountContext,
@@ -42,6 +45,11 @@ export async function updateProfile(
       const before = await lockProfile(tx, customer);
       if (!before) throw new AppError('UNAUTHENTICATED');
       if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone)) throw invalidPhone();
+      if (address !== undefined && address !== before.address) {
+        if (hasCardNumber(address)) throw new AppError('CARD_NUMBER_REFUSED');
+        // Without a default it becomes another saved address.
+        if (before.address === '') await assertRoom(tx, customer, 'address');
+      }
       const after = {
         ...before,
         name: name ?? before.name,

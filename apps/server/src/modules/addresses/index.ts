@@ -1,0 +1,1 @@
+export { addAddress, assertRoom, deleteAddress, listAddresses, updateAddress } from './save-address.ts';

@@ -1,0 +1,13 @@
+/** What is said of an address in one line. */
+interface Said {
+  /** May be several lines. */
+  readonly lines: string;
+  readonly locality: string;
+  readonly postcode: string;
+}
+
+/** An address in one line, as profiles and orders have it; the database function `address_text` says the same. */
+export const addressText = ({ lines, locality, postcode }: Said): string =>
+  [lines.replaceAll(/,?[ \t\r]*\n[ \t\r\n]*/g, ', '), locality, postcode]
+    .filter((part, index) => index === 0 || part !== '')
+    .join(', ');

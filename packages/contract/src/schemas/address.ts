@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { addressText } from '../rules/address.ts';
+import { ADDRESS_MAX_LENGTH, ADDRESS_PARTS_MAX as MAX } from '../rules/limits.ts';
+import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
+import { Id, requiredText, text, WireId } from './basics.ts';
+
+export const Address = z.object({
+  id: WireId,
+  label: z.string(),
+  /** May be several lines. */
+  lines: z.string(),
+  locality: z.string(),
+  postcode: z.string(),
+  phone: z.string(),
+  instructions: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  isDefault: z.boolean(),
+  /** All that an order needs, in one line. */
+  text: z.string(),
+});
+export type Address = z.output<typeof Address>;
+
+/** Absent it stays, null empties it. */
+const part = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => (value === null ? '' : value));
+
+/** A metre is enough. */
+const coordinate = (most: number) =>
+  z
+    .number()
+    .min(-most)
+    .max(most)
+    .transform((degrees) => Math.round(degrees * 1e5) / 1e5)
+    .nullish();
+
+const fields = {
+  label: requiredText(MAX.label, 'Please name this address'),
+  lines: requiredText(MAX.lines, 'Please enter the address'),
+  locality: part(MAX.locality),
+  postcode: part(MAX.postcode),
+  phone: part(MAX.phone).refine((phone) => !phone || isPhone(phone), PHONE_SENTENCE),
+  instructions: part(MAX.instructions),
+  lat: coordinate(90),
+  lng: coordinate(180),
+  /** One that becomes the default takes it from another. */
+  isDefault: z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? undefined),
+};
+
+type Coordinate = number | null | undefined;
+/** A place has both; where one is left out, so is the other. */
+const isPlace = ({ lat, lng }: { lat?: Coordinate; lng?: Coordinate }) => typeof lat === typeof lng;
+const NO_PLACE = { path: ['lat'], message: 'A place has a latitude and a longitude' };
+
+/** Orders take no longer text. */
+export const isAddressShort = (said: Parameters<typeof addressText>[0]): boolean =>
+  addressText(said).length <= ADDRESS_MAX_LENGTH;
+export const LONG_ADDRESS = `An address can have at most ${ADDRESS_MAX_LENGTH} characters in all`;
+
+export const AddressBody = z
+  .object(fields)
+  .refine(isPlace, NO_PLACE)
+  .transform(
+    ({ locality = '', postcode = '', phone = '', instructions = '', lat = null, lng = null, ...rest }) => ({
+      ...rest,
+      locality,
+      postcode,
+      phone,
+      instructions,
+      lat,
+      lng,
+    }),
+  )
+  .refine(isAddressShort, { path: ['lines'], message: LONG_ADDRESS });
+export type AddressBody = z.output<typeof AddressBody>;
+
+/** What is not sent stays. */
+export const AddressChange = z
+  .object({ ...fields, label: fields.label.optional(), lines: fields.lines.optional() })
+  .refine(isPlace, NO_PLACE);
+export type AddressChange = z.output<typeof AddressChange>;
+
+export const AddressParams = z.object({ id: Id, addressId: Id });
