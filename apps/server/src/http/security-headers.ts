@@ -34,7 +34,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
       strictTransportSecurity: false,
     }),
   ),
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // Where somebody is, is asked on a press: the form of an address.
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
 };
 
 /** What every answer carries but its id: the headers above, and which release answers. */
