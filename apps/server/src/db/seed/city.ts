@@ -1,5 +1,5 @@
 import { DEMO_PASSWORDS } from './demo-accounts.ts';
-import { DEFAULT_TIME_ZONE, slugOf, type StaffPosition, tomorrowIn } from '@tiffin/contract';
+import { addressText, DEFAULT_TIME_ZONE, slugOf, type StaffPosition, tomorrowIn } from '@tiffin/contract';
 import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { CATALOGUE } from './catalogue/index.ts';
 import { parseMenu } from './catalogue/parse-menu.ts';
@@ -97,6 +97,25 @@ const STAFF = {
   kitchen: { name: 'Babu Lal', email: 'babu@saffron.example' },
 } as const;
 
+const ANANYA_AT = {
+  home: {
+    label: 'Home',
+    lines: '14, Lakeview Road\n2nd Cross',
+    locality: 'Indiranagar',
+    postcode: '560038',
+    phone: '',
+    instructions: 'Gate code 4711, second floor',
+  },
+  work: {
+    label: 'Work',
+    lines: '3rd Floor, Cauvery Chambers\n99, Residency Road',
+    locality: 'Ashok Nagar',
+    postcode: '560025',
+    phone: '+91 55598 45013',
+    instructions: 'Leave it at the reception',
+  },
+} as const;
+
 function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
   const random = new Random('customers');
   const ananya = account(
@@ -108,7 +127,8 @@ function buildCustomers(now: number, taken: Set<string>): DemoUser[] {
   );
   ananya.password = DEMO_PASSWORDS.customer;
   ananya.phone = '+91 55598 45012';
-  ananya.address = '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038';
+  ananya.addresses = [ANANYA_AT.home, ANANYA_AT.work];
+  ananya.address = addressText(ANANYA_AT.home);
   const others = CUSTOMER_NAMES.map((name) => {
     const [first = '', last = ''] = name.toLowerCase().replaceAll('’', '').split(' ');
     const email = `${first}.${last}@example.${random.pick(['com', 'com', 'org', 'net'])}`;

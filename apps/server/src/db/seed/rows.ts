@@ -1,4 +1,5 @@
 import type {
+  AddressBody,
   CaseKind,
   CaseMessage,
   CaseState,
@@ -45,10 +46,16 @@ export interface DemoUser {
   password: string | null;
   name: string;
   phone: string;
+  /** The text of the default one of the saved. */
   address: string;
+  /** Without them the address alone is saved, as home. */
+  addresses?: readonly DemoAddress[];
   isBlocked: boolean;
   createdAt: number;
 }
+
+/** Saved by a customer; the first is the default. */
+export type DemoAddress = Omit<AddressBody, 'isDefault' | 'lat' | 'lng'>;
 
 export interface DemoStaff {
   userId: number;

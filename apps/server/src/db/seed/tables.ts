@@ -1,3 +1,4 @@
+import { addressTables } from './address-tables.ts';
 import { caseTables, platformTables } from './case-tables.ts';
 import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
@@ -14,6 +15,7 @@ export function tablesOf(
 ): (readonly [table: string, rows: Json[]])[] {
   return [
     ['users', data.users.map((user) => userRow(user, passwordHashes))],
+    ...addressTables(data),
     ['restaurants', restaurantRows(data)],
     ...serviceTables(data),
     ['restaurant_staff', staffRows(data)],

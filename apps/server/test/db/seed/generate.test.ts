@@ -61,7 +61,8 @@ describe('people', () => {
       role: 'CUSTOMER',
       password: 'Customer@123',
       name: 'Ananya Krishnan',
-      address: '14, Lakeview Road, 2nd Cross, Indiranagar, Bengaluru 560038',
+      address: '14, Lakeview Road, 2nd Cross, Indiranagar, 560038',
+      addresses: [{ label: 'Home' }, { label: 'Work' }],
     });
     expect(count(demo.users, ({ password }) => password !== null)).toBe(5);
     const own = restaurant('Saffron Courtyard')!.id;
