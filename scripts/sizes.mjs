@@ -97,6 +97,8 @@ const onDemand = [
   'src/areas/admin/users/user-link-dialog.tsx',
   'src/areas/admin/account/set-up-factor.tsx',
   'src/app/maintenance-page.tsx',
+  'src/areas/customer/addresses/address-dialog.tsx',
+  'src/areas/customer/addresses/addresses-card.tsx',
   'src/areas/customer/cart/goes-well.tsx',
   'src/areas/customer/menu/dish-lines.tsx',
   'src/areas/customer/menu/dish-sheet.tsx',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
@@ -11,21 +12,33 @@ import { platformQuery } from '../../lib/platform.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { loads } from '../../lib/screen.ts';
 import { Card } from '../../ui/card.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { ProfileCard } from './account/profile-card.tsx';
 import { ProfileForm } from './account/profile-form.tsx';
 import { profileQuery } from './account/profile.ts';
+import { addressesQuery } from './addresses/queries.ts';
 import { favoritesQuery } from './favorites/queries.ts';
 import { UNDER_ACCOUNT } from './shell/entries.ts';
 
-export const loader = loads(() => [profileQuery(), orderTotalsQuery(), meQuery(), platformQuery()]);
+export const loader = loads(() => [
+  profileQuery(),
+  orderTotalsQuery(),
+  meQuery(),
+  platformQuery(),
+  addressesQuery(),
+]);
+
+/** Comes after the page. */
+const AddressesCard = lazy(() => import('./addresses/addresses-card.tsx'));
 
 export default function AccountPage() {
   usePageTitle('Account', PRODUCT_NAME);
   const profile = useQuery(profileQuery());
   const totals = useQuery(orderTotalsQuery());
   // Known before the rest is drawn, which it would push down. Where it cannot be known, it is not there.
-  const isSettled = [useQuery(meQuery()), useQuery(platformQuery())].every(
+  const addresses = useQuery(addressesQuery());
+  const isSettled = [useQuery(meQuery()), useQuery(platformQuery()), addresses].every(
     ({ isFetched, fetchStatus }) => isFetched || fetchStatus === 'paused',
   );
   const favorites = useQuery({
@@ -51,9 +64,16 @@ export default function AccountPage() {
               <>
                 <ProfileCard profile={profile.data} orders={totals.data?.orders} favorites={favorites.data} />
                 <OtherSections />
-                <Card className="p-5 md:p-6">
-                  <ProfileForm profile={profile.data} />
-                </Card>
+                <div className="grid min-w-0 gap-5 lg:gap-6">
+                  <Card className="p-5 md:p-6">
+                    <ProfileForm profile={profile.data} hasAddressField={addresses.data?.length === 0} />
+                  </Card>
+                  <Optional>
+                    <Suspense fallback={<Skeleton className="h-44 rounded-card" />}>
+                      <AddressesCard />
+                    </Suspense>
+                  </Optional>
+                </div>
               </>
             ) : (
               <Loading label="Loading your account…" className="contents">

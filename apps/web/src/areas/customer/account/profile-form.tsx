@@ -37,7 +37,13 @@ const valuesOf = (profile: Profile): Values => ({
 const isOwnPhone = (phone: string, stored: string) =>
   phone === '' || mayBecomePhone(phone, stored) || PHONE_SENTENCE;
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+type Props = {
+  profile: Profile;
+  /** Of a customer who has saved none; the others have a card of their own. */
+  hasAddressField: boolean;
+};
+
+export function ProfileForm({ profile, hasAddressField }: Props) {
   const form = useForm<Values>({
     values: valuesOf(profile),
     resetOptions: FOLLOWING,
@@ -101,15 +107,17 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           {...form.register('taste')}
         />
       </Field>
-      <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
-        <TextArea
-          rows={2}
-          className="field-sizing-content min-h-16! resize-none!"
-          autoComplete="street-address"
-          maxLength={ADDRESS_MAX_LENGTH}
-          {...form.register('address')}
-        />
-      </Field>
+      {hasAddressField && (
+        <Field label="Address" error={errors.address?.message} className="sm:col-span-2">
+          <TextArea
+            rows={2}
+            className="field-sizing-content min-h-16! resize-none!"
+            autoComplete="street-address"
+            maxLength={ADDRESS_MAX_LENGTH}
+            {...form.register('address')}
+          />
+        </Field>
+      )}
       {errors.root && (
         <FormNotice kind="bad" className="sm:col-span-2">
           {errors.root.message}

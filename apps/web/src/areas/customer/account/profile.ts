@@ -10,8 +10,11 @@ export type ProfileChange = Partial<
   Pick<Profile, 'name' | 'email' | 'phone' | 'address' | 'preferences'> & { currentPassword: string }
 >;
 
+/** Of the saved addresses: the profile's is the default one of them. */
+export const addressesKey = ['addresses'] as const;
+
 /** Whose profile it is; without a session the server refuses, and the guard leads to the login. */
-const ownId = (): number => getSession()?.userId ?? 0;
+export const ownId = (): number => getSession()?.userId ?? 0;
 
 export const profileQuery = () =>
   queryOptions({
@@ -36,8 +39,9 @@ export function useSaveProfile() {
         body: { ...change, ...(preferences && { preferences: { ...known, ...preferences } }) },
       });
     },
-    onSuccess: (profile) => {
+    onSuccess: (profile, { address }) => {
       queries.setQueryData(queryKey, profile);
+      if (address !== undefined) void queries.invalidateQueries({ queryKey: addressesKey });
       // Another address may wait for its confirmation now.
       void queries.invalidateQueries(meQuery());
       const session = getSession();

@@ -1,0 +1,51 @@
+import type { Address, AddressBody } from './queries.ts';
+
+export type LabelKind = 'Home' | 'Work' | 'Other';
+
+/** As the form has it: what is no label of its own is typed beside Other. */
+export type AddressValues = Record<
+  'label' | 'lines' | 'locality' | 'postcode' | 'phone' | 'instructions',
+  string
+> & {
+  kind: LabelKind;
+  place: { lat: number; lng: number } | null;
+  isDefault: boolean;
+};
+
+const isOwnKind = (label: string): label is 'Home' | 'Work' => label === 'Home' || label === 'Work';
+
+export function valuesOf(address: Address | undefined): AddressValues {
+  const {
+    label = 'Home',
+    lines = '',
+    locality = '',
+    postcode = '',
+    phone = '',
+    instructions = '',
+  } = address ?? {};
+  const { lat = null, lng = null, isDefault = false } = address ?? {};
+  return {
+    kind: isOwnKind(label) ? label : 'Other',
+    label: isOwnKind(label) ? '' : label,
+    lines,
+    locality,
+    postcode,
+    phone,
+    instructions,
+    place: lat === null || lng === null ? null : { lat, lng },
+    isDefault,
+  };
+}
+
+export const labelOf = ({ kind, label }: AddressValues): string => (kind === 'Other' ? label.trim() : kind);
+
+/** A default is given to another one, and not taken away here: only a mark that was set is sent. */
+export function bodyOf({ kind, label, place, isDefault, ...texts }: AddressValues): AddressBody {
+  return {
+    ...texts,
+    label: kind === 'Other' ? label : kind,
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    ...(isDefault && { isDefault }),
+  };
+}
