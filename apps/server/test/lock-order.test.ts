@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, buildApp } from '../src/app.ts';
 import { type Database, type DatabasePool, openDatabase, unprepared } from '../src/db/database.ts';
+import { addAddressRow } from './addresses/address-rows.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from './fixtures.ts';
 import { untilSomebodyWaits } from './meet.ts';
 import { addOfferRow } from './offers/offer-rows.ts';
@@ -328,6 +329,40 @@ test('favorites of dishes and customers that are deleted at once', async () => {
       ...all.map(({ id }) => remove(admin, `/api/admin/users/${id}`)),
     ];
   }, [200]);
+  expect(found).toEqual(NONE);
+});
+
+test('addresses that are saved here and in the profile while their customers order and are deleted', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const kitchen = await addRestaurant(app.db);
+  const found = await race(
+    async () => {
+      const dish = await addDish(app.db, kitchen.id);
+      const all = await customers(4);
+      const ids = await Promise.all(all.map(({ id }) => addAddressRow(app.db, id)));
+      return [
+        ...all.flatMap((as, n): Request[] => [
+          {
+            as,
+            method: 'PUT',
+            url: `/api/customers/${as.id}/addresses/${ids[n]}`,
+            body: { isDefault: true },
+          },
+          { as, method: 'PUT', url: `/api/customers/${as.id}`, body: { address: 'Elsewhere' } },
+          post(as, `/api/customers/${as.id}/addresses`, {
+            label: 'Home',
+            lines: '1 Test Lane',
+            isDefault: true,
+          }),
+          remove(as, `/api/customers/${as.id}/addresses/${ids[n]}`),
+          place(as, [line(dish)]),
+        ]),
+        ...all.slice(0, 2).map(({ id }) => remove(admin, `/api/admin/users/${id}`)),
+      ];
+    },
+    // Deleted before it was its turn, or with its customer.
+    [200, 201, 401, 404],
+  );
   expect(found).toEqual(NONE);
 });
 

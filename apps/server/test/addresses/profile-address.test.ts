@@ -143,3 +143,103 @@ test('the database says an address in the same words as the contract', async () 
     { numRuns: 200 },
   );
 });
+
+/** What a customer has saved, as the rules say it. */
+interface Saved {
+  readonly lines: string;
+  readonly locality: string;
+  readonly phone: string;
+  readonly isDefault: boolean;
+}
+
+type Step =
+  | { readonly kind: 'add'; readonly fields: Omit<Saved, 'isDefault'>; readonly isDefault: boolean }
+  | { readonly kind: 'change'; readonly at: number; readonly part: Partial<Saved> }
+  | { readonly kind: 'delete'; readonly at: number }
+  | { readonly kind: 'write'; readonly writer: string; readonly text: string };
+
+const textOf = ({ lines, locality }: Saved) => addressText({ lines, locality, postcode: '' });
+const withoutDefault = (all: readonly Saved[]) => all.map((one) => ({ ...one, isDefault: false }));
+
+/** Newest first. */
+function stepped(all: readonly Saved[], step: Step): readonly Saved[] {
+  if (step.kind === 'add') {
+    const isDefault = step.isDefault || all.length === 0;
+    return [{ ...step.fields, isDefault }, ...(isDefault ? withoutDefault(all) : all)];
+  }
+  if (step.kind === 'write') return written(all, step.text);
+  const chosen = all[step.at % Math.max(1, all.length)];
+  if (step.kind === 'delete') return all.filter((one) => one !== chosen);
+  const others = step.part.isDefault ? withoutDefault(all) : all;
+  return all.map((one, index) => (one === chosen ? { ...one, ...step.part } : others[index]!));
+}
+
+function written(all: readonly Saved[], text: string): readonly Saved[] {
+  const chosen = all.find(({ isDefault }) => isDefault);
+  if (text === (chosen ? textOf(chosen) : '')) return all;
+  if (!chosen) return [{ lines: text, locality: '', phone: '', isDefault: true }, ...all];
+  const isMore = chosen.locality !== '' || chosen.phone !== '';
+  if (text === '' && !isMore) return all.filter((one) => one !== chosen);
+  const after = text === '' ? { isDefault: false } : { lines: text, locality: '' };
+  return all.map((one) => (one === chosen ? { ...one, ...after } : one));
+}
+
+const aStreet = fc.constantFrom('1 Hill Road', '2 Hill Road', '3\nHill Road');
+const anArea = fc.constantFrom('', 'Indiranagar');
+const aPhone = fc.constantFrom('', '+91 98765 43210');
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    fields: fc.record({ lines: aStreet, locality: anArea, phone: aPhone }),
+    isDefault: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('change' as const),
+    at: fc.nat(9),
+    part: fc.record(
+      { lines: aStreet, locality: anArea, phone: aPhone, isDefault: fc.boolean() },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ kind: fc.constant('delete' as const), at: fc.nat(9) }),
+  fc.record({
+    kind: fc.constant('write' as const),
+    writer: fc.constantFrom(...Object.keys(WRITERS)),
+    text: fc.constantFrom('', '1 Hill Road', '1 Hill Road, Indiranagar', '3, Hill Road', 'Elsewhere'),
+  }),
+);
+
+async function send(user: TestUser, step: Step): Promise<void> {
+  const base = `/api/customers/${user.id}/addresses`;
+  if (step.kind === 'write') return WRITERS[step.writer]!(user, step.text);
+  if (step.kind === 'add') {
+    await save(user, { label: 'Home', ...step.fields, isDefault: step.isDefault });
+    return;
+  }
+  const ids: number[] = (await list(user))
+    .map(({ id }: { id: number }) => id)
+    .toSorted((a: number, b: number) => b - a);
+  const id = ids[step.at % Math.max(1, ids.length)];
+  if (id === undefined) return;
+  await (step.kind === 'delete'
+    ? app.call('DELETE', `${base}/${id}`, { as: user })
+    : app.call('PUT', `${base}/${id}`, { as: user, body: step.part }));
+}
+
+test('whatever is written in whatever order, addresses and profile are as the rules say', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const user = await addUser(app.db, 'CUSTOMER');
+      let model: readonly Saved[] = [];
+      for (const step of steps) {
+        await send(user, step);
+        model = stepped(model, step);
+        const chosen = model.find(({ isDefault }) => isDefault);
+        expect(await profile(user)).toBe(chosen ? textOf(chosen) : '');
+        const rest = model.filter((one) => one !== chosen);
+        expect(await list(user)).toMatchObject([...(chosen ? [chosen] : []), ...rest]);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
