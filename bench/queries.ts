@@ -122,12 +122,23 @@ const items = [
   { menuItemId: dish, restaurantId: restaurantOf(dish), qty: 1, choices: undefined, note: undefined },
 ];
 
+const nowhere = { address: undefined, place: undefined, addressId: undefined };
+
 const others = [1, 2, 3, 4].map((n) => ({ ...customer, id: cast.customers.first + n }));
 const place = (context: Context, by = customer, coupon?: string) =>
   placeOrder(
     context,
     by,
-    { items, address: 'Here', notes: '', phone: undefined, payment: 'UPI', coupon, total: undefined },
+    {
+      ...nowhere,
+      items,
+      address: 'Here',
+      notes: '',
+      phone: undefined,
+      payment: 'UPI',
+      coupon,
+      total: undefined,
+    },
     'key',
   );
 
@@ -146,8 +157,8 @@ const ASKED: [string, (context: Context) => Promise<unknown>][] = [
   ['offers', (c) => listOffers(c)],
   ['cart', (c) => getCart(c, customer)],
   ['cart put', (c) => replaceCart(c, customer, { items, address: '' })],
-  ['the codes for a cart', (c) => listCodes(c, customer, { items, coupon: undefined })],
-  ['the bill of a cart', (c) => quoteOrder(c, customer, { items, coupon: 'BENCH1' })],
+  ['the codes for a cart', (c) => listCodes(c, customer, { ...nowhere, items, coupon: undefined })],
+  ['the bill of a cart', (c) => quoteOrder(c, customer, { ...nowhere, items, coupon: 'BENCH1' })],
   ['placement', (c) => place(c)],
   ['placement with an offer that is limited', (c) => place(c, customer, 'BENCH1')],
   [

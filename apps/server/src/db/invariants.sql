@@ -153,7 +153,7 @@ select id from users u
 select o.id from orders o join users u on u.id = o.user_id and u.deleted_at is not null
  where (o.customer_name, o.customer_email) <> ('Deleted user', '')
     or (o.status not in ('New', 'Accepted', 'Preparing', 'Out for Delivery')
-        and ((o.address, o.notes) <> ('', '') or exists (select from order_items i where i.order_id = o.id and i.note <> '')));
+        and ((o.address, o.notes) <> ('', '') or o.deliver_to is not null or exists (select from order_items i where i.order_id = o.id and i.note <> '')));
 
 -- name: what is counted for the administrators' tiles is what stands
 select subject, day, state, is_marked, sum(n) as counted_wrong_by, sum(amount) as amount_wrong_by

@@ -4,6 +4,7 @@ import { NOT_TAKING_REASONS } from '../rules/acceptance.ts';
 import { ORDER_STATUSES, parseOrderStatus } from '../rules/order-status.ts';
 import {
   CouponCode,
+  Id,
   Instant,
   optionalText,
   PageQuery,
@@ -30,9 +31,20 @@ export const QuoteBody = z
       .nullish()
       .transform((address) => address ?? undefined),
     place: PlaceBody.nullish().transform((place) => place ?? undefined),
+    /** A saved address of the customer, which counts in place of both. */
+    addressId: Id.nullish().transform((id) => id ?? undefined),
   })
   .nullish()
-  .transform((body) => body ?? { items: undefined, coupon: undefined, address: undefined, place: undefined });
+  .transform(
+    (body) =>
+      body ?? {
+        items: undefined,
+        coupon: undefined,
+        address: undefined,
+        place: undefined,
+        addressId: undefined,
+      },
+  );
 
 const BillPart = z.object({ label: z.string(), quantity: z.int(), price: Rupees, amount: Rupees });
 
@@ -91,6 +103,8 @@ export const PlaceOrderBody = z.object({
   items: CartLines.nullish().transform((items) => items ?? []),
   address: optionalText(ADDRESS_MAX_LENGTH),
   place: PlaceBody.nullish().transform((place) => place ?? undefined),
+  /** A saved address of the customer, which counts in place of both. */
+  addressId: Id.nullish().transform((id) => id ?? undefined),
   coupon: CouponCode,
   payment: PaymentMethod.nullish().transform((payment) => payment ?? PAYMENT_METHODS[0]),
   /** Only compared, never stored (RULES 3). */
@@ -123,6 +137,18 @@ export const OrderItem = z.object({
   img: z.string(),
 });
 
+/** The parts of a saved address, as they were. */
+const DeliverTo = z.object({
+  lines: z.string(),
+  locality: z.string(),
+  postcode: z.string(),
+  /** These are said to kitchens and administrators while the order is under way, and to the customer. */
+  instructions: z.string().optional(),
+  lat: z.number().optional(),
+  lng: z.number().optional(),
+});
+export type DeliverTo = z.output<typeof DeliverTo>;
+
 export const OrderEvent = z.object({
   status: OrderStatusName,
   at: Instant,
@@ -144,6 +170,8 @@ export const Order = z.object({
   address: z.string(),
   /** The restaurant's delivery area that it went to; only where it had areas. */
   area: z.string().optional(),
+  /** Only of an order to a saved address. */
+  deliverTo: DeliverTo.optional(),
   notes: z.string(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -152,7 +152,7 @@ begin
   insert into orders (user_id, restaurant_id, subtotal_paise, discount_paise, delivery_fee_paise, total_paise,
                       coupon_code, coupon_terms, payment, address, notes,
                       restaurant_name, restaurant_address, customer_name, customer_email, customer_phone, accept_by,
-                      promised_minutes, area, delivery_reason)
+                      promised_minutes, area, delivery_reason, deliver_to)
   values (v_user, v_restaurant, (p ->> 'subtotalPaise')::bigint, (p ->> 'discountPaise')::bigint,
           (p ->> 'deliveryFeePaise')::bigint, (p ->> 'totalPaise')::bigint,
           v_code, p -> 'couponTerms', p ->> 'payment', p ->> 'address', p ->> 'notes',
@@ -163,7 +163,7 @@ begin
           case when p -> 'busy' is not null
                then coalesce(v_kitchen.eta_minutes, (p -> 'busy' ->> 'usualMinutes')::int)
                     + (p -> 'busy' ->> 'extraMinutes')::int end,
-          p ->> 'area', p ->> 'deliveryReason')
+          p ->> 'area', p ->> 'deliveryReason', p -> 'deliverTo')
   returning id into v_order;
 
   insert into order_items (order_id, restaurant_id, menu_item_id, variant, position, name, price_paise, base_price_paise,

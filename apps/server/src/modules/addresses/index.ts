@@ -1,1 +1,8 @@
-export { addAddress, assertRoom, deleteAddress, listAddresses, updateAddress } from './save-address.ts';
+export {
+  addAddress,
+  assertRoom,
+  deleteAddress,
+  findAddress,
+  listAddresses,
+  updateAddress,
+} from './save-address.ts';

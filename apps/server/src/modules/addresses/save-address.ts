@@ -39,7 +39,7 @@ export function addAddress(
     const count = await assertRoom(tx, customer, 'label');
     const id = await insertAddress(tx, customer, fields);
     if (isDefault || count === 0) await writeDefault(tx, customer, id);
-    return readOrRefuse(tx, customer, id);
+    return findAddress(tx, customer, id);
   });
 }
 
@@ -51,7 +51,7 @@ export function updateAddress(
   change: AddressChange,
 ): Promise<Address> {
   return changeAddresses(context, customer, async (tx) => {
-    const before = await readOrRefuse(tx, customer, id);
+    const before = await findAddress(tx, customer, id);
     const fields = changed(before, change);
     assertNoCard(fields);
     if (!isAddressShort(fields))
@@ -61,7 +61,7 @@ export function updateAddress(
     await writeAddress(tx, customer, id, fields);
     const isDefault = change.isDefault ?? before.isDefault;
     if (isDefault !== before.isDefault) await writeDefault(tx, customer, isDefault ? id : null);
-    return readOrRefuse(tx, customer, id);
+    return findAddress(tx, customer, id);
   });
 }
 
@@ -72,7 +72,7 @@ export function deleteAddress(
   id: number,
 ): Promise<{ deleted: true }> {
   return changeAddresses(context, customer, async (tx) => {
-    await readOrRefuse(tx, customer, id);
+    await findAddress(tx, customer, id);
     await dropAddress(tx, customer, id);
     return { deleted: true };
   });
@@ -101,8 +101,9 @@ function changeAddresses<T>(
   });
 }
 
-async function readOrRefuse(tx: Database, customer: CustomerActor, id: number): Promise<Address> {
-  const address = await readAddress(tx, customer, id);
+/** One of this customer. Throws NOT_FOUND for somebody else's as for none. */
+export async function findAddress(db: Database, customer: CustomerActor, id: number): Promise<Address> {
+  const address = await readAddress(db, customer, id);
   if (!address) throw notFound('Address not found.');
   return address;
 }

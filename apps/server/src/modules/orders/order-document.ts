@@ -2,6 +2,7 @@ import {
   canonicalPicks,
   type CouponResult,
   DEFAULT_ETA_MINUTES,
+  type DeliverTo,
   type ChosenChoice,
   type ChosenExtra,
   isActive,
@@ -74,6 +75,7 @@ export interface OrderDocument {
   seenBy?: string | null;
   area?: string | null;
   deliveryReason?: string | null;
+  deliverTo?: DeliverTo | null;
 }
 
 export interface OrderDocumentWithEvents extends OrderDocument {
@@ -119,6 +121,11 @@ export function toOrder(document: OrderDocument, reader: Actor): Order {
     acceptBy: document.acceptBy ? instant(document.acceptBy) : null,
   };
   if (document.area) order.area = document.area;
+  if (document.deliverTo) {
+    const { lines, locality, postcode } = document.deliverTo;
+    const isWhole = reader.role === 'CUSTOMER' || isActive(document.status);
+    order.deliverTo = isWhole ? document.deliverTo : { lines, locality, postcode };
+  }
   if (document.endReason) order.endReason = document.endReason;
   if (document.customerPhone && (reader.role === 'CUSTOMER' || isActive(document.status)))
     order.customerPhone = document.customerPhone;

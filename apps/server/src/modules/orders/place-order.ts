@@ -41,7 +41,7 @@ import {
 } from './placement.repo.ts';
 import { busyMinutesOf, deliveryTermsOf, refuseService, type ServedOrder } from '../service/index.ts';
 import { enqueuePlacement } from './placement-queue.ts';
-import { placeOf } from './place-of.ts';
+import { type Destination, destinationOf } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './quote-order.ts';
 
@@ -72,7 +72,7 @@ export async function placeOrder(
   signal?: AbortSignal,
 ): Promise<Placed> {
   const said = readOrderLines(body.items);
-  if (body.address === '') throw new AppError('ADDRESS_REQUIRED');
+  if (body.address === '' && body.addressId === undefined) throw new AppError('ADDRESS_REQUIRED');
   if (hasCardNumber(body.address) || hasCardNumber(body.notes)) throw new AppError('CARD_NUMBER_REFUSED');
   const code = body.coupon === undefined ? undefined : normalizeCode(body.coupon);
   const { restaurantId } = said;
@@ -82,7 +82,18 @@ export async function placeOrder(
   const bodyHash = hashOf(said, body, code);
   // Waiting for a turn or a lock closes nothing.
   const at = clock();
-  const place = placeOf(body.address, body.place);
+  const prior = (): Promise<Replay | undefined> =>
+    findReplay(db, customer.id, key, bodyHash, DUPLICATE_ORDER_WINDOW_SECONDS);
+  let goesTo: Destination;
+  try {
+    goesTo = await destinationOf(db, customer, body);
+  } catch (error) {
+    // The order may stand, and its address be gone.
+    const stands = await prior();
+    if (!stands) throw error;
+    return replay(stands, bodyHash, customer);
+  }
+  const { place } = goesTo;
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -103,14 +114,14 @@ export async function placeOrder(
       // Judged from memory, a refusal may be out of date.
       if (known !== undefined) continue;
       // A retry is answered with the order that stands, whatever has changed since.
-      const prior = await findReplay(db, customer.id, key, bodyHash, DUPLICATE_ORDER_WINDOW_SECONDS);
-      if (!prior) throw refusal;
-      return replay(prior, bodyHash, customer);
+      const stands = await prior();
+      if (!stands) throw refusal;
+      return replay(stands, bodyHash, customer);
     }
     const result = await enqueuePlacement(
       db,
       {
-        ...toRequest(customer, said, body, priced, facts, code, key, bodyHash),
+        ...toRequest(customer, said, body, goesTo, priced, facts, code, key, bodyHash),
         serviceVersion: menu.service?.version ?? null,
         timeZone: menu.service?.timeZone ?? null,
         ...promiseOf(menu, at, place),
@@ -227,11 +238,13 @@ function hashOf(
   body: PlaceOrderBody,
   code: string | undefined,
 ): string {
-  const { address, payment, notes, total = null, phone, place } = body;
+  const { payment, notes, total = null, phone, place, addressId } = body;
+  const address = addressId === undefined ? body.address : '';
   const said: unknown[] = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
   // Not for those who send none: what they sent before is still known by its old hash.
   if (phone !== undefined) said.push(phone);
-  if (place !== undefined) said.push({ place });
+  if (addressId !== undefined) said.push({ addressId });
+  else if (place !== undefined) said.push({ place });
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
@@ -239,6 +252,7 @@ function toRequest(
   customer: CustomerActor,
   { restaurantId }: WantedOrder,
   body: PlaceOrderBody,
+  { address, deliverTo, phone }: Destination,
   { bill }: Priced,
   facts: Partial<OrderFacts>,
   code: string | undefined,
@@ -249,9 +263,10 @@ function toRequest(
   return {
     userId: customer.id,
     restaurantId,
-    address: body.address,
+    address,
+    ...(deliverTo && { deliverTo }),
     notes: body.notes,
-    phone: body.phone ?? null,
+    phone: body.phone ?? (phone || null),
     payment: body.payment,
     subtotalPaise: bill.subtotalPaise,
     discountPaise: bill.discountPaise,

@@ -1,4 +1,4 @@
-import type { CouponPolicy, NotTakingReason, OfferType, PaymentMethod } from '@tiffin/contract';
+import type { CouponPolicy, DeliverTo, NotTakingReason, OfferType, PaymentMethod } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 import type { MissingChoice, MissingDish } from '../cart/index.ts';
 import type { MenuFacts, TakenOfLines } from '../options/index.ts';
@@ -77,6 +77,8 @@ export interface PlacementRequest {
   /** The dishes of which a line left its choices to the stored cart, which was not read. */
   unsaid?: readonly number[];
   address: string;
+  /** The parts of a saved address. */
+  deliverTo?: DeliverTo;
   notes: string;
   /** Null where none was sent: then the profile’s. */
   phone: string | null;

@@ -1,10 +1,10 @@
-import type { Place, PlaceBody } from '@tiffin/contract';
+import type { PlaceBody } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import { readCartAddress, readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
 import { KnownMenu, refuseChoices, resolveLines, unsaidDishes, type WantedLine } from '../options/index.ts';
-import { placeOf } from './place-of.ts';
+import { type Destination, destinationOf } from './destination.ts';
 import { type OrderFacts, readFacts } from './placement.repo.ts';
 
 type Asked = Parameters<typeof readOrderLines>[0];
@@ -14,6 +14,7 @@ interface AskedQuote {
   readonly items?: Asked | undefined;
   readonly address?: string | undefined;
   readonly place?: PlaceBody | undefined;
+  readonly addressId?: number | undefined;
 }
 
 export interface WantedNow {
@@ -21,20 +22,20 @@ export interface WantedNow {
   readonly lines: readonly WantedLine[];
   readonly menu: KnownMenu;
   readonly facts: OrderFacts;
-  /** Where it goes; undefined where nothing is known of it, or it makes no difference. */
-  readonly place: Place | undefined;
+  /** Where it goes; undefined where nothing is known of it. */
+  readonly place: Destination['place'];
   /** Why it cannot be ordered: what is not on the menu, or what is wrong with what was chosen. */
   readonly refusal: AppError | undefined;
 }
 
 /**
  * What a quote is asked for, these lines or the stored cart, with what they are judged and priced by; undefined of
- * nothing. Throws what a cart can do wrong.
+ * nothing. Throws what a cart can do wrong, and NOT_FOUND for an address of somebody else.
  */
 export async function readWanted(
   db: Database,
   customer: CustomerActor,
-  { items, address, place }: AskedQuote,
+  { items, address, place, addressId }: AskedQuote,
   code: string | undefined,
 ): Promise<WantedNow | undefined> {
   const asked: Asked = items ?? (await readCartLines(db, customer));
@@ -52,9 +53,12 @@ export async function readWanted(
     unknown.length > 0
       ? soldOut(unknown.map((menuItemId) => ({ menuItemId, name: null, available: 0 })))
       : refuseChoices(resolved, menu);
-  const hasAreas = (menu.service?.areas.length ?? 0) > 0;
-  const goesTo = hasAreas
-    ? placeOf(address ?? (place ? '' : await readCartAddress(db, customer)), place)
-    : undefined;
-  return { restaurantId, lines: resolved.lines, menu, facts, place: goesTo, refusal };
+  const goesTo = await destinationOf(db, customer, {
+    address: address ?? (hasAreas(menu) && !place ? await readCartAddress(db, customer) : ''),
+    place,
+    addressId,
+  });
+  return { restaurantId, lines: resolved.lines, menu, facts, place: goesTo.place, refusal };
 }
+
+const hasAreas = ({ service }: KnownMenu): boolean => service !== null && service.areas.length > 0;

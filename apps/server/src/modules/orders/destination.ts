@@ -1,0 +1,55 @@
+import type { Address, DeliverTo, Place, PlaceBody } from '@tiffin/contract';
+import type { CustomerActor } from '../../auth/actor.ts';
+import type { Database } from '../../db/database.ts';
+import { findAddress } from '../addresses/index.ts';
+
+/** Where an order goes. */
+export interface Destination {
+  /** In one line. */
+  readonly address: string;
+  /** Undefined where nothing is known. */
+  readonly place: Place | undefined;
+  /** Of a saved address: its parts, and where to call there; blank where that was not said. */
+  readonly deliverTo?: DeliverTo;
+  readonly phone?: string;
+}
+
+interface Said {
+  readonly address: string;
+  readonly place?: PlaceBody | undefined;
+  readonly addressId?: number | undefined;
+}
+
+/** What a call says of where its order goes. Throws NOT_FOUND for an address of nobody or of somebody else. */
+export async function destinationOf(
+  db: Database,
+  customer: CustomerActor,
+  { address, place, addressId }: Said,
+): Promise<Destination> {
+  return addressId === undefined
+    ? { address, place: placeOf(address, place) }
+    : toDestination(await findAddress(db, customer, addressId));
+}
+
+function placeOf(address: string, place: PlaceBody | undefined): Place | undefined {
+  const { postcode, locality, lat, lng } = place ?? {};
+  if (address === '' && postcode === undefined && locality === undefined && lat === undefined)
+    return undefined;
+  return {
+    text: address,
+    postcode,
+    locality,
+    ...(lat !== undefined && lng !== undefined && { coordinates: { lat, lng } }),
+  };
+}
+
+function toDestination(saved: Address): Destination {
+  const { text, lines, locality, postcode, instructions, phone, lat, lng } = saved;
+  const coordinates = lat !== null && lng !== null ? { lat, lng } : undefined;
+  return {
+    address: text,
+    place: { text, postcode, locality, ...(coordinates && { coordinates }) },
+    deliverTo: { lines, locality, postcode, ...(instructions !== '' && { instructions }), ...coordinates },
+    phone,
+  };
+}
