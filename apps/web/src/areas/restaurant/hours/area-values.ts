@@ -1,0 +1,274 @@
+import { priceProblem } from '@tiffin/contract/rules/dish';
+import { formatRupees, toPaise, toRupees } from '@tiffin/contract/rules/money';
+import {
+  AREA_ENTRIES_MAX,
+  AREA_EXTRA_MINUTES_MAX,
+  AREA_FEE_MAX_PAISE,
+  AREA_RADIUS_METERS,
+  areaOf,
+  comparedLocality,
+  isAreaPostcode,
+  LOCALITY_MAX,
+  POSTCODE_MAX,
+  type Coordinates,
+  type DeliveryArea,
+} from '@tiffin/contract/rules/service/areas';
+import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
+
+import type { BodyOf, Issue } from '../../../lib/api.ts';
+import { counted, rupees, whole } from '../../../lib/formats.ts';
+import { coordinatesIn } from './location-values.ts';
+import type { OwnService } from './queries.ts';
+
+type StoredArea = OwnService['areas'][number];
+type AreasBody = NonNullable<BodyOf<'PUT /api/restaurants/:id/service'>['areas']>;
+
+/** An area while it is edited: figures are what was typed. Its parts are called as on the wire, where issues name them. */
+export interface TypedArea {
+  /** Of this area, wherever it moves. */
+  readonly key: number;
+  readonly name: string;
+  readonly postcodes: readonly string[];
+  readonly localities: readonly string[];
+  readonly radiusMeters: string;
+  readonly fee: string;
+  readonly minimumOrder: string;
+  readonly freeAbove: string;
+  readonly extraMinutes: string;
+}
+
+/** What an issue of an area is about. */
+export type AreaField = Exclude<keyof TypedArea, 'key'>;
+
+let lastKey = 0;
+export const newArea = (parts: Partial<TypedArea> = {}): TypedArea => ({
+  key: (lastKey += 1),
+  name: '',
+  postcodes: [],
+  localities: [],
+  radiusMeters: '',
+  fee: '',
+  minimumOrder: '',
+  freeAbove: '',
+  extraMinutes: '',
+  ...parts,
+});
+
+/** Zero is what is meant by nothing. */
+const figure = (value: number, shown: string): string => (value === 0 ? '' : shown);
+
+export const areasOf = (stored: readonly StoredArea[]): readonly TypedArea[] =>
+  stored.map(({ name, postcodes, localities, radiusMeters, fee, minimumOrder, freeAbove, extraMinutes }) =>
+    newArea({
+      name,
+      postcodes: [...new Set(postcodes)],
+      localities: [...new Set(localities)],
+      radiusMeters: radiusMeters === null ? '' : String(radiusMeters),
+      fee: fee.toFixed(2),
+      minimumOrder: figure(minimumOrder, minimumOrder.toFixed(2)),
+      freeAbove: freeAbove === null ? '' : freeAbove.toFixed(2),
+      extraMinutes: figure(extraMinutes, String(extraMinutes)),
+    }),
+  );
+
+const numberOr = <Empty>(typed: string, empty: Empty): number | Empty =>
+  typed.trim() === '' ? empty : Number(typed);
+
+/** As the server takes them, once nothing is wrong with them. */
+export const areasBody = (areas: readonly TypedArea[]): AreasBody =>
+  areas.map((area) => ({
+    name: area.name.trim(),
+    postcodes: [...area.postcodes],
+    localities: [...area.localities],
+    radiusMeters: numberOr(area.radiusMeters, null),
+    fee: Number(area.fee),
+    minimumOrder: numberOr(area.minimumOrder, 0),
+    freeAbove: numberOr(area.freeAbove, null),
+    extraMinutes: numberOr(area.extraMinutes, 0),
+  }));
+
+/** What an area is called while it has no name. */
+export const calledArea = ({ name }: Pick<TypedArea, 'name'>, index: number): string =>
+  name.trim() || `Area ${index + 1}`;
+
+function postcodeProblem(postcode: string): string | undefined {
+  if (postcode.length > POSTCODE_MAX) return `“${postcode}” is longer than ${POSTCODE_MAX} characters`;
+  if (isAreaPostcode(postcode)) return undefined;
+  return `“${postcode}” is no postcode. It is letters and digits, or at least 2 of them and a star, like 5600*`;
+}
+
+function localityProblem(locality: string): string | undefined {
+  if (locality.length > LOCALITY_MAX)
+    return `“${locality.slice(0, 20)}…” is longer than ${LOCALITY_MAX} characters`;
+  return comparedLocality(locality) === '' ? `“${locality}” has no letters or digits` : undefined;
+}
+
+const entryIssues = (
+  field: 'postcodes' | 'localities',
+  entries: readonly string[],
+  problem: (entry: string) => string | undefined,
+): readonly Issue[] =>
+  entries.flatMap((entry, index) => {
+    const message = problem(entry);
+    return message === undefined ? [] : [{ path: `${field}.${index}`, message }];
+  });
+
+/** What is wrong with postcodes and localities: said as soon as they are there. */
+export const entryIssuesOf = ({ postcodes, localities }: TypedArea): readonly Issue[] => [
+  ...entryIssues('postcodes', postcodes, postcodeProblem),
+  ...entryIssues('localities', localities, localityProblem),
+];
+
+const isWithin = (value: number, min: number, max: number): boolean =>
+  Number.isInteger(value) && value >= min && value <= max;
+
+function feeProblem(fee: string): string | undefined {
+  if (fee.trim() === '') return 'Please enter a fee. 0 is free';
+  if (toPaise(Number(fee)) > AREA_FEE_MAX_PAISE)
+    return `A delivery fee is at most ${formatRupees(AREA_FEE_MAX_PAISE)}`;
+  return priceProblem(Number(fee));
+}
+
+const optionalPriceProblem = (price: string): string | undefined =>
+  price.trim() === '' ? undefined : priceProblem(Number(price));
+
+function radiusProblem(typed: string, hasLocation: boolean): string | undefined {
+  if (typed.trim() === '') return undefined;
+  if (!hasLocation) return NEEDS_LOCATION;
+  const { min, max } = AREA_RADIUS_METERS;
+  return isWithin(Number(typed), min, max)
+    ? undefined
+    : `A distance is ${whole(min)} to ${whole(max)} metres, in whole ones`;
+}
+
+/** Why a distance cannot be set. */
+export const NEEDS_LOCATION = 'Add your coordinates first';
+
+/** All that is wrong with an area, by the part of it that it is about: 'fee', 'postcodes.2'. */
+export function areaIssuesOf(area: TypedArea, hasLocation: boolean): readonly Issue[] {
+  const isNowhere =
+    area.postcodes.length === 0 && area.localities.length === 0 && area.radiusMeters.trim() === '';
+  const extra = numberOr(area.extraMinutes, 0);
+  const problems: [AreaField, string | undefined][] = [
+    ['name', area.name.trim() === '' ? 'Please enter a name for this area' : undefined],
+    [
+      'postcodes',
+      isNowhere ? 'Please say where this area is: by postcodes, localities or a distance' : undefined,
+    ],
+    ['radiusMeters', radiusProblem(area.radiusMeters, hasLocation)],
+    ['fee', feeProblem(area.fee)],
+    ['minimumOrder', optionalPriceProblem(area.minimumOrder)],
+    ['freeAbove', optionalPriceProblem(area.freeAbove)],
+    [
+      'extraMinutes',
+      isWithin(extra, 0, AREA_EXTRA_MINUTES_MAX)
+        ? undefined
+        : `It takes 0 to ${AREA_EXTRA_MINUTES_MAX} minutes longer, in whole ones`,
+    ],
+  ];
+  return [
+    ...problems.flatMap(([path, message]) => (message === undefined ? [] : [{ path, message }])),
+    ...entryIssuesOf(area),
+  ];
+}
+
+const entryCount = ({ postcodes, localities }: TypedArea): number => postcodes.length + localities.length;
+
+/** What is wrong with all of them together. */
+export function areasProblem(areas: readonly TypedArea[]): string | undefined {
+  const count = areas.reduce((sum, area) => sum + entryCount(area), 0);
+  return count > AREA_ENTRIES_MAX
+    ? `All areas together name at most ${whole(AREA_ENTRIES_MAX)} postcodes and localities. These are ${whole(count)}.`
+    : undefined;
+}
+
+/** Issues of a refused list by the area that each is about; under undefined what is about none of them. */
+export function issuesByArea(
+  issues: readonly Issue[],
+  sent: readonly TypedArea[],
+): ReadonlyMap<TypedArea | undefined, readonly Issue[]> {
+  const placed = issues.map(({ path, message }) => {
+    const [, index = '', part = ''] = /^areas\.(\d+)\.(.+)$/u.exec(path) ?? [];
+    const area = index === '' ? undefined : sent[Number(index)];
+    return { area, issue: area ? { path: part, message } : { path, message } };
+  });
+  return new Map(
+    [...new Set(placed.map(({ area }) => area))].map((area) => [
+      area,
+      placed.filter((one) => one.area === area).map(({ issue }) => issue),
+    ]),
+  );
+}
+
+/** As orders are judged by them; where a figure cannot be read it is NaN. */
+const judged = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
+  areas.map((area, index) => {
+    const freeAbove = numberOr(area.freeAbove, null);
+    return {
+      name: calledArea(area, index),
+      postcodes: area.postcodes,
+      localities: area.localities,
+      radiusMeters: numberOr(area.radiusMeters, null),
+      feePaise: toPaise(numberOr(area.fee, Number.NaN)),
+      minOrderPaise: toPaise(numberOr(area.minimumOrder, 0)),
+      freeAbovePaise: freeAbove === null ? null : toPaise(freeAbove),
+      extraMinutes: numberOr(area.extraMinutes, 0),
+    };
+  });
+
+const money = (paise: number): string => rupees(toRupees(paise));
+
+/** What is delivered where nothing is said of areas. */
+export const EVERYWHERE_WORDS = `everywhere for ${money(EVERYWHERE.feePaise)}`;
+
+/** '₹20.00, from ₹199.00, free from ₹499.00'; nothing while a figure cannot be read. */
+function termsWords({
+  feePaise,
+  minOrderPaise,
+  freeAbovePaise,
+  extraMinutes,
+}: Omit<DeliveryArea, 'name'>): string {
+  if ([feePaise, minOrderPaise, freeAbovePaise ?? 0, extraMinutes].some(Number.isNaN)) return '';
+  return [
+    feePaise === 0 ? 'free' : money(feePaise),
+    ...(minOrderPaise > 0 ? [`from ${money(minOrderPaise)}`] : []),
+    ...(feePaise > 0 && freeAbovePaise !== null ? [`free from ${money(freeAbovePaise)}`] : []),
+    ...(extraMinutes > 0 ? [`${counted(extraMinutes, 'minute')} longer`] : []),
+  ].join(', ');
+}
+
+const metersWords = (meters: number): string =>
+  meters < 1_000 ? `${whole(meters)} m` : `${Number((meters / 1_000).toFixed(1))} km`;
+
+/** What an area says of itself while it is folded: its terms and where it is. */
+export function summaryOf(area: TypedArea): string {
+  const [one] = judged([area]);
+  const terms = one ? termsWords(one) : '';
+  const { postcodes, localities, radiusMeters } = area;
+  return [
+    ...(terms === '' ? [] : [terms]),
+    ...(postcodes.length > 0 ? [counted(postcodes.length, 'postcode')] : []),
+    ...(localities.length > 0 ? [counted(localities.length, 'locality', 'localities')] : []),
+    ...(radiusMeters.trim() === '' ? [] : [`up to ${metersWords(Number(radiusMeters))} away`]),
+  ].join(' · ');
+}
+
+/** Which of them takes an address: a line of text, a postcode alone, or coordinates. */
+export function whoTakes(
+  areas: readonly TypedArea[],
+  location: Coordinates | null,
+  address: string,
+): { isTaken: boolean; words: string } {
+  const coordinates = coordinatesIn(address);
+  const found = areaOf(judged(areas), location, coordinates ? { coordinates } : { text: address });
+  if (found.area === undefined) {
+    const isOutside = found.reason === 'outside';
+    return {
+      isTaken: false,
+      words: isOutside ? 'No area takes it' : 'We cannot tell where that is. Add a postcode.',
+    };
+  }
+  if (found.area === null) return { isTaken: true, words: `You deliver ${EVERYWHERE_WORDS}` };
+  const terms = termsWords(found.area);
+  return { isTaken: true, words: `${found.area.name} takes it${terms === '' ? '' : `: ${terms}`}` };
+}
