@@ -76,7 +76,7 @@ test.describe('an owner', () => {
     await page.goto(`${app.address}/restaurant/profile`);
     await expect(page.getByLabel(/^Opening hours/)).toHaveAttribute('readonly');
     await expect(
-      page.getByText('Your hours are shown instead; change them on the Hours page.'),
+      page.getByText('Your hours are shown instead; change them under Hours and delivery.'),
     ).toBeVisible();
     await expectAccessible(page, WIDTHS);
   });

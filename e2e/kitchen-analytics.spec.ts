@@ -255,7 +255,7 @@ test.describe('the screen', () => {
       'Menu',
       'Reviews',
       'Profile',
-      'Hours',
+      'Hours and delivery',
       'Support',
       'Analytics',
       'People',

@@ -128,6 +128,7 @@ const onDemand = [
   'src/features/restaurants/service-time.tsx',
   'src/lib/report-error.ts',
   'src/features/account/email-card.tsx',
+  'src/areas/restaurant/hours/delivery-areas.tsx',
   'src/areas/restaurant/hours/week-preview.tsx',
   'src/areas/restaurant/shell/later-bell.tsx',
   'src/areas/restaurant/service/paused-banner.tsx',

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
+import { leaveThen } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -16,29 +17,50 @@ import { SpecialDays } from './hours/special-days.tsx';
 import { WeekForm } from './hours/week-form.tsx';
 import { useOwn } from './shell/own-context.ts';
 
+// Who looks at the hours need not wait for it.
+const DeliveryAreas = lazy(() => import('./hours/delivery-areas.tsx'));
+
 const TABS = [
   { value: 'hours', label: 'Hours' },
   { value: 'days', label: 'Special days' },
+  { value: 'areas', label: 'Delivery areas' },
 ] as const;
 
 export default function HoursPage() {
   const { restaurantId } = useOwn();
-  usePageTitle('Hours', PRODUCT_NAME);
+  usePageTitle('Hours and delivery', PRODUCT_NAME);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('hours');
   const { data, error, refetch } = useQuery(ownServiceQuery(restaurantId));
   return (
     <>
-      <h1 className="console-title">Hours</h1>
+      <h1 className="console-title">Hours and delivery</h1>
       <p className="mt-0.75 mb-5 text-label leading-5.5 text-muted">
-        {`When customers can order. Times of ${data?.timeZone ?? PLATFORM_ZONE}.`}
+        {`When customers can order, and where you deliver. Times of ${data?.timeZone ?? PLATFORM_ZONE}.`}
       </p>
       {data ? (
-        <Tabs label="Hours" options={TABS} value={tab} onValueChange={setTab}>
+        <Tabs
+          label="Hours and delivery"
+          options={TABS}
+          value={tab}
+          // What is typed in a tab goes with it.
+          onValueChange={(next) => leaveThen(() => setTab(next))}
+        >
           <TabPanel value="hours" className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
           </TabPanel>
           <TabPanel value="days" className="mt-4">
             <SpecialDays restaurantId={restaurantId} service={data} />
+          </TabPanel>
+          <TabPanel value="areas" className="mt-4">
+            <Suspense
+              fallback={
+                <Loading label="Loading your delivery areas…">
+                  <Skeleton className="h-80 rounded-card" />
+                </Loading>
+              }
+            >
+              <DeliveryAreas restaurantId={restaurantId} service={data} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       ) : error ? (

@@ -134,7 +134,7 @@ export function RestaurantProfileForm({ restaurant }: { restaurant: OwnRestauran
           <Field
             label="Opening hours"
             isOptional
-            {...(hasWeek && { hint: 'Your hours are shown instead; change them on the Hours page.' })}
+            {...(hasWeek && { hint: 'Your hours are shown instead; change them under Hours and delivery.' })}
             {...error('openingHours')}
           >
             <TextInput

@@ -132,7 +132,7 @@ function OfficeEntries({
       <Entry to={paths.ownerMenu} label="Menu" Icon={BookOpen} {...how} />
       <Entry to={paths.ownerReviews} label="Reviews" Icon={Star} {...how} />
       <Entry to={paths.ownerProfile} label="Profile" Icon={Store} {...how} />
-      <Entry to={paths.ownerHours} label="Hours" Icon={Clock} {...how} />
+      <Entry to={paths.ownerHours} label="Hours and delivery" Icon={Clock} {...how} />
       <Entry to={unreadIn} label="Support" Icon={MessagesSquare} {...how}>
         <CountBadge count={unread} label="unread" look="soft" />
       </Entry>
