@@ -39,7 +39,7 @@ export function AreaFields({ area, called, hasLocation, issues, onChange }: Prop
       <Field
         label="Distance in metres"
         isOptional
-        hint={hasLocation ? 'Everything so near to you, as the crow flies' : NEEDS_LOCATION}
+        hint={hasLocation ? 'Everything so near to you, as the crow flies' : isRadiusOff && NEEDS_LOCATION}
         error={error('radiusMeters')}
         className="sm:col-span-2"
       >
