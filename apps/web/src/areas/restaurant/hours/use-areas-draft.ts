@@ -81,7 +81,13 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
   };
 
   const removeAll = async () => {
-    await save.mutateAsync({ version: base.version, areas: [] });
+    try {
+      await save.mutateAsync({ version: base.version, areas: [] });
+    } catch (error) {
+      // It is said where it was asked, not below the form.
+      save.reset();
+      throw error;
+    }
     setChanged(false);
     discardUnsaved();
   };
