@@ -56,6 +56,39 @@ describe('a bill', () => {
     ]);
   });
 
+  it.each([
+    ['a reduction', [{ kind: 'discount', label: 'Coupon SAFFRON20', amount: -100, reason: '20% off.' }]],
+    ['cashback', [{ kind: 'cashback', label: 'Cashback CASH10', amount: -40, reason: '10% back.' }]],
+  ] satisfies [string, BillLine[]][])(
+    'keeps the reason of a delivery apart from the code of %s',
+    (_, more) => {
+      for (const [amount, reason] of [
+        [20, 'Indiranagar'],
+        [0, 'Free from ₹499.00'],
+      ] as const) {
+        const lines = [...DISHES, ...more, { ...DELIVERY, amount, reason }];
+        expect(shown({ lines, total: 0, coupon: 'CODE' })[2]?.[1]).toBe(reason);
+      }
+    },
+  );
+
+  it('says the area of a delivery, and which one is free from when on', () => {
+    const area = { ...DELIVERY, amount: 20, reason: 'Indiranagar' };
+    expect(shown({ lines: [area], total: 20 })[1]).toEqual(['Delivery fee', 'Indiranagar', '₹20.00']);
+    expect(shown({ lines: [area], total: 20, coupon: 'SAFFRON20' })[1]?.[1]).toBe('Indiranagar');
+    const free = { ...DELIVERY, amount: 0, reason: 'Free from ₹499.00' };
+    expect(shown({ lines: [free], total: 0 })[1]).toEqual(['Delivery fee', 'Free from ₹499.00', 'Free']);
+  });
+
+  it('is without a fee that is not known yet', () => {
+    const lines = [...DISHES, { ...DELIVERY, reason: 'Indiranagar' }];
+    expect(shown({ lines, total: 484.3, feeWords: 'By address' })).toEqual([
+      ['Subtotal (4 items)', '₹479.30'],
+      ['Delivery fee', 'By address'],
+      ['Total', '₹479.30 + delivery'],
+    ]);
+  });
+
   it('shows a charge that this version does not know, as it is sent', () => {
     // The contract may grow kinds; a page of before still shows their lines.
     const line = {

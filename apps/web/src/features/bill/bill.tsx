@@ -14,10 +14,12 @@ type Props = {
   coupon?: string | undefined;
   /** Beside a list of the dishes, where the total stands on the button below. */
   isBrief?: boolean;
+  /** Stand for a delivery fee that is not known yet; the total is then without it. */
+  feeWords?: string | undefined;
 };
 
 /** The bill of a cart or an order, as its lines say it: dishes as one sum, and every charge and reduction by itself. */
-export function Bill({ lines, total, coupon, isBrief = false }: Props) {
+export function Bill({ lines, total, coupon, isBrief = false, feeWords }: Props) {
   const dishes = lines.filter(({ kind }) => kind === 'item');
   const subtotal = toRupees(dishes.reduce((sum, { amount }) => sum + toPaise(amount), 0));
   const count = dishes.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
@@ -26,19 +28,26 @@ export function Bill({ lines, total, coupon, isBrief = false }: Props) {
       <Line label={isBrief ? 'Subtotal' : `Subtotal (${counted(count, 'item')})`} value={rupees(subtotal)} />
       {lines
         .filter(({ kind }) => kind !== 'item')
-        .map(({ kind, label, amount, reason }) => (
-          <Line
-            key={`${kind} ${label}`}
-            label={nameOf(kind, label)}
-            reason={reason !== undefined && coupon !== undefined ? `${coupon}: ${reason}` : reason}
-            value={kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
-            look={amount < 0 ? 'font-semibold text-primary' : undefined}
-          />
-        ))}
+        .map((line) => {
+          const { kind, label, amount, reason } = line;
+          const isUnknown = kind === 'delivery' && feeWords !== undefined;
+          const isOfCode = coupon !== undefined && reason !== undefined && isOfCoupon(line, lines);
+          return (
+            <Line
+              key={`${kind} ${label}`}
+              label={nameOf(kind, label)}
+              reason={isUnknown ? undefined : isOfCode ? `${coupon}: ${reason}` : reason}
+              value={isUnknown ? feeWords : kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
+              look={amount < 0 ? 'font-semibold text-primary' : undefined}
+            />
+          );
+        })}
       {!isBrief && (
         <div className="mt-2 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3.5 text-lead font-bold text-ink">
           <dt>Total</dt>
-          <dd className="m-0">{rupees(total)}</dd>
+          <dd className="m-0">
+            {feeWords === undefined ? rupees(total) : `${rupees(withoutFee(total, lines))} + delivery`}
+          </dd>
         </div>
       )}
     </dl>
@@ -52,6 +61,17 @@ export function Bill({ lines, total, coupon, isBrief = false }: Props) {
 function nameOf(kind: BillLine['kind'], label: string): string {
   if (kind === 'cashback') return 'Cashback';
   return kind === 'discount' && label.startsWith('Coupon ') ? 'Coupon discount' : label;
+}
+
+/** Whose reason is the code's: a reduction, or without one a delivery that costs nothing. */
+const isOfCoupon = ({ kind, amount }: BillLine, lines: readonly BillLine[]): boolean =>
+  kind === 'discount' ||
+  kind === 'cashback' ||
+  (kind === 'delivery' && amount === 0 && !lines.some((line) => line.kind !== kind && line.amount < 0));
+
+function withoutFee(total: number, lines: readonly BillLine[]): number {
+  const fees = lines.filter(({ kind }) => kind === 'delivery');
+  return toRupees(fees.reduce((rest, { amount }) => rest - toPaise(amount), toPaise(total)));
 }
 
 type LineProps = { label: string; value: string; reason?: string | undefined; look?: string | undefined };
