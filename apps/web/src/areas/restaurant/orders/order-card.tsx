@@ -132,7 +132,7 @@ export function OrderCard({
               : 'pr-17 pointer-coarse:pr-22',
         )}
       >
-        {order.customerName}
+        {order.area === undefined ? order.customerName : `${order.customerName} · ${order.area}`}
       </p>
       {isLoud && <KitchenNote notes={order.notes} className="mt-2" />}
       <ul className={clsx('text-label', isCompact ? 'mt-1 leading-5.5' : 'mt-1.5 leading-6')}>

@@ -46,6 +46,7 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
         </ul>
       </Part>
       <Part>
+        {order.area !== undefined && <p className="font-bold wrap-anywhere">{order.area}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
       </Part>
       <Part>
