@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
+import { Bike, CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
@@ -14,6 +14,7 @@ import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { quarterOf } from '../restaurants/quarter.ts';
 
+const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
 const HoursSheet = lazyOptional(() => import('./hours-sheet.tsx'));
 const ReviewsSheet = lazyOptional(() => import('./reviews-sheet.tsx'));
 
@@ -80,26 +81,40 @@ export function RestaurantInfo({ restaurant }: Pick<Props, 'restaurant'>) {
   );
 }
 
-/** When it cooks, where, and whom one calls. */
+/** When it cooks, where, whom one calls, and where it delivers. */
 function KitchenFacts({ restaurant }: Pick<Props, 'restaurant'>) {
   const { address, phone, openingHours, service } = restaurant;
   const hasWeek = service?.hours !== undefined || service?.dates !== undefined;
   const facts = [
-    { Icon: CalendarClock, words: openingHours && `Open ${openingHours}`, more: hasWeek },
+    {
+      Icon: CalendarClock,
+      words: openingHours && `Open ${openingHours}`,
+      more: hasWeek && { Sheet: HoursSheet, label: 'See hours' },
+    },
     { Icon: Phone, words: phone },
     { Icon: MapPin, words: address },
+    { Icon: Bike, words: deliversTo(service), more: { Sheet: AreasSheet, label: 'See fees' } },
   ].filter(({ words }) => words !== '');
   if (facts.length === 0) return null;
   return (
     <ul
-      aria-label="Hours, address and phone"
+      aria-label={service?.areas ? 'Hours, address, phone and delivery' : 'Hours, address and phone'}
       className="num m-0 mt-1.5 flex list-none flex-wrap gap-x-5 gap-y-1 p-0 text-label leading-5 text-muted"
     >
       {facts.map(({ Icon, words, more }) => (
         <li key={words} className="flex min-w-0 items-start gap-2">
           <Icon size={15} strokeWidth={2} aria-hidden className="mt-0.5 shrink-0" />
           <span className="min-w-0">
-            {words} {more && <SeeHours restaurant={restaurant} />}
+            {words}{' '}
+            {more && (
+              <OpensSheet
+                Sheet={more.Sheet}
+                restaurant={restaurant}
+                className="font-semibold text-ink underline underline-offset-3"
+              >
+                {more.label}
+              </OpensSheet>
+            )}
           </span>
         </li>
       ))}
@@ -107,18 +122,19 @@ function KitchenFacts({ restaurant }: Pick<Props, 'restaurant'>) {
   );
 }
 
-const SeeHours = ({ restaurant }: Pick<Props, 'restaurant'>) => (
-  <OpensSheet
-    Sheet={HoursSheet}
-    restaurant={restaurant}
-    className="font-semibold text-ink underline underline-offset-3"
-  >
-    See hours
-  </OpensSheet>
-);
+const NAMED = 2;
+
+/** 'Delivers to Indiranagar, HSR Layout and 3 more'; empty of one that delivers everywhere. */
+function deliversTo(service: Restaurant['service']): string {
+  const names = service?.areas?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return '';
+  const rest = names.length - NAMED;
+  const first = names.slice(0, NAMED).join(rest > 0 ? ', ' : ' and ');
+  return `Delivers to ${first}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
 
 type OpensProps = Pick<Props, 'restaurant'> & {
-  Sheet: typeof HoursSheet | typeof ReviewsSheet;
+  Sheet: typeof AreasSheet | typeof HoursSheet | typeof ReviewsSheet;
   className: string;
   children: ReactNode;
 };

@@ -1,0 +1,27 @@
+import type { Restaurant } from '../../../features/restaurants/queries.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { areaWords } from './area-words.ts';
+
+type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
+
+/** Where a restaurant delivers, for what fee and from what order on, as its owner put them in order. */
+export default function AreasSheet({ restaurant, isOpen, onClose }: Props) {
+  const { areas = [] } = restaurant.service ?? {};
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Where ${restaurant.name} delivers`}
+      description="Your address says which area it is, once it stands in your cart."
+    >
+      <dl className="num m-0 grid divide-y divide-line">
+        {areas.map(({ name, ...terms }) => (
+          <div key={`${name} ${areaWords(terms)}`} className="py-2.5">
+            <dt className="font-semibold wrap-anywhere">{name}</dt>
+            <dd className="m-0 mt-0.5 text-label leading-5 text-ink-2">{areaWords(terms)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
