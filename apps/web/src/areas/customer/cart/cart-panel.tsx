@@ -12,6 +12,7 @@ import { billOf } from './bill.ts';
 import { countOf, mostOf, withQuantity } from './change-lines.ts';
 import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
+import { feeWordsOf, useHasAreas } from './use-has-areas.ts';
 import type { Cart, CartItem } from './queries.ts';
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 export function CartPanel({ cart, to, onEdit, more }: Props) {
   const { items } = cart;
   const bill = billOf(items);
+  const feeWords = feeWordsOf(useHasAreas(items[0]?.restaurantSlug ?? ''));
   const plates = platesOf(items);
   return (
     <section aria-labelledby="cart-panel">
@@ -81,10 +83,10 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
               {more}
             </div>
             <div className="border-t border-line bg-sunken/60 px-4.5 pt-4 pb-4.5">
-              <Bill lines={bill.lines} total={bill.total} isBrief />
+              <Bill lines={bill.lines} total={bill.total} isBrief feeWords={feeWords} />
               <ButtonLink to={to} variant="accent" size="lg" className="mt-4 flex! justify-between!">
                 Go to checkout
-                <Price value={bill.total} />
+                <Price value={feeWords === undefined ? bill.total : bill.subtotal} />
               </ButtonLink>
             </div>
           </>

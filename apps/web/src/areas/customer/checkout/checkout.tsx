@@ -12,7 +12,9 @@ import { CartLines } from '../cart/cart-lines.tsx';
 import { GoesWellLater } from '../cart/goes-well-later.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
 import type { Cart } from '../cart/queries.ts';
+import { useHasAreas } from '../cart/use-has-areas.ts';
 import { useDishSheet } from '../menu/use-dish-sheet.ts';
+import { OutsideAreaLater } from './area-parts.tsx';
 import { changeFields, notesFor, useCheckoutDraft } from './checkout-draft.ts';
 import { DeliveryAddress } from './delivery-address.tsx';
 import { KitchenNotes } from './kitchen-notes.tsx';
@@ -20,6 +22,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentTiles } from './payment-tiles.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useIsPlacing } from './use-place-order.ts';
+import { useQuotedCart } from './use-quoted-cart.ts';
 
 const DishSheet = lazyOptional(() => import('../menu/dish-sheet.tsx'));
 
@@ -40,6 +43,16 @@ export function Checkout({ cart }: { cart: Cart }) {
   const { sheet, isOpen, open, close } = useDishSheet();
   const isClosed = isApiError(kitchen.error, 404) || why !== undefined;
   const service = useServiceNow(kitchen.data?.service);
+  const hasAreas = useHasAreas(restaurantSlug);
+  const quoted = useQuotedCart({
+    cart,
+    coupon: draft.coupon,
+    typed: draft.address,
+    known,
+    hasAreas: hasAreas === true,
+    isClosed,
+  });
+  const { refused } = quoted;
 
   return (
     <>
@@ -75,6 +88,17 @@ export function Checkout({ cart }: { cart: Cart }) {
             saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
+            problem={
+              refused?.code === 'OUTSIDE_DELIVERY_AREA' &&
+              address.trim() !== '' && (
+                <OutsideAreaLater
+                  restaurant={restaurant}
+                  reason={refused.reason}
+                  address={address}
+                  isCurrent={quoted.isOfAddress}
+                />
+              )
+            }
             etaMinutes={
               isClosed || !service.isOpen || !kitchen.data
                 ? undefined
@@ -90,9 +114,11 @@ export function Checkout({ cart }: { cart: Cart }) {
         </div>
         <OrderSummary
           cart={cart}
+          quoted={quoted}
           draft={draft}
           address={address}
           phone={phone}
+          hasAreas={hasAreas}
           isClosed={isClosed}
           why={why}
           closed={service.isOpen ? undefined : service}

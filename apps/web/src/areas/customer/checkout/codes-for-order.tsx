@@ -13,10 +13,14 @@ type Code = AnswerOf<'POST /api/cart/codes'>[number];
 /** What is in sight before somebody asks for more. */
 const FIRST = 3;
 
-const codesQuery = (items: readonly CartItem[]) =>
+const codesQuery = (items: readonly CartItem[], address: string | undefined) =>
   queryOptions({
-    queryKey: ['codes', toLines(items)],
-    queryFn: ({ signal }) => call('POST /api/cart/codes', { body: { items: toLines(items) }, signal }),
+    queryKey: ['codes', toLines(items), address],
+    queryFn: ({ signal }) =>
+      call('POST /api/cart/codes', {
+        body: { items: toLines(items), ...(address !== undefined && { address }) },
+        signal,
+      }),
     enabled: items.length > 0,
     // Those of the last lines stay until the new ones are there, so that nothing jumps.
     placeholderData: keepPreviousData,
@@ -25,13 +29,15 @@ const codesQuery = (items: readonly CartItem[]) =>
 
 type Props = {
   items: readonly CartItem[];
+  /** What the bill is asked with: a free delivery saves what that costs there. */
+  address: string | undefined;
   /** What the bill says of the code in the cart: only it knows whether that holds. */
   applied: Quote['coupon'] | undefined;
 };
 
 /** The offers for what is in the cart, as the server judges them: one press each, the best first. */
-export function CodesForOrder({ items, applied }: Props) {
-  const codes = useQuery(codesQuery(items)).data ?? [];
+export function CodesForOrder({ items, address, applied }: Props) {
+  const codes = useQuery(codesQuery(items, address)).data ?? [];
   const [isWhole, setWhole] = useState(false);
   if (codes.length === 0) return null;
   const shown = isWhole ? codes : codes.slice(0, FIRST);

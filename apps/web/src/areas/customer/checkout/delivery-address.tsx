@@ -1,11 +1,13 @@
 import { ADDRESS_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { Clock, House, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 import { duration } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import { ADDRESS_NAME } from './address-field.ts';
 import { shortAddress } from './address.ts';
 import { changeFields } from './checkout-draft.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -15,11 +17,13 @@ type Props = {
   /** The one in the profile; empty where there is none. */
   saved: string;
   isMissing: boolean;
+  /** Why nothing is delivered there, with the way out. */
+  problem: ReactNode;
   etaMinutes: number | undefined;
   phone: string;
 };
 
-export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: Props) {
+export function DeliveryAddress({ value, saved, isMissing, problem, etaMinutes, phone }: Props) {
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -44,6 +48,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: 
           />
           <TextArea
             className="field-sizing-content min-h-16! resize-none! pl-11!"
+            name={ADDRESS_NAME}
             rows={2}
             maxLength={ADDRESS_MAX_LENGTH}
             autoComplete="street-address"
@@ -52,6 +57,7 @@ export function DeliveryAddress({ value, saved, isMissing, etaMinutes, phone }: 
           />
         </div>
       </Field>
+      {problem}
       {saved !== '' && saved !== value.trim() && (
         <Button
           variant="outline"

@@ -1,5 +1,4 @@
 import type { NotTakingReason } from '@tiffin/contract/rules/acceptance';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,9 +11,12 @@ import { useIsOnline } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { billOf } from '../cart/bill.ts';
-import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
+import { withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Cart } from '../cart/queries.ts';
+import { feeWordsOf } from '../cart/use-has-areas.ts';
+import { focusAddress } from './address-field.ts';
+import { AreaTermsLater } from './area-parts.tsx';
 import {
   BrokenLines,
   ClosedKitchen,
@@ -27,15 +29,18 @@ import { notesFor, type CheckoutDraft } from './checkout-draft.ts';
 import { CodesForOrder } from './codes-for-order.tsx';
 import { CouponBox } from './coupon-box.tsx';
 import { focusPhone, isUsablePhone } from './phone-field.tsx';
-import { quoteQuery } from './quote.ts';
-import { isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
+import { areaQuoteOf, isSameAttempt, newQuoteOf, usePlaceOrder, type Attempt } from './use-place-order.ts';
+import type { QuotedCart } from './use-quoted-cart.ts';
 
 type Props = {
   cart: Cart;
+  quoted: QuotedCart;
   draft: CheckoutDraft;
   address: string;
   /** Undefined until it is known. */
   phone: string | undefined;
+  /** Whether the fee depends on the address; undefined until it is known. */
+  hasAreas: boolean | undefined;
   isClosed: boolean;
   /** Of one that is closed only for now. */
   why: NotTakingReason | undefined;
@@ -44,21 +49,23 @@ type Props = {
 };
 
 /** Coupon, the server's bill and the one marigold button. */
-export function OrderSummary({ cart, draft, address, phone, isClosed, why, closed }: Props) {
+export function OrderSummary({
+  cart,
+  quoted,
+  draft,
+  address,
+  phone,
+  hasAreas,
+  isClosed,
+  why,
+  closed,
+}: Props) {
   const navigate = useNavigate();
   const order = usePlaceOrder(({ id }) => void navigate(paths.placed(id), { replace: true }));
-
-  // Only what can be had is billed; where that is less than the cart, the button accepts it.
-  const broken = cart.items.filter(isBroken);
-  const whole = { ...cart, items: cart.items.filter((item) => !isBroken(item)) };
-  const short = shortLines(whole);
-  const offered = withinStock(whole);
-  const hasOffer = !isClosed && broken.length === 0 && offered.items.length > 0;
-  const billed = isClosed || offered.items.length === 0 ? whole : offered;
-  const { items } = billed;
-  const quote = useQuery(quoteQuery(items, draft.coupon));
-  const isQuoted = quote.data !== undefined && !quote.isPlaceholderData;
+  const { broken, whole, short, items, hasOffer, quote, quotedFor, isQuoted, isOfAddress, refused } = quoted;
   const bill = quote.data ?? billOf(items);
+  const isFeeKnown = quote.data && (!hasAreas || quote.data.service?.area !== undefined);
+  const feeWords = isFeeKnown ? undefined : feeWordsOf(hasAreas);
 
   const { coupon, payment, attemptKey } = draft;
   const attempt: Attempt = {
@@ -71,24 +78,29 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, close
     attemptKey,
     isCouponUsed: quote.data?.coupon?.applied === true,
     total: bill.total,
+    quotedFor,
   };
   const refusal = order.error && isSameAttempt(order.variables, attempt) ? order.error : null;
   const isBillNew = hasOffer && (short.length > 0 || newQuoteOf(refusal) !== undefined);
   const hasAddress = attempt.address !== '';
   const isOnline = useIsOnline();
+  const isAsking = hasAreas === true && !isOfAddress && !quote.isError;
   const note = !isOnline
     ? OFFLINE
     : closed
       ? closedNote(closed)
-      : hasAddress
-        ? PAYMENT_NOTE[payment]
-        : NO_ADDRESS;
+      : !hasAddress
+        ? NO_ADDRESS
+        : isAsking
+          ? ASKING
+          : (refused?.message ?? PAYMENT_NOTE[payment]);
 
   // The bar with the button is in sight wherever one has scrolled; what came of the press shall be, too.
   const problem = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (order.isError) problem.current?.scrollIntoView({ block: 'nearest' });
-  }, [order.isError]);
+    if (areaQuoteOf(order.error)?.service?.code === 'OUTSIDE_DELIVERY_AREA') focusAddress();
+    else if (order.error) problem.current?.scrollIntoView({ block: 'nearest' });
+  }, [order.error]);
 
   const place = () => {
     if (!isUsablePhone(phone ?? '')) return focusPhone();
@@ -106,12 +118,23 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, close
       </h2>
       <div inert={order.isPending}>
         <CouponBox draft={draft} quote={quote.data} />
-        {hasOffer && <CodesForOrder items={items} applied={quote.data?.coupon} />}
+        {hasOffer && <CodesForOrder items={items} address={quotedFor} applied={quote.data?.coupon} />}
       </div>
       <div className="mt-5" aria-busy={!isQuoted}>
-        <Bill lines={bill.lines} total={bill.total} coupon={bill.coupon?.code} />
+        <Bill
+          lines={bill.lines}
+          total={bill.total}
+          coupon={bill.coupon?.applied ? bill.coupon.code : undefined}
+          feeWords={feeWords}
+        />
       </div>
       <div ref={problem}>
+        {hasOffer && !closed && quote.data?.service?.area !== undefined && (
+          <AreaTermsLater
+            quote={quote.data}
+            menuLink={paths.restaurant(cart.items[0]?.restaurantSlug ?? '')}
+          />
+        )}
         {isClosed ? (
           <ClosedKitchen
             name={cart.items[0]?.restaurant ?? ''}
@@ -132,18 +155,21 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, close
             all={whole.items}
             total={hasOffer && isQuoted ? bill.total : undefined}
           />
-        ) : refusal ? (
+        ) : refusal && !areaQuoteOf(refusal) ? (
           <PlacementProblem error={refusal} ordersLink={paths.orders} />
         ) : (
           quote.isError && <NoQuote error={quote.error} onRetry={() => void quote.refetch()} />
         )}
       </div>
-      <PayBar note={note} isNoteUrgent={!hasAddress || !isOnline || closed !== undefined}>
+      <PayBar
+        note={note}
+        isNoteUrgent={!hasAddress || !isOnline || closed !== undefined || isAsking || refused !== undefined}
+      >
         <Button
           variant="accent"
           size="lg"
           className="w-full"
-          disabled={!hasAddress || !isQuoted || !hasOffer || closed !== undefined}
+          disabled={!hasAddress || !isQuoted || !hasOffer || closed !== undefined || refused !== undefined}
           aria-describedby={NOTE_ID}
           isLoading={order.isPending}
           loadingText="Placing your order…"
@@ -151,7 +177,7 @@ export function OrderSummary({ cart, draft, address, phone, isClosed, why, close
         >
           <span className="flex w-full justify-between gap-3">
             {isBillNew ? 'Accept and place order' : 'Place order'}
-            <Price value={bill.total} />
+            {feeWords === undefined && <Price value={bill.total} />}
           </span>
         </Button>
       </PayBar>
@@ -184,6 +210,7 @@ function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
 
 const NOTE_ID = 'place-order-note';
 const NO_ADDRESS = 'Please enter your delivery address';
+const ASKING = 'Looking up what delivery to this address costs…';
 /** Where nobody knows until when, at least the cart waits. */
 function closedNote(now: ServiceNow): string {
   const words = closedWords(now);

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api.ts';
 import { newAttemptKey } from '../../../lib/attempt-key.ts';
 import type { CartItem } from '../cart/queries.ts';
 import { isRefusal } from './refusal.ts';
-import { isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';
+import { areaQuoteOf, isSameAttempt, newQuoteOf, type Attempt } from './use-place-order.ts';
 
 const item: CartItem = {
   menu_item_id: 7,
@@ -33,6 +33,7 @@ const attempt: Attempt = {
   coupon: 'FEAST50',
   isCouponUsed: true,
   total: 355.1,
+  quotedFor: undefined,
   attemptKey: undefined,
 };
 
@@ -42,6 +43,7 @@ describe('one attempt', () => {
     ['a coupon that applies no more', { isCouponUsed: false }],
     ['another price', { items: [{ ...item, price: 400 }] }],
     ['a key', { attemptKey: 'k' }],
+    ['a bill that was asked with its address', { quotedFor: '14, Lakeview Road' }],
   ])('is the same with %s: the server decides those', (_, change) => {
     expect(isSameAttempt(attempt, { ...attempt, ...change })).toBe(true);
   });
@@ -73,6 +75,16 @@ describe('the outcome of an attempt', () => {
       expect(newQuoteOf(new ApiError(409, 'No.', { code, quote }))).toBe(quote);
     expect(newQuoteOf(new ApiError(409, 'No.', { code: 'DISH_UNAVAILABLE', quote }))).toBeUndefined();
     expect(newQuoteOf(new Error('Hm.'))).toBeUndefined();
+  });
+
+  it('brings the bill of an area with its own codes, which is none to accept', () => {
+    const quote = { total: 672 };
+    for (const code of ['OUTSIDE_DELIVERY_AREA', 'BELOW_MINIMUM_ORDER']) {
+      expect(areaQuoteOf(new ApiError(409, 'No.', { code, quote }))).toBe(quote);
+      expect(newQuoteOf(new ApiError(409, 'No.', { code, quote }))).toBeUndefined();
+    }
+    for (const code of ['PRICE_CHANGED', 'RESTAURANT_CLOSED'])
+      expect(areaQuoteOf(new ApiError(409, 'No.', { code, quote }))).toBeUndefined();
   });
 });
 

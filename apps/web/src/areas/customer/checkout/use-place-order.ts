@@ -8,6 +8,7 @@ import { profileQuery } from '../account/profile.ts';
 import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { dropDraft, keepAttempt } from './checkout-draft.ts';
+import { AREA_REFUSALS } from './area-refusal.ts';
 import { quoteQuery, type Quote } from './quote.ts';
 import { isRefusal } from './refusal.ts';
 
@@ -27,6 +28,8 @@ export type Attempt = {
   isCouponUsed: boolean;
   /** The total on the screen (RULES 3). */
   total: number;
+  /** The address that the bill on the screen was asked with; undefined where it changes nothing. */
+  quotedFor: string | undefined;
   /** The Idempotency-Key of an attempt before this one whose outcome is not known. */
   attemptKey: string | undefined;
 };
@@ -86,10 +89,10 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       void queries.invalidateQueries({ queryKey: profileQuery().queryKey });
       onPlaced(order);
     },
-    onError: (error, { items, coupon }) => {
+    onError: (error, { items, coupon, quotedFor }) => {
       if (isRefusal(error)) keepAttempt(undefined);
-      const quote = newQuoteOf(error);
-      if (quote) queries.setQueryData(quoteQuery(items, coupon).queryKey, quote);
+      const quote = newQuoteOf(error) ?? areaQuoteOf(error);
+      if (quote) queries.setQueryData(quoteQuery(items, coupon, quotedFor).queryKey, quote);
     },
     // After a refusal what the page shows is out of date; it is explained by what is there now.
     onSettled: async (_, error) => {
@@ -109,8 +112,15 @@ export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy
 const wantedBy = ({ items, address, notes, phone, payment, coupon }: Attempt): string =>
   JSON.stringify([toLines(items), address, notes, phone, payment, coupon]);
 
-/** PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now (RULES 3 and 4). */
-export const newQuoteOf = (error: unknown): Quote | undefined =>
-  error instanceof ApiError && (error.code === 'PRICE_CHANGED' || error.code === 'COUPON_NOT_APPLICABLE')
+const NEW_BILLS: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'COUPON_NOT_APPLICABLE']);
+
+/** PRICE_CHANGED and COUPON_NOT_APPLICABLE bring the bill as it is now (RULES 3 and 4), which can be accepted. */
+export const newQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, NEW_BILLS);
+
+/** What the restaurant does not deliver to this address brings a bill that says so. */
+export const areaQuoteOf = (error: unknown): Quote | undefined => quoteOf(error, AREA_REFUSALS);
+
+const quoteOf = (error: unknown, codes: ReadonlySet<string>): Quote | undefined =>
+  error instanceof ApiError && error.code !== undefined && codes.has(error.code)
     ? (error.body.quote as Quote | undefined) // modules/orders, place-order
     : undefined;

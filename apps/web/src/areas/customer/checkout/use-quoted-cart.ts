@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { useDebouncedValue } from '../../../lib/debounce.ts';
+import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
+import type { Cart } from '../cart/queries.ts';
+import { areaRefusalOf } from './area-refusal.ts';
+import { quoteQuery } from './quote.ts';
+
+/** A fee is wanted sooner than what is typed has to be stored. */
+const DEBOUNCE_MS = 400;
+
+type Wanted = {
+  cart: Cart;
+  coupon: string;
+  /** As it was typed here; undefined where nobody has. */
+  typed: string | undefined;
+  /** Where it goes as long as nobody has typed. */
+  known: string;
+  /** Whether the bill depends on the address. */
+  hasAreas: boolean;
+  /** Not taking orders at all. */
+  isClosed: boolean;
+};
+
+export type QuotedCart = ReturnType<typeof useQuotedCart>;
+
+/** What of a cart can be ordered, and the server's bill for it. */
+export function useQuotedCart({ cart, coupon, typed, known, hasAreas, isClosed }: Wanted) {
+  // Only what can be had is billed; where that is less than the cart, the button accepts it.
+  const broken = cart.items.filter(isBroken);
+  const whole = { ...cart, items: cart.items.filter((item) => !isBroken(item)) };
+  const short = shortLines(whole);
+  const offered = withinStock(whole);
+  const hasOffer = !isClosed && broken.length === 0 && offered.items.length > 0;
+  const { items } = isClosed || offered.items.length === 0 ? whole : offered;
+
+  // What is known without anybody typing need not wait for a pause in the typing.
+  const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
+  const asked = (typed === undefined ? known : (debounced ?? known)).trim();
+  const quotedFor = hasAreas ? asked : undefined;
+  const address = (typed ?? known).trim();
+  const quote = useQuery(quoteQuery(items, coupon, quotedFor));
+  const shownFor = hasAreas ? address : undefined;
+  const isAnswered = quote.data !== undefined && !quote.isPlaceholderData;
+
+  // Of which address the bill in sight is, that of other dishes included.
+  const [billedFor, setBilledFor] = useState<string>();
+  if (isAnswered && billedFor !== quotedFor) setBilledFor(quotedFor);
+
+  return {
+    broken,
+    whole,
+    short,
+    items,
+    hasOffer,
+    quote,
+    quotedFor,
+    /** An order at the bill of another address would be refused, or cost what nobody has seen. */
+    isQuoted: isAnswered && quotedFor === shownFor,
+    /** Whether what the bill says of an address is meant for the one in the field. */
+    isOfAddress: quote.data !== undefined && billedFor === shownFor,
+    refused: areaRefusalOf(quote.data),
+  };
+}
