@@ -7,6 +7,8 @@ const Nothing = () => null;
 const Outside = lazy(() => import('./outside-area.tsx').catch(() => ({ default: Nothing })));
 const Terms = lazy(() => import('./area-terms.tsx').catch(() => ({ default: Nothing })));
 
+const Saved = lazy(() => import('./saved-addresses.tsx').catch(() => ({ default: Nothing })));
+
 export const OutsideAreaLater = (props: Parameters<typeof Outside>[0]) => (
   <Suspense fallback={null}>
     <Outside {...props} />
@@ -16,5 +18,11 @@ export const OutsideAreaLater = (props: Parameters<typeof Outside>[0]) => (
 export const AreaTermsLater = (props: Parameters<typeof Terms>[0]) => (
   <Suspense fallback={null}>
     <Terms {...props} />
+  </Suspense>
+);
+
+export const SavedAddressesLater = (props: Parameters<typeof Saved>[0]) => (
+  <Suspense fallback={null}>
+    <Saved {...props} />
   </Suspense>
 );

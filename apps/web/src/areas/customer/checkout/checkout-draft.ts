@@ -7,15 +7,13 @@ import { cartQuery, type Cart } from '../cart/queries.ts';
 import { draftOf, fieldsOf, typeInto, unsentOf, type Fields, type Typed } from './typed-fields.ts';
 
 /** What goes with the order beside its dishes: the cart on the server, and over it what this tab has typed. */
-export type CheckoutDraft = Fields & {
-  couponTyped: string;
-  payment: PaymentMethod;
-  /** The Idempotency-Key of an attempt whose outcome is not known. */
-  attemptKey?: string;
-};
+/** An attempt whose outcome is not known: its Idempotency-Key, and the saved address it went to. */
+type KeptAttempt = { attemptKey?: string | undefined; attemptAddressId?: number | undefined };
+
+export type CheckoutDraft = Fields & KeptAttempt & { couponTyped: string; payment: PaymentMethod };
 
 /** What this tab has typed. Kept until the server has it: over reloads and errors too. */
-type Kept = { fields: Typed; couponTyped: string; attemptKey?: string };
+type Kept = KeptAttempt & { fields: Typed; couponTyped: string };
 
 const KEY = 'checkout';
 const EMPTY: Kept = { fields: {}, couponTyped: '' };
@@ -77,7 +75,8 @@ export function applyCode(code: string): void {
   changeFields({ coupon: code });
 }
 
-export const keepAttempt = (attemptKey: string | undefined): void => keep({ attemptKey });
+export const keepAttempt = ({ attemptKey, attemptAddressId }: KeptAttempt): void =>
+  keep({ attemptKey, attemptAddressId });
 
 /** The note for this kitchen; one that was written for another is none. */
 export const notesFor = ({ notes }: CheckoutDraft, restaurantId: number | undefined): string =>
@@ -95,13 +94,16 @@ export const forgetDraftOnLogout = (): (() => void) =>
     if (getSession() === null && sessionEnd() !== 'expired') dropDraft();
   });
 
-const draftWith = ({ fields, couponTyped, attemptKey }: Kept, cart: Cart | undefined): CheckoutDraft => {
+const draftWith = (
+  { fields, couponTyped, attemptKey, attemptAddressId }: Kept,
+  cart: Cart | undefined,
+): CheckoutDraft => {
   const draft = draftOf(fields, cart && fieldsOf(cart));
   return {
     ...draft,
     couponTyped: draft.coupon === '' ? couponTyped : draft.coupon,
     payment: draft.payment ?? 'Cash on Delivery',
-    ...(attemptKey !== undefined && { attemptKey }),
+    ...(attemptKey !== undefined && { attemptKey, attemptAddressId }),
   };
 };
 

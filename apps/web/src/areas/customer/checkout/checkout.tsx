@@ -8,6 +8,7 @@ import { isApiError } from '../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { profileQuery } from '../account/profile.ts';
+import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { CartLines } from '../cart/cart-lines.tsx';
 import { GoesWellLater } from '../cart/goes-well-later.tsx';
 import { ClearCart } from '../cart/clear-cart.tsx';
@@ -24,6 +25,8 @@ import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useIsPlacing } from './use-place-order.ts';
 import { useQuotedCart } from './use-quoted-cart.ts';
 
+const NONE: readonly Address[] = [];
+
 const DishSheet = lazyOptional(() => import('../menu/dish-sheet.tsx'));
 
 /** @param cart with at least one dish */
@@ -32,7 +35,8 @@ export function Checkout({ cart }: { cart: Cart }) {
   const known = useDeliveryAddress();
   const address = draft.address ?? known;
   const profile = useQuery(profileQuery()).data;
-  const saved = profile?.address.trim() ?? '';
+  const { data: saved = NONE } = useQuery(addressesQuery());
+  const ofProfile = profile?.address.trim() ?? '';
   const phone = draft.phone ?? profile?.phone;
   const isPlacing = useIsPlacing();
   const { restaurant = '', restaurantSlug = '', restaurantId = 0 } = cart.items[0] ?? {};
@@ -49,6 +53,7 @@ export function Checkout({ cart }: { cart: Cart }) {
     coupon: draft.coupon,
     typed: draft.address,
     known,
+    saved,
     hasAreas: hasAreas === true,
     isClosed,
   });
@@ -85,6 +90,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           )}
           <DeliveryAddress
             value={address}
+            ofProfile={ofProfile}
             saved={saved}
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
@@ -117,6 +123,7 @@ export function Checkout({ cart }: { cart: Cart }) {
           quoted={quoted}
           draft={draft}
           address={address}
+          saved={saved}
           phone={phone}
           hasAreas={hasAreas}
           isClosed={isClosed}

@@ -6,6 +6,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toLines, type CartItem } from '../cart/queries.ts';
 import { CodeToggle } from './code-toggle.tsx';
+import type { GoesTo } from './goes-to.ts';
 import type { Quote } from './quote.ts';
 
 type Code = AnswerOf<'POST /api/cart/codes'>[number];
@@ -13,12 +14,12 @@ type Code = AnswerOf<'POST /api/cart/codes'>[number];
 /** What is in sight before somebody asks for more. */
 const FIRST = 3;
 
-const codesQuery = (items: readonly CartItem[], address: string | undefined) =>
+const codesQuery = (items: readonly CartItem[], goesTo: GoesTo | undefined) =>
   queryOptions({
-    queryKey: ['codes', toLines(items), address],
+    queryKey: ['codes', toLines(items), goesTo],
     queryFn: ({ signal }) =>
       call('POST /api/cart/codes', {
-        body: { items: toLines(items), ...(address !== undefined && { address }) },
+        body: { items: toLines(items), ...goesTo },
         signal,
       }),
     enabled: items.length > 0,
@@ -30,14 +31,14 @@ const codesQuery = (items: readonly CartItem[], address: string | undefined) =>
 type Props = {
   items: readonly CartItem[];
   /** What the bill is asked with: a free delivery saves what that costs there. */
-  address: string | undefined;
+  goesTo: GoesTo | undefined;
   /** What the bill says of the code in the cart: only it knows whether that holds. */
   applied: Quote['coupon'] | undefined;
 };
 
 /** The offers for what is in the cart, as the server judges them: one press each, the best first. */
-export function CodesForOrder({ items, address, applied }: Props) {
-  const codes = useQuery(codesQuery(items, address)).data ?? [];
+export function CodesForOrder({ items, goesTo, applied }: Props) {
+  const codes = useQuery(codesQuery(items, goesTo)).data ?? [];
   const [isWhole, setWhole] = useState(false);
   if (codes.length === 0) return null;
   const shown = isWhole ? codes : codes.slice(0, FIRST);

@@ -7,15 +7,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
+import type { Address } from '../addresses/queries.ts';
 import { ADDRESS_NAME } from './address-field.ts';
 import { shortAddress } from './address.ts';
 import { changeFields } from './checkout-draft.ts';
 import { PhoneField } from './phone-field.tsx';
+import { SavedAddressesLater } from './area-parts.tsx';
 
 type Props = {
   value: string;
   /** The one in the profile; empty where there is none. */
-  saved: string;
+  ofProfile: string;
+  saved: readonly Address[];
   isMissing: boolean;
   /** Why nothing is delivered there, with the way out. */
   problem: ReactNode;
@@ -23,7 +26,7 @@ type Props = {
   phone: string;
 };
 
-export function DeliveryAddress({ value, saved, isMissing, problem, etaMinutes, phone }: Props) {
+export function DeliveryAddress({ value, ofProfile, saved, isMissing, problem, etaMinutes, phone }: Props) {
   return (
     <Card className="p-5">
       <div className="mb-4 flex items-baseline justify-between gap-4">
@@ -58,15 +61,16 @@ export function DeliveryAddress({ value, saved, isMissing, problem, etaMinutes, 
         </div>
       </Field>
       {problem}
-      {saved !== '' && saved !== value.trim() && (
+      {saved.length > 1 && <SavedAddressesLater value={value} saved={saved} />}
+      {saved.length < 2 && ofProfile !== '' && ofProfile !== value.trim() && (
         <Button
           variant="outline"
           className="mt-3 max-w-full justify-start! px-3.5!"
-          onClick={() => changeFields({ address: saved })}
+          onClick={() => changeFields({ address: ofProfile })}
         >
           <House size={17} strokeWidth={2} aria-hidden className="shrink-0" />
           <span className="min-w-0 truncate">
-            Use my saved address<span className="font-medium text-muted"> · {shortAddress(saved)}</span>
+            Use my saved address<span className="font-medium text-muted"> · {shortAddress(ofProfile)}</span>
           </span>
         </Button>
       )}

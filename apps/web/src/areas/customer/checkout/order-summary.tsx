@@ -13,8 +13,10 @@ import { Price } from '../../../ui/price.tsx';
 import { billOf } from '../cart/bill.ts';
 import { withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
+import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';
 import { feeWordsOf } from '../cart/use-has-areas.ts';
+import { savedIn } from './goes-to.ts';
 import { focusAddress } from './address-field.ts';
 import { AreaTermsLater } from './area-parts.tsx';
 import {
@@ -37,6 +39,7 @@ type Props = {
   quoted: QuotedCart;
   draft: CheckoutDraft;
   address: string;
+  saved: readonly Address[];
   /** Undefined until it is known. */
   phone: string | undefined;
   /** Whether the fee depends on the address; undefined until it is known. */
@@ -54,6 +57,7 @@ export function OrderSummary({
   quoted,
   draft,
   address,
+  saved,
   phone,
   hasAreas,
   isClosed,
@@ -67,10 +71,11 @@ export function OrderSummary({
   const isFeeKnown = quote.data && (!hasAreas || quote.data.service?.area !== undefined);
   const feeWords = isFeeKnown ? undefined : feeWordsOf(hasAreas);
 
-  const { coupon, payment, attemptKey } = draft;
+  const { coupon, payment, attemptKey, attemptAddressId } = draft;
   const attempt: Attempt = {
     items,
     address: address.trim(),
+    addressId: attemptKey === undefined ? savedIn(saved, address)?.id : attemptAddressId,
     notes: notesFor(draft, items[0]?.restaurantId).trim(),
     phone: draft.phone?.trim(),
     payment,
@@ -118,7 +123,7 @@ export function OrderSummary({
       </h2>
       <div inert={order.isPending}>
         <CouponBox draft={draft} quote={quote.data} />
-        {hasOffer && <CodesForOrder items={items} address={quotedFor} applied={quote.data?.coupon} />}
+        {hasOffer && <CodesForOrder items={items} goesTo={quotedFor} applied={quote.data?.coupon} />}
       </div>
       <div className="mt-5" aria-busy={!isQuoted}>
         <Bill

@@ -34,6 +34,7 @@ const attempt: Attempt = {
   isCouponUsed: true,
   total: 355.1,
   quotedFor: undefined,
+  addressId: undefined,
   attemptKey: undefined,
 };
 
@@ -43,7 +44,7 @@ describe('one attempt', () => {
     ['a coupon that applies no more', { isCouponUsed: false }],
     ['another price', { items: [{ ...item, price: 400 }] }],
     ['a key', { attemptKey: 'k' }],
-    ['a bill that was asked with its address', { quotedFor: '14, Lakeview Road' }],
+    ['a bill that was asked with its address', { quotedFor: { address: '14, Lakeview Road' } }],
   ])('is the same with %s: the server decides those', (_, change) => {
     expect(isSameAttempt(attempt, { ...attempt, ...change })).toBe(true);
   });

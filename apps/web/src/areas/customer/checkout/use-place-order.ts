@@ -9,12 +9,18 @@ import { afterCartSaved } from '../cart/save-cart.ts';
 import { cartQuery, toLines, type CartItem } from '../cart/queries.ts';
 import { dropDraft, keepAttempt } from './checkout-draft.ts';
 import { AREA_REFUSALS } from './area-refusal.ts';
+import type { GoesTo } from './goes-to.ts';
 import { quoteQuery, type Quote } from './quote.ts';
 import { isRefusal } from './refusal.ts';
 
 export type Attempt = {
   items: readonly CartItem[];
   address: string;
+  /**
+   * The saved address that says the same. Of an attempt that is made again, as it was sent before: one that was read
+   * meanwhile would make another order of it.
+   */
+  addressId: number | undefined;
   /** For the kitchen; empty without any. */
   notes: string;
   /**
@@ -29,7 +35,7 @@ export type Attempt = {
   /** The total on the screen (RULES 3). */
   total: number;
   /** The address that the bill on the screen was asked with; undefined where it changes nothing. */
-  quotedFor: string | undefined;
+  quotedFor: GoesTo | undefined;
   /** The Idempotency-Key of an attempt before this one whose outcome is not known. */
   attemptKey: string | undefined;
 };
@@ -51,6 +57,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
     mutationFn: ({
       items,
       address,
+      addressId,
       notes,
       phone,
       payment,
@@ -62,13 +69,14 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       // One key per attempt, known before anything is waited for and kept until the outcome is known: neither a second
       // press nor a lost answer must become a second order.
       const attemptKey = before.attemptKey ?? newAttemptKey();
-      keepAttempt(attemptKey);
+      keepAttempt({ attemptKey, attemptAddressId: addressId });
       return afterCartSaved(() =>
         call('POST /api/orders', {
           headers: { 'Idempotency-Key': attemptKey },
           body: {
             items: toLines(items),
             address,
+            ...(addressId !== undefined && { addressId }),
             notes,
             phone,
             payment,
@@ -90,13 +98,13 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
       onPlaced(order);
     },
     onError: (error, { items, coupon, quotedFor }) => {
-      if (isRefusal(error)) keepAttempt(undefined);
+      if (isRefusal(error)) keepAttempt({});
       const quote = newQuoteOf(error) ?? areaQuoteOf(error);
       if (quote) queries.setQueryData(quoteQuery(items, coupon, quotedFor).queryKey, quote);
     },
     // After a refusal what the page shows is out of date; it is explained by what is there now.
     onSettled: async (_, error) => {
-      if (!(error instanceof ApiError && (error.status === 409 || error.status === 422))) return;
+      if (!(error instanceof ApiError && [404, 409, 422].includes(error.status))) return;
       await queries.invalidateQueries({
         predicate: ({ queryKey: [noun] }) => REREAD.has(noun),
       });
@@ -104,7 +112,7 @@ export function usePlaceOrder(onPlaced: (order: OrderDetails) => void) {
   });
 }
 
-const REREAD: ReadonlySet<unknown> = new Set(['cart', 'codes', 'restaurant', 'orders']);
+const REREAD: ReadonlySet<unknown> = new Set(['addresses', 'cart', 'codes', 'restaurant', 'orders']);
 
 /** Whether a refusal of one attempt still says something about another: prices may have moved, what is wanted not. */
 export const isSameAttempt = (one: Attempt, other: Attempt): boolean => wantedBy(one) === wantedBy(other);

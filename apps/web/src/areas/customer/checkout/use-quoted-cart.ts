@@ -3,8 +3,10 @@ import { useState } from 'react';
 
 import { useDebouncedValue } from '../../../lib/debounce.ts';
 import { isBroken, shortLines, withinStock } from '../cart/change-lines.ts';
+import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';
 import { areaRefusalOf } from './area-refusal.ts';
+import { goesTo } from './goes-to.ts';
 import { quoteQuery } from './quote.ts';
 
 /** A fee is wanted sooner than what is typed has to be stored. */
@@ -17,6 +19,7 @@ type Wanted = {
   typed: string | undefined;
   /** Where it goes as long as nobody has typed. */
   known: string;
+  saved: readonly Address[];
   /** Whether the bill depends on the address. */
   hasAreas: boolean;
   /** Not taking orders at all. */
@@ -26,7 +29,7 @@ type Wanted = {
 export type QuotedCart = ReturnType<typeof useQuotedCart>;
 
 /** What of a cart can be ordered, and the server's bill for it. */
-export function useQuotedCart({ cart, coupon, typed, known, hasAreas, isClosed }: Wanted) {
+export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isClosed }: Wanted) {
   // Only what can be had is billed; where that is less than the cart, the button accepts it.
   const broken = cart.items.filter(isBroken);
   const whole = { ...cart, items: cart.items.filter((item) => !isBroken(item)) };
@@ -38,7 +41,7 @@ export function useQuotedCart({ cart, coupon, typed, known, hasAreas, isClosed }
   // What is known without anybody typing need not wait for a pause in the typing.
   const debounced = useDebouncedValue(typed, DEBOUNCE_MS);
   const asked = (typed === undefined ? known : (debounced ?? known)).trim();
-  const quotedFor = hasAreas ? asked : undefined;
+  const quotedFor = hasAreas ? goesTo(asked, saved) : undefined;
   const address = (typed ?? known).trim();
   const quote = useQuery(quoteQuery(items, coupon, quotedFor));
   const shownFor = hasAreas ? address : undefined;
@@ -46,7 +49,7 @@ export function useQuotedCart({ cart, coupon, typed, known, hasAreas, isClosed }
 
   // Of which address the bill in sight is, that of other dishes included.
   const [billedFor, setBilledFor] = useState<string>();
-  if (isAnswered && billedFor !== quotedFor) setBilledFor(quotedFor);
+  if (isAnswered && billedFor !== quotedFor?.address) setBilledFor(quotedFor?.address);
 
   return {
     broken,
@@ -57,7 +60,7 @@ export function useQuotedCart({ cart, coupon, typed, known, hasAreas, isClosed }
     quote,
     quotedFor,
     /** An order at the bill of another address would be refused, or cost what nobody has seen. */
-    isQuoted: isAnswered && quotedFor === shownFor,
+    isQuoted: isAnswered && quotedFor?.address === shownFor,
     /** Whether what the bill says of an address is meant for the one in the field. */
     isOfAddress: quote.data !== undefined && billedFor === shownFor,
     refused: areaRefusalOf(quote.data),

@@ -45,6 +45,7 @@ export function OrderFacts({ order }: { order: OwnOrder }) {
             {isActive(order.status) ? `Collect ${rupees(order.total)}, ${order.payment}` : order.payment}
           </Fact>
           <Fact term="Address">{order.address}</Fact>
+          {order.deliverTo?.instructions && <Fact term="At the door">{order.deliverTo.instructions}</Fact>}
           {order.area !== undefined && <Fact term="Delivery area">{order.area}</Fact>}
         </dl>
       </Panel>

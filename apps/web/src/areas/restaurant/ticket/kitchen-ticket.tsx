@@ -48,6 +48,7 @@ export function KitchenTicket({ order }: { order: RestaurantOrder }) {
       <Part>
         {order.area !== undefined && <p className="font-bold wrap-anywhere">{order.area}</p>}
         <p className="whitespace-pre-line wrap-anywhere">{order.address}</p>
+        {order.deliverTo?.instructions && <p className="wrap-anywhere">{order.deliverTo.instructions}</p>}
       </Part>
       <Part>
         {discount && (

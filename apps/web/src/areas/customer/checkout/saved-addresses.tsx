@@ -1,0 +1,38 @@
+import { Briefcase, House, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { Chip } from '../../../ui/chip.tsx';
+import type { Address } from '../addresses/queries.ts';
+import { shortAddress } from './address.ts';
+import { changeFields } from './checkout-draft.ts';
+import { savedIn } from './goes-to.ts';
+
+const ICON: Readonly<Record<string, typeof House>> = { Home: House, Work: Briefcase };
+
+type Props = { value: string; saved: readonly Address[] };
+
+/** A press writes one into the field; the one that stands there is pressed. */
+export default function SavedAddresses({ value, saved }: Props): ReactNode {
+  const chosen = savedIn(saved, value);
+  return (
+    <div role="group" aria-label="Saved addresses" className="mt-3 flex flex-wrap gap-2">
+      {saved.map((one) => {
+        const Icon = ICON[one.label] ?? MapPin;
+        return (
+          <Chip
+            key={one.id}
+            className="max-w-full"
+            isPressed={one === chosen}
+            icon={<Icon strokeWidth={2} />}
+            onClick={() => changeFields({ address: one.text })}
+          >
+            <span className="min-w-0 truncate">
+              {one.label}
+              <span className="font-medium"> · {shortAddress(one.text)}</span>
+            </span>
+          </Chip>
+        );
+      })}
+    </div>
+  );
+}
