@@ -65,6 +65,7 @@ export const PUBLIC: ReadonlySet<RouteKey> = new Set([
   'GET /api/restaurants/slug/:slug',
   'GET /api/restaurants/:id/menu/customer',
   'GET /api/restaurants/:id/menu/details',
+  'GET /api/localities',
   'GET /api/restaurants/:id/periods',
   'GET /api/restaurants/:id/ratings',
   'GET /api/reviews/restaurant/:id',

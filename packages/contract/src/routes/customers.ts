@@ -3,6 +3,7 @@ import { defineRoute } from '../route.ts';
 import { DeleteAccountBody, Profile, ProfileBody } from '../schemas/account.ts';
 import { Address, AddressBody, AddressChange, AddressParams } from '../schemas/address.ts';
 import { Deleted, IdParams } from '../schemas/basics.ts';
+import { Reach } from '../schemas/delivery-area.ts';
 import { FavoriteBody, FavoriteEntry, Favorites } from '../schemas/favorite.ts';
 
 const own = { who: ['CUSTOMER'], ownership: 'self', tag: 'Customer', params: IdParams } as const;
@@ -107,4 +108,13 @@ export const deleteAddress = defineRoute({
   summary: 'Delete a saved address; no other one becomes the default',
   params: AddressParams,
   response: Deleted,
+});
+
+export const reachOfAddress = defineRoute({
+  ...own,
+  method: 'GET',
+  path: '/api/customers/:id/addresses/:addressId/reach',
+  summary: 'Which of the restaurants that do not deliver everywhere go to a saved address, and on what terms',
+  params: AddressParams,
+  response: Reach,
 });

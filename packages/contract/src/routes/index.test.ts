@@ -232,6 +232,8 @@ const BESIDE = [
   'POST /api/customers/:id/addresses C',
   'PUT /api/customers/:id/addresses/:addressId C',
   'DELETE /api/customers/:id/addresses/:addressId C',
+  'GET /api/customers/:id/addresses/:addressId/reach C',
+  'GET /api/localities -',
 ];
 
 describe('the contract', () => {

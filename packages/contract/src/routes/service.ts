@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { defineRoute } from '../route.ts';
+import { LocalitiesQuery, Locality } from '../schemas/delivery-area.ts';
 import { IdParams } from '../schemas/basics.ts';
 import {
   BusyBody,
@@ -100,4 +102,15 @@ export const listPeriods = defineRoute({
   params: IdParams,
   query: PeriodsQuery,
   response: Periods,
+});
+
+export const listLocalities = defineRoute({
+  method: 'GET',
+  who: 'anybody',
+  ownership: 'none',
+  tag,
+  path: '/api/localities',
+  summary: 'Parts of the town that public restaurants deliver to by name, for a form to suggest; at most 20',
+  query: LocalitiesQuery,
+  response: z.array(Locality),
 });

@@ -9,10 +9,11 @@ import {
   comparedLocality,
   isAreaPostcode,
   LOCALITY_MAX,
+  OUTSIDE_REASONS,
   POSTCODE_MAX,
 } from '../rules/service/areas.ts';
 import { formatRupees, toRupees } from '../rules/money.ts';
-import { Price, requiredText, Rupees, text, WireId } from './basics.ts';
+import { Price, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
 
 /** Five decimals are a metre. */
 const DEGREE_DECIMALS = 5;
@@ -123,3 +124,34 @@ export const PlaceBody = z
     message: 'Coordinates are latitude and longitude, both or none',
   });
 export type PlaceBody = z.output<typeof PlaceBody>;
+
+/** Whether one restaurant that does not deliver everywhere goes to an address, and on what terms. */
+const ReachOfRestaurant = z.object({
+  id: WireId,
+  delivers: z.boolean(),
+  /** Why it does not. */
+  reason: z.enum(OUTSIDE_REASONS).optional(),
+  /** These where it does. */
+  area: z.string().optional(),
+  fee: Rupees.optional(),
+  minimumOrder: Rupees.optional(),
+  freeAbove: Rupees.nullable().optional(),
+  extraMinutes: z.int().optional(),
+  /** Between the two; where it is known where both are. */
+  distanceMeters: z.int().optional(),
+});
+
+/** Who delivers to an address: all that are not named do, for the usual fee. */
+export const Reach = z.object({ everywhereFee: Rupees, restaurants: z.array(ReachOfRestaurant) });
+export type Reach = z.output<typeof Reach>;
+
+export const LOCALITIES_MAX = 20;
+
+export const LocalitiesQuery = z.object({ q: SearchText });
+
+export const Locality = z.object({
+  locality: z.string(),
+  /** Where its area names no other one. */
+  postcode: z.string().optional(),
+});
+export type Locality = z.output<typeof Locality>;

@@ -1,14 +1,21 @@
 import { api } from '@tiffin/contract';
 import { deleteAccount } from '../../modules/accounts/index.ts';
-import { addAddress, deleteAddress, listAddresses, updateAddress } from '../../modules/addresses/index.ts';
+import {
+  addAddress,
+  deleteAddress,
+  findAddress,
+  listAddresses,
+  updateAddress,
+} from '../../modules/addresses/index.ts';
 import { getProfile, updateProfile } from '../../modules/customers/index.ts';
 import { addFavorite, getFavorites, getWishlist, removeFavorite } from '../../modules/favorites/index.ts';
+import { reachOf } from '../../modules/restaurants/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
 /** What stands below a customer's own id; mount() lets nobody else in. */
 export function mountCustomers(server: Server): void {
-  const { context } = server;
+  const { context, search, ready } = server;
   mount(server, api.customers.getProfile, ({ actor }) => getProfile(context, actor));
   mount(server, api.customers.updateProfile, ({ actor, body, signal }) =>
     updateProfile(context, actor, body, signal),
@@ -28,4 +35,10 @@ export function mountCustomers(server: Server): void {
   mount(server, api.customers.deleteAddress, ({ actor, params }) =>
     deleteAddress(context, actor, params.addressId),
   );
+  mount(server, api.customers.reachOfAddress, async ({ actor, params }) => {
+    const address = await findAddress(context.db, actor, params.addressId);
+    // What a restaurant has saved must show.
+    await ready.changeFeed.refresh('restaurants');
+    return reachOf(search, address);
+  });
 }

@@ -1,4 +1,5 @@
 import { api } from '@tiffin/contract';
+import { listLocalities } from '../../modules/restaurants/index.ts';
 import {
   deleteServiceDates,
   endBusy,
@@ -11,10 +12,11 @@ import {
   resumeService,
 } from '../../modules/service/index.ts';
 import { mount } from '../mount.ts';
+import { mountReady } from '../ready/mount-ready.ts';
 import type { Server } from '../server.ts';
 
 export function mountService(server: Server): void {
-  const { context } = server;
+  const { context, search } = server;
   const { service } = api;
   mount(server, service.getService, ({ actor, params }) => getService(context, actor, params.id));
   mount(server, service.putService, ({ actor, params, body }) => putService(context, actor, params.id, body));
@@ -31,4 +33,8 @@ export function mountService(server: Server): void {
   mount(server, service.postBusy, ({ actor, params, body }) => makeBusy(context, actor, params.id, body));
   mount(server, service.deleteBusy, ({ actor, params }) => endBusy(context, actor, params.id));
   mount(server, service.listPeriods, ({ params, query }) => listPeriods(context, params.id, query));
+  mountReady(server, service.listLocalities, {
+    shows: 'restaurants',
+    say: async ({ query }) => ({ answer: await listLocalities(search, query.q) }),
+  });
 }
