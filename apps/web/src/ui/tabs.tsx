@@ -83,15 +83,18 @@ export function Tabs<V extends string>({
 
 export function TabPanel({
   value,
+  isKept = false,
   className,
   children,
 }: {
   value: string;
+  /** Stays while another is shown, with what is typed in it. */
+  isKept?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <Base.Panel value={value} className={className}>
+    <Base.Panel value={value} keepMounted={isKept} className={className}>
       {children}
     </Base.Panel>
   );

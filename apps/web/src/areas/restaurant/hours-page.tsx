@@ -6,7 +6,6 @@ import { PRODUCT_NAME } from '../../app/brand.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
-import { leaveThen } from '../../lib/unsaved.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
@@ -30,6 +29,8 @@ export default function HoursPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Hours and delivery', PRODUCT_NAME);
   const [tab, setTab] = useState<(typeof TABS)[number]['value']>('hours');
+  const [seesAreas, setSeesAreas] = useState(false);
+  if (tab === 'areas' && !seesAreas) setSeesAreas(true);
   const { data, error, refetch } = useQuery(ownServiceQuery(restaurantId));
   return (
     <>
@@ -38,20 +39,14 @@ export default function HoursPage() {
         {`When customers can order, and where you deliver. Times of ${data?.timeZone ?? PLATFORM_ZONE}.`}
       </p>
       {data ? (
-        <Tabs
-          label="Hours and delivery"
-          options={TABS}
-          value={tab}
-          // What is typed in a tab goes with it.
-          onValueChange={(next) => leaveThen(() => setTab(next))}
-        >
-          <TabPanel value="hours" className="mt-4">
+        <Tabs label="Hours and delivery" options={TABS} value={tab} onValueChange={setTab}>
+          <TabPanel value="hours" isKept className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
           </TabPanel>
           <TabPanel value="days" className="mt-4">
             <SpecialDays restaurantId={restaurantId} service={data} />
           </TabPanel>
-          <TabPanel value="areas" className="mt-4">
+          <TabPanel value="areas" isKept={seesAreas} className="mt-4">
             <Suspense
               fallback={
                 <Loading label="Loading your delivery areas…">

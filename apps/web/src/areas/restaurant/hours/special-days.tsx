@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { fullDay } from '../../../lib/formats.ts';
-import { discardUnsaved, useUnsavedDialog } from '../../../lib/unsaved.ts';
+import { useUnsavedDialog } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -117,7 +117,6 @@ function SpecialDayDialog({ restaurantId, isOpen, onClose }: DialogProps) {
         windows: isClosed ? [] : windows.map((one) => ({ from: one.from, until: meant(one.until) })),
         note,
       });
-      discardUnsaved();
       toast.good('The special day is saved.');
       onClose();
     } catch {

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { WEEKDAYS } from '../../../lib/formats.ts';
-import { discardUnsaved, useUnsaved } from '../../../lib/unsaved.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -38,6 +38,10 @@ const LAST_ORDERS = [0, 10, 15, 20, 30, 45, 60, 90, LAST_ORDER_MINUTES_MAX];
 /** A usual week to begin with. */
 const USUAL_WEEK = WEEKDAYS.map((_, index) => ({ day: index + 1, from: '11:00', until: '23:00' }));
 
+/** Areas and special days, saved meanwhile in another tab or by somebody else, are no obstacle to hours. */
+const hoursOnly = ({ delivery, lastOrderMinutes }: OwnService): string =>
+  JSON.stringify([delivery.hours, lastOrderMinutes]);
+
 const typedOf = ({ delivery }: OwnService): TypedWeek => weekOf(delivery.hours ?? USUAL_WEEK);
 
 /** Seven days with their windows; nothing counts before it is saved. */
@@ -51,7 +55,8 @@ export function WeekForm({ restaurantId, service, onDiscard }: Props) {
   const save = useSaveService(restaurantId);
   useUnsaved(isChanged);
   const problem = weekProblem(week);
-  const isOverwritten = base.version !== service.version;
+  const isNewer = base.version !== service.version;
+  const isOverwritten = isNewer && hoursOnly(base) !== hoursOnly(service);
   const show = (now: OwnService) => {
     setBase(now);
     setWeek(typedOf(now));
@@ -62,7 +67,8 @@ export function WeekForm({ restaurantId, service, onDiscard }: Props) {
     setChanged(false);
     save.reset();
   };
-  if (isOverwritten && !isChanged) show(service);
+  if (isNewer && !isOverwritten) setBase(service);
+  else if (isOverwritten && !isChanged) show(service);
 
   const change = (next: TypedWeek) => {
     setWeek(next);
@@ -82,7 +88,6 @@ export function WeekForm({ restaurantId, service, onDiscard }: Props) {
         lastOrderMinutes: lastOrder,
       });
       setChanged(false);
-      discardUnsaved();
       toast.good('Your hours are saved.');
     } catch {
       // It stands below the week.
