@@ -22,7 +22,7 @@ test.beforeAll(async ({ app: product }) => {
   ({ api } = app);
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
 });
-test.beforeEach(() => save({ areas: [], location: null }));
+test.beforeEach(() => save({ areas: [], location: null, delivery: { hours: null } }));
 
 const address = () => `/api/restaurants/${owner.restaurantId}/service`;
 const save = (body: object) => api.call(owner, 'PUT', address(), body);
@@ -114,7 +114,7 @@ test('an owner sets two areas, tries addresses, and reads them back', async () =
   await expect(
     areaAt(page, 0).getByRole('list', { name: 'Postcodes of Indiranagar' }).getByRole('listitem'),
   ).toHaveText(['560038', '560 008']);
-  await expect(page.getByRole('button', { name: /^The rest/ })).toHaveText(/free · 1 postcode · 1 locality$/);
+  await expect(page.getByRole('button', { name: /^The rest/ })).toHaveText(/Free · 1 postcode · 1 locality$/);
 });
 
 test('an owner puts areas in another order with the keyboard, and the first decides', async () => {
@@ -269,30 +269,39 @@ test('what is typed stays when somebody else saves meanwhile, and goes when they
   await form(page).getByRole('button', { name: 'Show theirs' }).click();
   await expect(page.getByRole('button', { name: /^Far/ })).toBeVisible();
 
-  // Hours are no obstacle to areas: this page reads them, and goes on.
+  // Hours are no obstacle to areas.
   await page.getByRole('button', { name: /^Far/ }).click();
   await areaAt(page, 0).getByLabel('Name').fill('Farther');
   await save({ lastOrderMinutes: 15 });
-  await expect(async () => {
-    await saveAreas(page);
-    await isSaved(page);
-  }).toPass();
+  await saveAreas(page);
+  await isSaved(page);
   expect(await storedNames()).toEqual(['Farther']);
 });
 
-test('changes are asked about before another tab or screen takes their place', async () => {
-  await save({ areas: [NEAR] });
+test('what is typed outlives a look at another tab, and is asked about before the screen is left', async () => {
+  await save({ areas: [NEAR], delivery: { hours: [{ day: 1, from: '11:00', until: '15:00' }] } });
   const page = await openAreas();
   await areaAt(page, 0).getByLabel('Name').fill('Nearest');
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-  await page.getByRole('tab', { name: 'Special days' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(areaAt(page, 0).getByLabel('Name')).toHaveValue('Nearest');
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await question.getByRole('button', { name: 'Keep editing' }).click();
-  await page.getByRole('tab', { name: 'Special days' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('No special days.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Hours', exact: true }).click();
+  await expect(form(page)).toBeHidden();
+  await page.getByLabel('Monday from').fill('10:00');
   await page.getByRole('tab', { name: 'Delivery areas' }).click();
-  await expect(areaAt(page, 0).getByLabel('Name')).toHaveValue('Near');
+  await saveAreas(page);
+  await isSaved(page);
+  // What was saved here is no other's change of the hours there.
+  await page.getByRole('tab', { name: 'Hours', exact: true }).click();
+  await expect(page.getByLabel('Monday from')).toHaveValue('10:00');
+  await expect(page.getByText(/Somebody else/)).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Your hours are saved.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Delivery areas' }).click();
+  await areaAt(page, 0).getByLabel('Name').fill('Near');
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  expect(await storedNames()).toEqual(['Nearest']);
 });

@@ -39,7 +39,7 @@ export function AreaCard({
   return (
     <Card className="min-w-0 p-2">
       <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
-        <h2 className="min-w-0 flex-1 basis-52">
+        <h2 className="min-w-0 flex-1 basis-full sm:basis-0">
           <button
             type="button"
             aria-expanded={isOpen}

@@ -153,7 +153,7 @@ test('what the server refuses stands at the area that was sent, wherever it is b
 
 test.each([
   [{}, '₹20.00 · 1 postcode'],
-  [{ fee: '0' }, 'free · 1 postcode'],
+  [{ fee: '0' }, 'Free · 1 postcode'],
   [{ fee: '' }, '1 postcode'],
   [{ minimumOrder: '199', freeAbove: '499' }, '₹20.00, from ₹199.00, free from ₹499.00 · 1 postcode'],
   [{ extraMinutes: '1', postcodes: [] }, '₹20.00, 1 minute longer'],

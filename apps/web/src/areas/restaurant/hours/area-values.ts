@@ -243,7 +243,7 @@ const metersWords = (meters: number): string =>
 /** What an area says of itself while it is folded: its terms and where it is. */
 export function summaryOf(area: TypedArea): string {
   const [one] = judged([area]);
-  const terms = one ? termsWords(one) : '';
+  const terms = one ? termsWords(one).replace(/^free/u, 'Free') : '';
   const { postcodes, localities, radiusMeters } = area;
   return [
     ...(terms === '' ? [] : [terms]),

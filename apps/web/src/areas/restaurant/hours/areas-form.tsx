@@ -3,7 +3,6 @@ import { MapPin, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
-import { discardUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -71,11 +70,7 @@ export function AreasForm({ restaurantId, service, onChange, onDone }: Props) {
       setNews(`${calledArea(area, index)} removed`);
       setLed({ to: '[data-add-area]' });
     } else if (draft.hasStored) setLastAsked(true);
-    else leave();
-  };
-  const leave = () => {
-    discardUnsaved();
-    onDone();
+    else onDone();
   };
 
   const submit = async (event: FormEvent) => {
@@ -167,7 +162,7 @@ export function AreasForm({ restaurantId, service, onChange, onDone }: Props) {
             Save areas
           </Button>
           {!draft.hasStored && (
-            <Button variant="outline" disabled={isPending} onClick={leave}>
+            <Button variant="outline" disabled={isPending} onClick={onDone}>
               Cancel
             </Button>
           )}

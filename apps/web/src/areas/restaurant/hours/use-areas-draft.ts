@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ApiError, messageOf, type Issue } from '../../../lib/api.ts';
-import { discardUnsaved, useUnsaved } from '../../../lib/unsaved.ts';
+import { ApiError, isApiError, messageOf, type BodyOf, type Issue } from '../../../lib/api.ts';
+import { useUnsaved } from '../../../lib/unsaved.ts';
 import {
   areaIssuesOf,
   areasBody,
@@ -13,13 +14,15 @@ import {
   type TypedArea,
 } from './area-values.ts';
 import { degreesProblem, locationOf, typedLocation, type TypedLocation } from './location-values.ts';
-import { useSaveService, type OwnService } from './queries.ts';
+import { ownServiceQuery, useSaveService, type OwnService } from './queries.ts';
 
 /** What was sent and refused. What was changed since is another, and nothing is said of it any more. */
 type Refused = { byArea: ReturnType<typeof issuesByArea>; location: TypedLocation };
 
 /** What came of trying to save. */
 type Outcome = { isSaved: true } | { isSaved: false; wrong: readonly TypedArea[] };
+
+type ServiceParts = BodyOf<'PUT /api/restaurants/:id/service'>;
 
 const NOTHING: readonly Issue[] = [];
 const LOCATION_PATHS = ['location.lat', 'location.lng'] as const;
@@ -42,6 +45,7 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
   const [asked, setAsked] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Refused | undefined>();
   const save = useSaveService(restaurantId);
+  const queries = useQueryClient();
   useUnsaved(isChanged);
 
   const coordinates = locationOf(location);
@@ -61,17 +65,28 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
 
   const isWrong = (area: TypedArea) => areaIssuesOf(area, coordinates !== null).length > 0;
 
+  /** Of another version the server takes nothing; but hours, days or a pause may be all that is new in it. */
+  const saveUnlessOverwritten = async (parts: Pick<ServiceParts, 'location' | 'areas'>) => {
+    try {
+      return await save.mutateAsync({ version: base.version, ...parts });
+    } catch (error) {
+      if (!isApiError(error, 409)) throw error;
+      const now = await queries.fetchQuery({ ...ownServiceQuery(restaurantId), staleTime: 0 });
+      if (!isSameIn(base, now)) throw error;
+      return await save.mutateAsync({ version: now.version, ...parts });
+    }
+  };
+
   const submit = async (): Promise<Outcome> => {
     setAsked(new Set(areas.map(({ key }) => key)));
     const wrong = areas.filter((area) => isWrong(area));
     const isLost = degreesProblem('lat', location) ?? degreesProblem('lng', location);
     if (wrong.length > 0 || isLost !== undefined || problem !== undefined) return { isSaved: false, wrong };
     try {
-      const body = { version: base.version, location: coordinates, areas: areasBody(areas) };
-      setBase(await save.mutateAsync(body));
+      const body = { location: coordinates, areas: areasBody(areas) };
+      setBase(await saveUnlessOverwritten(body));
       setChanged(false);
       setRefused(undefined);
-      discardUnsaved();
       return { isSaved: true };
     } catch (error) {
       const byArea = issuesByArea(error instanceof ApiError ? error.issues : NOTHING, areas);
@@ -82,14 +97,13 @@ export function useAreasDraft(restaurantId: number, service: OwnService) {
 
   const removeAll = async () => {
     try {
-      await save.mutateAsync({ version: base.version, areas: [] });
+      await saveUnlessOverwritten({ areas: [] });
     } catch (error) {
       // It is said where it was asked, not below the form.
       save.reset();
       throw error;
     }
     setChanged(false);
-    discardUnsaved();
   };
 
   const ofNone = refused?.byArea.get(undefined) ?? NOTHING;
