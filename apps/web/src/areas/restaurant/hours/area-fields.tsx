@@ -55,7 +55,7 @@ export function AreaFields({ area, called, hasLocation, issues, onChange }: Prop
       <Field
         label="Postcodes"
         isOptional
-        hint="Paste a whole column, or type them with commas. 5600* is all that begin so."
+        hint="Paste a whole column, or type them with commas. 5600* means all that begin with 5600."
         error={error('postcodes')}
         className="sm:col-span-2"
       >
