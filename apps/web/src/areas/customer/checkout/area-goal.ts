@@ -4,7 +4,7 @@ import { rupees } from '../../../lib/formats.ts';
 import type { Quote } from './quote.ts';
 
 /** What a larger order would reach, in rupees: to be delivered at all, else for nothing. */
-export interface AreaGoal {
+interface AreaGoal {
   readonly kind: 'minimum' | 'free';
   readonly words: string;
   readonly reached: number;
