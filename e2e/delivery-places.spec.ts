@@ -116,6 +116,7 @@ test.describe('a customer', () => {
     await expect(refused).toBeVisible();
     await expect(place(page)).toBeDisabled();
     await expect(note(page)).toHaveText(`${NAME} does not deliver to this address.`);
+    await expect(page.getByText(/^About \d+ min$/)).toHaveCount(0);
     // The fee of another place would be a wrong one.
     await expect(billed(page, 'Delivery fee')).toHaveText('By address');
     await expect(billed(page, 'Total')).toHaveText('₹267.00 + delivery');
@@ -150,6 +151,7 @@ test.describe('a customer', () => {
     const add = page.getByRole('button', { name: 'Add postcode' });
     await expect(postcode).toBeVisible();
     await expect(place(page)).toBeDisabled();
+    await expect(note(page)).toHaveText('Please add your postcode to the address');
     await expectAccessible(page, WIDTHS);
 
     await add.click();

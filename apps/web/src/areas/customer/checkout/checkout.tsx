@@ -58,6 +58,7 @@ export function Checkout({ cart }: { cart: Cart }) {
     isClosed,
   });
   const { refused } = quoted;
+  const isOutside = refused?.code === 'OUTSIDE_DELIVERY_AREA' && address.trim() !== '';
 
   return (
     <>
@@ -95,18 +96,17 @@ export function Checkout({ cart }: { cart: Cart }) {
             // Nothing is wrong with a field that nobody has touched yet.
             isMissing={draft.address !== undefined && address.trim() === ''}
             problem={
-              refused?.code === 'OUTSIDE_DELIVERY_AREA' &&
-              address.trim() !== '' && (
+              isOutside && (
                 <OutsideAreaLater
                   restaurant={restaurant}
-                  reason={refused.reason}
+                  reason={refused?.reason}
                   address={address}
                   isCurrent={quoted.isOfAddress}
                 />
               )
             }
             etaMinutes={
-              isClosed || !service.isOpen || !kitchen.data
+              isClosed || isOutside || !service.isOpen || !kitchen.data
                 ? undefined
                 : kitchen.data.eta + service.busyMinutes
             }

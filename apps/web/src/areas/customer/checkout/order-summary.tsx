@@ -98,7 +98,9 @@ export function OrderSummary({
         ? NO_ADDRESS
         : isAsking
           ? ASKING
-          : (refused?.message ?? PAYMENT_NOTE[payment]);
+          : refused?.reason === 'unclear'
+            ? NO_POSTCODE
+            : (refused?.message ?? PAYMENT_NOTE[payment]);
 
   // The bar with the button is in sight wherever one has scrolled; what came of the press shall be, too.
   const problem = useRef<HTMLDivElement>(null);
@@ -215,6 +217,8 @@ function PayBar({ note, isNoteUrgent, children }: PayBarProps) {
 
 const NOTE_ID = 'place-order-note';
 const NO_ADDRESS = 'Please enter your delivery address';
+// The whole sentence stands at the address; a phone’s bar has little room.
+const NO_POSTCODE = 'Please add your postcode to the address';
 const ASKING = 'Looking up what delivery to this address costs…';
 /** Where nobody knows until when, at least the cart waits. */
 function closedNote(now: ServiceNow): string {
