@@ -7,6 +7,7 @@ import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { billed } from './money.ts';
+import { countCalls, pass, stopClock } from './page-clock.ts';
 import type { TestApp } from './test-app.ts';
 
 test.use({ ownProduct: 'delivery-places' });
@@ -193,6 +194,21 @@ test.describe('a customer', () => {
     answer();
     await expectFee(page, '₹35.00', '₹302.00');
     await expect(page.getByText('HSR Layout', { exact: true })).toBeVisible();
+  });
+
+  test('cannot order in the pause before the bill of a typed address is asked for', async () => {
+    await fillCart(3, NEAR);
+    const page = await openCart({ hasOwnClock: true });
+    await expectFee(page, '₹20.00', '₹287.00');
+    await stopClock(page);
+    const calls = countCalls(page, (request) => request.url().endsWith('/api/cart/quote'));
+    await address(page).fill(FAR);
+    await expect(place(page)).toBeDisabled();
+    await expect(note(page)).toHaveText('Looking up what delivery to this address costs…');
+    expect(calls()).toBe(0);
+    await pass(page, 1_000);
+    await expectFee(page, '₹35.00', '₹302.00');
+    expect(calls()).toBe(1);
   });
 
   test('who types on and back again gets the bill of what stands there', async () => {
