@@ -75,15 +75,9 @@ function read(values: readonly (string | null)[]): Session | null {
   };
 }
 
-export function saveSession(session: Session): void {
-  write('token', session.token);
-  write('userId', String(session.userId));
-  write('userRole', session.role);
-  write('username', session.username);
-  write('email', session.email);
-  write('restaurantId', session.restaurantId === null ? null : String(session.restaurantId));
-  write('restaurantName', session.restaurantName);
-  write('position', session.position);
+export function saveSession({ role, ...session }: Session): void {
+  const stored = { ...session, userRole: role };
+  for (const key of KEYS) write(key, stored[key]);
   end = undefined;
   idleMinutes = undefined;
   store.notify();
@@ -132,9 +126,9 @@ export const sessionEnd = (): SessionEnd | undefined => end;
 /** After how many minutes without a touch it ended; undefined where it was for another reason. */
 export const sessionIdleMinutes = (): number | undefined => idleMinutes;
 
-function write(key: (typeof KEYS)[number], value: string | null): void {
+function write(key: (typeof KEYS)[number], value: string | number | null): void {
   if (value === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, value);
+  else localStorage.setItem(key, String(value));
 }
 
 /** Runs on every login and logout, in this tab or another. */
