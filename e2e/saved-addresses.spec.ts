@@ -83,7 +83,7 @@ test('a customer chooses between saved addresses, and the kitchen reads how to f
   });
   const kitchen = await app.open(`/restaurant/orders/${order!.id}`, { as: owner });
   await expect(kitchen.getByText(WORK.instructions)).toBeVisible();
-  await expect(kitchen.getByText('Centre', { exact: true })).toBeVisible();
+  await expect(kitchen.getByRole('definition').filter({ hasText: /^Centre$/ })).toBeVisible();
 });
 
 test('one that was deleted elsewhere meanwhile is said, and can be ordered to as it stands', async () => {

@@ -21,7 +21,7 @@ export default function SavedAddresses({ value, saved }: Props): ReactNode {
         return (
           <Chip
             key={one.id}
-            className="max-w-full"
+            className="h-11! max-w-full"
             isPressed={one === chosen}
             icon={<Icon strokeWidth={2} />}
             onClick={() => changeFields({ address: one.text })}
