@@ -31,6 +31,14 @@ test.beforeAll(async ({ app: product }) => {
   customer = await api.signUp('two.places');
   const menu = `/api/restaurants/${owner.restaurantId}/menu/customer`;
   dish = (await api.call<{ id: number }[]>(customer, 'GET', menu))[0]!.id;
+  await api.call(customer, 'POST', addresses(), HOME);
+  await api.call(customer, 'POST', addresses(), WORK);
+  await api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, {
+    areas: [
+      { name: 'Indiranagar', postcodes: ['560038'], fee: 20 },
+      { name: 'Centre', postcodes: ['560001'], fee: 35 },
+    ],
+  });
 });
 
 const addresses = () => `/api/customers/${customer.id}/addresses`;
@@ -40,14 +48,6 @@ const fillCart = () =>
   });
 
 test('a customer chooses between saved addresses, and the kitchen reads how to find the door', async () => {
-  await api.call(customer, 'POST', addresses(), HOME);
-  await api.call(customer, 'POST', addresses(), WORK);
-  await api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, {
-    areas: [
-      { name: 'Indiranagar', postcodes: ['560038'], fee: 20 },
-      { name: 'Centre', postcodes: ['560001'], fee: 35 },
-    ],
-  });
   await fillCart();
   const page = await app.open('/customer/cart', { as: customer, width: 390 });
   const field = page.getByLabel('Where should we bring it?');
@@ -97,7 +97,7 @@ test('one that was deleted elsewhere meanwhile is said, and can be ordered to as
   await expect(page.getByText('Centre', { exact: true })).toBeVisible();
   await api.call(customer, 'DELETE', `${addresses()}/${stored.find(({ label }) => label === 'Work')!.id}`);
   await place.click();
-  await expect(page.getByText('Address not found.').first()).toBeVisible();
+  await expect(page.getByText('Resource not found.').first()).toBeVisible();
   await expect(saved).not.toBeAttached();
   await place.click();
   await page.waitForURL(/placed/);
