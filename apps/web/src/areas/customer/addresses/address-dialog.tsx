@@ -15,6 +15,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { bodyOf, labelOf, valuesOf, type AddressValues, type LabelKind } from './address-values.ts';
+import { LocalityInput } from './locality-input.tsx';
 import { LocationField } from './location-field.tsx';
 import { useSaveAddress, type Address } from './queries.ts';
 
@@ -119,11 +120,7 @@ export default function AddressDialog({ isOpen, onClose, address, isFirst }: Pro
           />
         </Field>
         <Field label="Area" error={errors.locality?.message} isOptional>
-          <TextInput
-            autoComplete="address-level3"
-            maxLength={ADDRESS_PARTS_MAX.locality}
-            {...form.register('locality')}
-          />
+          <LocalityInput form={form} />
         </Field>
         <Field label="Postcode" error={errors.postcode?.message} isOptional>
           <TextInput
