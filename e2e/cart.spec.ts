@@ -83,6 +83,15 @@ const stored = () =>
 const address = (page: Page) => page.getByLabel('Where should we bring it?');
 const coupon = (page: Page) => page.getByLabel('Coupon', { exact: true });
 
+/** The field above the page; this customer has saved addresses, which come first. */
+async function openAddress(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Deliver to/ }).click();
+  await page
+    .getByRole('dialog', { name: 'Deliver to' })
+    .getByRole('button', { name: 'Another address' })
+    .click();
+}
+
 async function settled(page: Page, total: string) {
   await expect(placeButton(page)).toContainText(total);
   await expect(placeButton(page)).toBeEnabled();
@@ -359,10 +368,9 @@ test.describe('the delivery address', () => {
       await held;
       return route.fulfill({ response });
     });
-    const opener = page.getByRole('button', { name: /^Deliver to/ });
     const dialog = page.getByRole('dialog', { name: 'Delivery address' });
     // Its script is there by then.
-    await opener.click();
+    await openAddress(page);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).not.toBeAttached();
     // What is typed is stored after a while, which ends here while the dialog saves.
@@ -386,7 +394,7 @@ test.describe('the delivery address', () => {
       });
     });
     await address(page).fill('1, Old Street');
-    await opener.click();
+    await openAddress(page);
     await dialog.getByLabel('Where should we bring it?').fill('2, New Street');
     await dialog.getByRole('button', { name: 'Save address' }).click();
     await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible();
@@ -459,7 +467,7 @@ test.describe('the note for the kitchen', () => {
 test.describe('the dialog of the delivery address', () => {
   test('asks before what is typed is lost', async () => {
     const page = await open();
-    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await openAddress(page);
     const dialog = page.getByRole('dialog', { name: 'Delivery address' });
     const field = dialog.getByLabel('Where should we bring it?');
     const stored = await field.inputValue();
@@ -472,7 +480,7 @@ test.describe('the dialog of the delivery address', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog).not.toBeAttached();
-    await page.getByRole('button', { name: /^Deliver to/ }).click();
+    await openAddress(page);
     await expect(field).toHaveValue(stored);
   });
 });

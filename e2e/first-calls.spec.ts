@@ -62,7 +62,12 @@ async function callsOf(path: string, early: number) {
   return seen;
 }
 
-const EVERYWHERE = ['/api/cart', '/api/customers/me', '/api/orders/my?status=active'];
+const EVERYWHERE = [
+  '/api/cart',
+  '/api/customers/me',
+  '/api/customers/me/addresses',
+  '/api/orders/my?status=active',
+];
 
 test.describe('before its scripts are there', () => {
   for (const [path, own] of [

@@ -24,7 +24,7 @@ export function askFirst(path: string, search: string): FirstCalls['answers'] {
 
 /** What the screen is about comes first (first-picture.ts). */
 function firstCalls(path: string, search: string, customer: string): string[] {
-  const everywhere = ['/api/cart', customer, '/api/orders/my?status=active'];
+  const everywhere = ['/api/cart', customer, `${customer}/addresses`, '/api/orders/my?status=active'];
   const favorites = `${customer}/favorites`;
   if (path === '/customer/cart') return everywhere;
   if (path === '/customer/restaurants' && search === '')

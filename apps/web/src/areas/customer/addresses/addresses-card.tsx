@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 
+import { useAddressValues } from '../../../lib/address-values.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -52,8 +53,21 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
   const choose = useMakeDefault();
   const remove = useDeleteAddress();
   const isFull = addresses.length >= ADDRESSES_MAX;
+  const { values, change } = useAddressValues();
+  const isAskedFor = values.get('address') === 'new' && !isFull;
+  const [wasAskedFor, setWasAskedFor] = useState(false);
 
   const open = (address?: Address) => setEdited(({ key }) => ({ key: key + 1, isOpen: true, address }));
+  // Who follows a link here comes for the form; also from this very screen.
+  if (isAskedFor !== wasAskedFor) {
+    setWasAskedFor(isAskedFor);
+    if (isAskedFor) open();
+  }
+  const close = () => {
+    setEdited(closed);
+    // Loaded again, the screen would ask anew.
+    if (isAskedFor) change({ address: null });
+  };
   const makeDefault = ({ id, label }: Address) =>
     choose.mutate(id, {
       onSuccess: () => toast.good(`${label} is your default address now.`),
@@ -106,7 +120,7 @@ function Addresses({ addresses }: { addresses: readonly Address[] }) {
       <AddressDialog
         key={edited.key}
         isOpen={edited.isOpen}
-        onClose={() => setEdited(closed)}
+        onClose={close}
         address={edited.address}
         isFirst={addresses.length === 0}
       />

@@ -1,13 +1,15 @@
-import { Briefcase, House, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { Chip } from '../../../ui/chip.tsx';
 import type { Address } from '../addresses/queries.ts';
+import { ICON } from './address-sheet.tsx';
 import { shortAddress } from './address.ts';
 import { changeFields } from './checkout-draft.ts';
 import { savedIn } from './goes-to.ts';
 
-const ICON: Readonly<Record<string, typeof House>> = { Home: House, Work: Briefcase };
+/** The same choice from anywhere; in one script with this, which both load late. */
+export { AddressSheet } from './address-sheet.tsx';
 
 type Props = { value: string; saved: readonly Address[] };
 

@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
 import { unpolled } from '../../../lib/polled.ts';
 import { profileQuery } from '../account/profile.ts';
+import { addressesQuery, type Address } from '../addresses/queries.ts';
 import { cartQuery } from '../cart/queries.ts';
+import { useCheckoutDraft } from './checkout-draft.ts';
+import { savedIn } from './goes-to.ts';
 
 /**
  * Where the food goes: the cart's address, else the one saved in the profile, else where the last order went.
@@ -29,3 +32,24 @@ export function useDeliveryPlace(): { address: string; isKnown: boolean; isFaile
 }
 
 export const useDeliveryAddress = (): string => useDeliveryPlace().address;
+
+const NONE: readonly Address[] = [];
+
+/**
+ * The same as it stands on the screen: what this tab has chosen or typed and the server may not have yet counts first.
+ * @returns also which of the saved addresses that is
+ */
+export function useAddressInEffect() {
+  const place = useDeliveryPlace();
+  const draft = useCheckoutDraft().address?.trim();
+  const { data: saved = NONE, isLoading, failureCount } = useQuery(addressesQuery());
+  const address = draft || place.address;
+  return {
+    saved,
+    chosen: savedIn(saved, address),
+    address,
+    // What cannot be read is not waited for: the address alone says enough.
+    isKnown: (address !== '' || place.isKnown) && (!isLoading || failureCount > 0),
+    isFailed: place.isFailed,
+  };
+}

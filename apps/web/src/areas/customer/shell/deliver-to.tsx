@@ -2,19 +2,26 @@ import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 
 import { useIsOnline } from '../../../lib/offline.ts';
+import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { AddressDialog } from '../checkout/address-dialog.tsx';
-import { shortAddress } from '../checkout/address.ts';
-import { useDeliveryPlace } from '../checkout/use-delivery-address.ts';
+import { savedWords, shortAddress } from '../checkout/address.ts';
+import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
 
-/** Where the food goes; a press opens the address. */
+const AddressSheet = lazyOptional(async () => {
+  const { AddressSheet: Sheet } = await import('../checkout/saved-addresses.tsx');
+  return { default: Sheet };
+});
+
+/** Where the food goes; a press opens the saved addresses, or a field where there are none. */
 export function DeliverTo() {
-  const [isOpen, setOpen] = useState(false);
-  const { address, isKnown, isFailed } = useDeliveryPlace();
+  // Undefined until somebody asks for it.
+  const [isOpen, setOpen] = useState<boolean>();
+  const { saved, chosen, address, isKnown, isFailed } = useAddressInEffect();
   const isOnline = useIsOnline();
   // Whether there is one is for those to say who know it.
   const unread = isOnline ? isFailed && 'Choose an address' : 'You’re offline';
-  const words = isKnown ? shortAddress(address) || 'Add your address' : unread;
+  const known = chosen ? savedWords(chosen) : shortAddress(address) || 'Add your address';
+  const words = isKnown ? known : unread;
   return (
     <>
       <button
@@ -39,7 +46,15 @@ export function DeliverTo() {
           </span>
         </span>
       </button>
-      <AddressDialog isOpen={isOpen} onClose={() => setOpen(false)} address={address} />
+      {isOpen !== undefined && (
+        <AddressSheet
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          saved={saved}
+          chosen={chosen}
+          address={address}
+        />
+      )}
     </>
   );
 }
