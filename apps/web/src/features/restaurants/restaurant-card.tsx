@@ -1,4 +1,5 @@
-import { BadgePercent, Clock } from 'lucide-react';
+import { clsx } from 'clsx';
+import { BadgePercent, Bike, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -16,6 +17,10 @@ type Props = {
   to: string;
   /** The title of an offer of this restaurant. */
   offer?: string | undefined;
+  /** On what terms it delivers to the reader, where that depends on the address. */
+  delivery?: string | undefined;
+  /** Whether it does not. */
+  isOutside?: boolean;
   /** A button of its own over the cover. */
   heart?: ReactNode;
   /** The house cover that the list has chosen beside its neighbours. */
@@ -31,6 +36,8 @@ export function RestaurantCard({
   restaurant,
   to,
   offer,
+  delivery,
+  isOutside = false,
   heart,
   art,
   isEager = false,
@@ -53,6 +60,22 @@ export function RestaurantCard({
           <p className="absolute bottom-3.5 left-0 flex h-7.5 max-w-[85%] items-center gap-2 rounded-r-full bg-accent pr-4 pl-3 text-meta font-bold text-on-accent">
             <BadgePercent size={15} strokeWidth={2.2} className="shrink-0" aria-hidden />
             <span className="truncate">{offer}</span>
+          </p>
+        )}
+        {/* Over the cover: a line below would move what stands there when it comes. */}
+        {delivery && (
+          <p
+            className={clsx(
+              'num absolute left-3 flex max-w-[85%] items-center gap-1.5 rounded-control bg-surface px-2.5 py-1 text-meta leading-4 font-semibold text-ink wrap-anywhere [&_svg]:shrink-0',
+              offer ? 'bottom-13' : 'bottom-3',
+            )}
+          >
+            {isOutside ? (
+              <CircleX size={15} strokeWidth={2.2} aria-hidden className="text-danger" />
+            ) : (
+              <Bike size={15} strokeWidth={2.2} aria-hidden className="text-primary" />
+            )}
+            {delivery}
           </p>
         )}
       </div>

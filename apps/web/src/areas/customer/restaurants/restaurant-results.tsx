@@ -12,6 +12,8 @@ import { useHasBeenIdle } from '../../../lib/idle.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { reachWords } from '../addresses/reach-words.ts';
+import { useReach } from '../addresses/reach.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ofRestaurant } from '../favorites/target.ts';
 import { EmptyPlate } from '../shell/empty-plate.tsx';
@@ -38,6 +40,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   const covers = useMemo(() => coversApart(restaurants ?? []), [restaurants]);
   const hasBeenIdle = useHasBeenIdle();
   const flags = offerTitles(useQuery(offersQuery()).data);
+  const reach = useReach();
   if (restaurants === undefined) {
     return found.isError ? (
       <ErrorState
@@ -66,18 +69,23 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
           Math.min(restaurants.length, most) > shown && 'min-h-dvh',
         )}
       >
-        {restaurants.slice(0, shown).map((restaurant, index) => (
-          <li key={restaurant.id}>
-            <ResultCard
-              restaurant={restaurant}
-              art={covers[index]}
-              offer={flags.get(restaurant.id)}
-              isEager={index < eager}
-              isFirst={index === 0 && !isBelowHeading}
-              heading={isBelowHeading ? 'h3' : 'h2'}
-            />
-          </li>
-        ))}
+        {restaurants.slice(0, shown).map((restaurant, index) => {
+          const terms = reach?.terms.get(restaurant.id);
+          return (
+            <li key={restaurant.id}>
+              <ResultCard
+                restaurant={restaurant}
+                art={covers[index]}
+                offer={flags.get(restaurant.id)}
+                delivery={reach && terms && reachWords(terms, reach.to.label)}
+                isOutside={terms?.delivers === false}
+                isEager={index < eager}
+                isFirst={index === 0 && !isBelowHeading}
+                heading={isBelowHeading ? 'h3' : 'h2'}
+              />
+            </li>
+          );
+        })}
       </ul>
       {hasRest && state.isFiltered && (
         <div className="mt-8 grid place-items-center">

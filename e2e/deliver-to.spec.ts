@@ -1,0 +1,197 @@
+// Where the food goes, as the top bar says it, and what the cards of restaurants say of that, in a real browser against
+// the built product.
+import type { Page } from '@playwright/test';
+
+import { expectAccessible } from './accessibility.ts';
+import type { Api, Session } from './api.ts';
+import { expect, test } from './fixtures.ts';
+import { holdAnswer } from './hold-answer.ts';
+import type { TestApp } from './test-app.ts';
+
+test.use({ ownProduct: 'deliver-to' });
+
+const HOME = { label: 'Home', lines: 'Flat 4, Hill Road', locality: 'Indiranagar', postcode: '560038' };
+const WORK = { label: 'Work', lines: 'Desk 9, Church Street', postcode: '560001' };
+const FAR = { label: 'Mum’s place', lines: '1, Marine Drive', locality: 'Mumbai', postcode: '400020' };
+const WORK_TEXT = 'Desk 9, Church Street, 560001';
+/** An offer may be called "Free delivery". */
+const TERMS = /₹\d+ delivery|deliver to/;
+const WIDTHS = [320, 390, 1440];
+
+let app: TestApp;
+let api: Api;
+let owner: Session;
+let customer: Session;
+let kitchen: string;
+let people = 0;
+
+test.beforeAll(async ({ app: product }) => {
+  app = product;
+  ({ api } = app);
+  owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
+  const restaurant = await api.call<{ name: string }>(owner, 'GET', `/api/restaurants/${owner.restaurantId}`);
+  kitchen = restaurant.name;
+  await api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, {
+    areas: [
+      { name: 'Indiranagar', postcodes: ['560038'], localities: ['Indiranagar'], fee: 20, minimumOrder: 199 },
+      { name: 'Centre', postcodes: ['560001'], fee: 0 },
+    ],
+  });
+});
+test.beforeEach(async () => {
+  people += 1;
+  customer = await api.signUp(`delivered.to.${people}`);
+});
+
+const save = (body: object) => api.call(customer, 'POST', `/api/customers/${customer.id}/addresses`, body);
+const cartAddress = async () => (await api.call<{ address: string }>(customer, 'GET', '/api/cart')).address;
+const fillCart = async () => {
+  const menu = `/api/restaurants/${owner.restaurantId}/menu/customer`;
+  const dish = (await api.call<{ id: number }[]>(customer, 'GET', menu))[0]!.id;
+  await api.call(customer, 'PUT', '/api/cart', {
+    items: [{ menu_item_id: dish, restaurantId: owner.restaurantId, qty: 2 }],
+  });
+};
+const open = (path: string, width = 390) => app.open(path, { as: customer, width });
+
+const deliverTo = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Deliver to/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Deliver to' });
+const choice = (page: Page, label: string) =>
+  sheet(page)
+    .getByRole('list', { name: 'Saved addresses' })
+    .getByRole('button', { name: new RegExp(`^${label}`) });
+const card = (page: Page) => page.getByRole('article').filter({ hasText: kitchen });
+
+test('with saved addresses it says which one, and a press chooses another, also for an empty cart', async () => {
+  await save(HOME);
+  await save(WORK);
+  const page = await open('/customer/restaurants');
+  await expect(deliverTo(page)).toHaveText('Deliver toHome · Indiranagar');
+  await deliverTo(page).click();
+  await expect(choice(page, 'Home')).toHaveAttribute('aria-pressed', 'true');
+  await expect(choice(page, 'Work')).toHaveAttribute('aria-pressed', 'false');
+  await expectAccessible(page, WIDTHS);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await choice(page, 'Work').press('Enter');
+  await expect(sheet(page)).toHaveCount(0);
+  await expect(deliverTo(page)).toBeFocused();
+  await expect(deliverTo(page)).toHaveText('Deliver toWork · Desk 9, Church Street');
+  await expect.poll(cartAddress).toBe(WORK_TEXT);
+  // Where one goes by default is said on the account page.
+  const [first] = await api.call<object[]>(customer, 'GET', `/api/customers/${customer.id}/addresses`);
+  expect(first).toMatchObject({ label: 'Home', isDefault: true });
+
+  await fillCart();
+  await page.goto(`${app.address}/customer/cart`);
+  await expect(page.getByLabel('Where should we bring it?')).toHaveValue(WORK_TEXT);
+  await expect(deliverTo(page)).toHaveText('Deliver toWork · Desk 9, Church Street');
+});
+
+test('it follows the checkout, and the checkout follows it', async () => {
+  await save(HOME);
+  await save(WORK);
+  await fillCart();
+  const page = await open('/customer/cart', 1440);
+  await page.getByRole('group', { name: 'Saved addresses' }).getByRole('button', { name: /^Work/ }).click();
+  await expect(deliverTo(page)).toHaveText('Deliver toWork · Desk 9, Church Street');
+  await deliverTo(page).click();
+  await choice(page, 'Home').click();
+  await expect(page.getByLabel('Where should we bring it?')).toHaveValue(
+    'Flat 4, Hill Road, Indiranagar, 560038',
+  );
+  await expect(deliverTo(page)).toHaveText('Deliver toHome · Indiranagar');
+});
+
+test('another address is typed there, and is no saved one', async () => {
+  await save(HOME);
+  const page = await open('/customer/restaurants');
+  await deliverTo(page).click();
+  await sheet(page).getByRole('button', { name: 'Another address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery address' });
+  await dialog.getByLabel('Where should we bring it?').fill('7, Church Street, 560001');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(deliverTo(page)).toHaveText('Deliver to7, Church Street');
+  await expect(deliverTo(page)).toBeFocused();
+  await deliverTo(page).click();
+  await expect(choice(page, 'Home')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('one is added in the form of the account page, where areas and their postcodes are suggested', async () => {
+  await save(WORK);
+  const page = await open('/customer/restaurants', 1440);
+  await deliverTo(page).click();
+  await sheet(page).getByRole('link', { name: 'Add an address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add an address' });
+  await form.getByRole('textbox', { name: 'Address', exact: true }).fill('Flat 4, Hill Road');
+  const area = form.getByLabel('Area');
+  await area.fill('indira');
+  await expect(form.getByRole('option', { name: 'Indiranagar', includeHidden: true })).toBeAttached();
+  await expect(form.getByLabel('Postcode')).toHaveValue('');
+  // As choosing it does.
+  await area.fill('Indiranagar');
+  await expect(form.getByLabel('Postcode')).toHaveValue('560038');
+  await expectAccessible(page, WIDTHS);
+
+  await form.getByLabel('Postcode').fill('560099');
+  await area.fill('Indira Nagar East');
+  await area.fill('Indiranagar');
+  await expect(form.getByLabel('Postcode')).toHaveValue('560099');
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page).toHaveURL(/\/customer\/account$/);
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Saved addresses' })).toContainText('Indiranagar, 560099');
+  await expect(form).toHaveCount(0);
+});
+
+test('cards say on what terms their kitchen delivers there, or that it does not', async () => {
+  for (const one of [HOME, WORK, FAR]) await save(one);
+  const page = await open('/customer/restaurants');
+  await expect(card(page)).toContainText('₹20 delivery · min ₹199');
+  // All others deliver everywhere.
+  await expect(page.getByRole('article').getByText(TERMS)).toHaveCount(1);
+  await expectAccessible(page, WIDTHS);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await deliverTo(page).click();
+  await choice(page, 'Work').click();
+  await expect(card(page)).toContainText('Free delivery');
+  await deliverTo(page).click();
+  await choice(page, 'Mum').click();
+  await expect(card(page)).toContainText('Does not deliver to Mum’s place');
+  await expectAccessible(page, WIDTHS);
+});
+
+test('cards stand where they stood when that comes late', async () => {
+  await save(HOME);
+  const page = await app.newPage({ as: customer, width: 390 });
+  const { held, answer } = holdAnswer();
+  await page.route('**/reach', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/reach');
+  await page.goto(`${app.address}/customer/restaurants`);
+  await expect(card(page)).toBeVisible();
+  await asked;
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
+  const height = () => card(page).evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  await expect(card(page).getByText(TERMS)).toHaveCount(0);
+  answer();
+  await expect(card(page)).toContainText('₹20 delivery · min ₹199');
+  expect(await height()).toBe(before);
+});
+
+test('without saved addresses all stays as it is: a field, and cards without a word of it', async () => {
+  const page = await open('/customer/restaurants');
+  await expect(deliverTo(page)).toHaveText('Deliver toAdd your address');
+  await expect(card(page)).toBeVisible();
+  await expect(page.getByRole('article').getByText(TERMS)).toHaveCount(0);
+  await deliverTo(page).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Delivery address' }).getByLabel('Where should we bring it?'),
+  ).toBeVisible();
+});
