@@ -97,7 +97,7 @@ test('one that was deleted elsewhere meanwhile is said, and can be ordered to as
   await expect(page.getByText('Centre', { exact: true })).toBeVisible();
   await api.call(customer, 'DELETE', `${addresses()}/${stored.find(({ label }) => label === 'Work')!.id}`);
   await place.click();
-  await expect(page.getByText('Resource not found.').first()).toBeVisible();
+  await expect(page.getByText('This address was deleted from your saved ones.')).toBeVisible();
   await expect(saved).not.toBeAttached();
   await place.click();
   await page.waitForURL(/placed/);

@@ -39,6 +39,15 @@ export function PlacementProblem({ error, ordersLink }: { error: Error; ordersLi
       </Problem>
     );
   }
+  // Only a saved address can be missing; the next attempt takes it as it stands in the field.
+  if (code === 'NOT_FOUND') {
+    return (
+      <Problem kind="attention">
+        This address was deleted from your saved ones. Place the order again to have it brought there all the
+        same.
+      </Problem>
+    );
+  }
   if (error instanceof ApiError && error.status === 0) {
     return (
       <Problem kind="bad">
