@@ -195,3 +195,16 @@ test('without saved addresses all stays as it is: a field, and cards without a w
     page.getByRole('dialog', { name: 'Delivery address' }).getByLabel('Where should we bring it?'),
   ).toBeVisible();
 });
+
+test('a menu says at its head whether its kitchen delivers there', async () => {
+  for (const one of [HOME, FAR]) await save(one);
+  const page = await open('/customer/restaurant/saffron-courtyard');
+  const header = page.locator('main header');
+  await expect(header).toContainText('Home: ₹20 delivery · min ₹199');
+  await expectAccessible(page, WIDTHS);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await deliverTo(page).click();
+  await choice(page, 'Mum').click();
+  await expect(header).toContainText('Does not deliver to Mum’s place');
+  await expectAccessible(page, WIDTHS);
+});

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Bike, CalendarClock, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
+import { Bike, CalendarClock, CircleX, Clock, MapPin, Phone, Star, TicketPercent } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 
 import { COVER_WIDTH } from '../../../features/art/covers.ts';
@@ -12,6 +12,8 @@ import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
+import { reachWords } from '../addresses/reach-words.ts';
+import { useReach } from '../addresses/reach.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
 
 const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
@@ -56,6 +58,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
             </span>
           </p>
           <ServicePill restaurant={restaurant} />
+          {restaurant.service?.areas && <DeliversHere restaurant={restaurant} />}
           <PresenceMark restaurant={restaurant} />
           {offer && (
             <p className="num mt-2.5 hidden items-center gap-2 md:flex text-label leading-5 font-semibold">
@@ -67,6 +70,21 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
         <div className="absolute top-51 right-4 md:right-0 @md:top-4 @md:right-4">{favorite}</div>
       </div>
     </header>
+  );
+}
+
+/** On what terms it delivers to the saved address where the food goes, or that it does not. */
+function DeliversHere({ restaurant }: Pick<Props, 'restaurant'>) {
+  const reach = useReach();
+  const terms = reach?.terms.get(restaurant.id);
+  if (!reach || !terms) return null;
+  const { label } = reach.to;
+  const Icon = terms.delivers ? Bike : CircleX;
+  return (
+    <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold wrap-anywhere">
+      <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0" />
+      {`${terms.delivers ? `${label}: ` : ''}${reachWords(terms, label)}`}
+    </p>
   );
 }
 
