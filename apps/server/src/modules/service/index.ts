@@ -1,3 +1,4 @@
+export { serviceAt } from './known-service.ts';
 export { listPeriods } from './list-periods.ts';
 export {
   busyMinutesOf,
