@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto';
 import {
-  type api,
-  type Body,
-  type CouponResult,
-  DEFAULT_ETA_MINUTES,
   DUPLICATE_ORDER_WINDOW_SECONDS,
   hasCardNumber,
   normalizeCode,
@@ -14,11 +9,9 @@ import {
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { type CouponTerms, toOrderDetails } from './order-document.ts';
-import { readCartLines, readOrderLines, soldOut, type WantedOrder } from '../cart/index.ts';
+import { toOrderDetails } from './order-document.ts';
+import { readCartLines, readOrderLines, soldOut } from '../cart/index.ts';
 import {
-  addUpAsSaid,
-  keyOf,
   type KnownMenu,
   type MenuFacts,
   menuMemoryOf,
@@ -26,26 +19,21 @@ import {
   type ResolvedLines,
   resolveLines,
   type StoredLine,
-  takenOfLines,
   unsaidDishes,
-  type WantedLine,
 } from '../options/index.ts';
 import {
   findReplay,
   type OrderFacts,
-  type PlacedLine,
   type PlacementRefusal,
-  type PlacementRequest,
   type Replay,
   readFacts,
 } from './placement.repo.ts';
-import { busyMinutesOf, deliveryTermsOf, refuseService, type ServedOrder } from '../service/index.ts';
+import { refuseService, type ServedOrder } from '../service/index.ts';
+import { hashOf, type PlaceOrderBody, toRequest } from './placement-request.ts';
 import { enqueuePlacement } from './placement-queue.ts';
 import { type Destination, destinationOf } from './destination.ts';
 import { type Priced, priceWanted } from './price-wanted.ts';
 import { servedQuote } from './quote-order.ts';
-
-type PlaceOrderBody = Body<typeof api.orders.placeOrder>;
 
 interface Placed {
   readonly order: OrderDetails;
@@ -94,6 +82,7 @@ export async function placeOrder(
     return replay(stands, bodyHash, customer);
   }
   const { place } = goesTo;
+  const judged = { said, body, goesTo, code, key, bodyHash, at };
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -121,12 +110,7 @@ export async function placeOrder(
     const result = await enqueuePlacement(
       db,
       {
-        ...toRequest(customer, said, body, goesTo, priced, facts, code, key, bodyHash),
-        serviceVersion: menu.service?.version ?? null,
-        timeZone: menu.service?.timeZone ?? null,
-        ...promiseOf(menu, at, place),
-        ...areaOf(menu, place, priced),
-        ...itemsOf(resolved.lines, priced, menu),
+        ...toRequest(customer, judged, resolved.lines, priced, menu, facts),
         ...(!stored && unsaid.length > 0 && { unsaid }),
       },
       customer.requestId,
@@ -139,26 +123,6 @@ export async function placeOrder(
     else if (result.outcome !== 'stale') throw toError(result);
   }
   throw new AppError('CONFLICT');
-}
-
-/** Sent only where it takes longer than usual: then the order's promise is its own. */
-function promiseOf(
-  { service }: KnownMenu,
-  at: Date,
-  place: Place | undefined,
-): Pick<PlacementRequest, 'busy'> {
-  const extraMinutes = busyMinutesOf(service, at.getTime()) + deliveryTermsOf(service, place).extraMinutes;
-  return extraMinutes === 0 ? {} : { busy: { extraMinutes, usualMinutes: DEFAULT_ETA_MINUTES } };
-}
-
-/** Sent only where the restaurant has areas; the order is in one of them by now. */
-function areaOf(
-  { service }: KnownMenu,
-  place: Place | undefined,
-  { bill }: Priced,
-): Pick<PlacementRequest, 'area' | 'deliveryReason'> {
-  const { name } = deliveryTermsOf(service, place);
-  return name === undefined ? {} : { area: name, deliveryReason: bill.deliveryReason ?? name };
 }
 
 /** What the restaurant's service refuses; one that is not public is refused as such. */
@@ -230,105 +194,4 @@ function toError(result: PlacementRefusal): AppError {
     case 'stale':
       return new AppError('CONFLICT');
   }
-}
-
-/** The same order is the same fields after validation; what the server ignores makes no difference. */
-function hashOf(
-  { restaurantId, lines }: WantedOrder,
-  body: PlaceOrderBody,
-  code: string | undefined,
-): string {
-  const { payment, notes, total = null, phone, place, addressId } = body;
-  const address = addressId === undefined ? body.address : '';
-  const said: unknown[] = [restaurantId, addUpAsSaid(lines), address, code ?? null, payment, notes, total];
-  // Not for those who send none: what they sent before is still known by its old hash.
-  if (phone !== undefined) said.push(phone);
-  if (addressId !== undefined) said.push({ addressId });
-  else if (place !== undefined) said.push({ place });
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
-}
-
-function toRequest(
-  customer: CustomerActor,
-  { restaurantId }: WantedOrder,
-  body: PlaceOrderBody,
-  { address, deliverTo, phone }: Destination,
-  { bill }: Priced,
-  facts: Partial<OrderFacts>,
-  code: string | undefined,
-  key: string | undefined,
-  bodyHash: string,
-): Omit<PlacementRequest, 'items' | 'serviceVersion' | 'timeZone' | 'busy' | 'area' | 'deliveryReason'> {
-  const { coupon } = bill;
-  return {
-    userId: customer.id,
-    restaurantId,
-    address,
-    ...(deliverTo && { deliverTo }),
-    notes: body.notes,
-    phone: body.phone ?? (phone || null),
-    payment: body.payment,
-    subtotalPaise: bill.subtotalPaise,
-    discountPaise: bill.discountPaise,
-    deliveryFeePaise: bill.deliveryFeePaise,
-    totalPaise: bill.totalPaise,
-    couponCode: code ?? null,
-    couponTerms: coupon ? termsOf(coupon) : null,
-    policy: facts.policy ?? 'open',
-    offerId: facts.offer?.id ?? null,
-    offerVersion: facts.offer?.version ?? null,
-    redeems: coupon?.applied === true && coupon.offerId !== undefined,
-    key: key ?? null,
-    bodyHash,
-    duplicateSeconds: DUPLICATE_ORDER_WINDOW_SECONDS,
-  };
-}
-
-/** The lines as they are stored, and what they take together where that is more than they say each. */
-function itemsOf(
-  wanted: readonly WantedLine[],
-  { lines }: Priced,
-  menu: KnownMenu,
-): Pick<PlacementRequest, 'items' | 'dishes' | 'choices' | 'picked'> {
-  const variants = new Map<number, number>();
-  let isPlain = true;
-  // A dish that is not on the menu has no price here; the database says so to the customer, with what is left of the others.
-  const priced = new Map(lines.map((line) => [line.configured?.lineKey ?? String(line.menuItemId), line]));
-  const items = wanted.map((line, position): PlacedLine => {
-    const { menuItemId, qty, note } = line;
-    const dish = menu.dish(menuItemId);
-    const item = {
-      id: menuItemId,
-      qty,
-      pricePaise: dish?.pricePaise ?? 0,
-      version: dish?.version ?? null,
-      position,
-    };
-    const variant = variants.get(menuItemId) ?? 0;
-    variants.set(menuItemId, variant + 1);
-    const bill = priced.get(keyOf(line));
-    if (!bill?.configured) return variant > 0 ? { ...item, variant } : item;
-    const { choices, extras, basePaise } = bill.configured;
-    if (line.choices.length > 0) isPlain = false;
-    return {
-      ...item,
-      variant,
-      unitPaise: bill.pricePaise,
-      basePaise,
-      veg: bill.veg,
-      choices: [...choices, ...extras],
-      note,
-    };
-  });
-  return isPlain && variants.size === items.length ? { items } : { items, ...takenOfLines(wanted, menu) };
-}
-
-function termsOf({ kind, gift, label, reason, refusal }: CouponResult): CouponTerms {
-  return {
-    kind,
-    ...(gift !== undefined && { gift }),
-    label,
-    reason,
-    ...(refusal !== undefined && { refusal }),
-  };
 }
