@@ -19,7 +19,7 @@ export class AppError extends Error {
 export const notFound = (message?: string) => new AppError('NOT_FOUND', message);
 
 /** What was sent in one field cannot be. @param path of the field, as in the contract's issues: 'areas.0.fee' */
-export const invalid = (path: string, message: string) =>
+export const fieldError = (path: string, message: string) =>
   new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
 
 /** Try again in 1 to 3 seconds: apart from each other, so that callers do not all come back at once. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../kit/app-error.ts';
+import { fieldError } from '../../kit/app-error.ts';
 
 /**
  * Passwords that satisfy the rule of SPEC 5 and are still among the first that anybody tries (RULES 6):
@@ -123,6 +123,5 @@ const COMMON = new Set([
 /** Throws VALIDATION_FAILED when the password is one of the commonest. */
 export function assertUncommonPassword(password: string): void {
   if (!COMMON.has(password.toLowerCase())) return;
-  const message = 'This password is too common. Please choose another.';
-  throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'password', message }] });
+  throw fieldError('password', 'This password is too common. Please choose another.');
 }

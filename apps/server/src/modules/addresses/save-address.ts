@@ -11,7 +11,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { lockUser } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { AppError, fieldError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import {
   type AddressFields,
@@ -54,10 +54,7 @@ export function updateAddress(
     const before = await findAddress(tx, customer, id);
     const fields = changed(before, change);
     assertNoCard(fields);
-    if (!isAddressShort(fields))
-      throw new AppError('VALIDATION_FAILED', LONG_ADDRESS, {
-        issues: [{ path: 'lines', message: LONG_ADDRESS }],
-      });
+    if (!isAddressShort(fields)) throw fieldError('lines', LONG_ADDRESS);
     await writeAddress(tx, customer, id, fields);
     const isDefault = change.isDefault ?? before.isDefault;
     if (isDefault !== before.isDefault) await writeDefault(tx, customer, isDefault ? id : null);
@@ -115,8 +112,7 @@ export async function findAddress(db: Database, customer: CustomerActor, id: num
  */
 export async function assertRoom(tx: Database, customer: CustomerActor, path: string): Promise<number> {
   const count = await countAddresses(tx, customer);
-  if (count >= ADDRESSES_MAX)
-    throw new AppError('VALIDATION_FAILED', TOO_MANY, { issues: [{ path, message: TOO_MANY }] });
+  if (count >= ADDRESSES_MAX) throw fieldError(path, TOO_MANY);
   return count;
 }
 

@@ -1,6 +1,6 @@
 import { SOLD_OUT_MINUTES, tomorrowIn } from '@tiffin/contract';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { fieldError } from '../../kit/app-error.ts';
 import { readClock } from './availability.repo.ts';
 
 /** What was said, of which the contract lets one through. */
@@ -34,8 +34,7 @@ export async function resolveSoldOut(db: Database, said: SaidOfSoldOut): Promise
   const until = new Date(soldOutUntil);
   const aheadMs = until.getTime() - now.getTime();
   if (!(aheadMs > 0 && aheadMs <= SOLD_OUT_MINUTES.max * MINUTE_MS)) {
-    const message = 'Please choose a time within the next 30 days';
-    throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'soldOutUntil', message }] });
+    throw fieldError('soldOutUntil', 'Please choose a time within the next 30 days');
   }
   return { ...AVAILABLE, soldOutUntil: until };
 }

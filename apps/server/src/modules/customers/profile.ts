@@ -2,7 +2,7 @@ import { type api, type Body, hasCardNumber, mayBecomePhone, PHONE_SENTENCE } fr
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError, fieldError } from '../../kit/app-error.ts';
 import { endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
@@ -44,7 +44,8 @@ export async function updateProfile(
     context.db.transaction(async (tx) => {
       const before = await lockProfile(tx, customer);
       if (!before) throw new AppError('UNAUTHENTICATED');
-      if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone)) throw invalidPhone();
+      if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone))
+        throw fieldError('phone', PHONE_SENTENCE);
       if (address !== undefined && address !== before.address) {
         if (hasCardNumber(address)) throw new AppError('CARD_NUMBER_REFUSED');
         // Without a default it becomes another saved address.
@@ -76,8 +77,3 @@ export async function updateProfile(
 }
 
 const isOther = (one: string, other: string) => one.toLowerCase() !== other.toLowerCase();
-
-const invalidPhone = () =>
-  new AppError('VALIDATION_FAILED', PHONE_SENTENCE, {
-    issues: [{ path: 'phone', message: PHONE_SENTENCE }],
-  });

@@ -2,7 +2,7 @@ import { DISH_MEALTIMES_MAX, type Mealtime, type MealtimeBody, MENU_MEALTIMES_MA
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { AppError, fieldError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { listMealtimes } from '../availability/index.ts';
 import { lockOwnOptions } from '../options/index.ts';
@@ -17,9 +17,6 @@ import { lockDishes } from './whole-menu.repo.ts';
 
 const mealtimeNotFound = () => notFound('Mealtime not found.');
 
-const tooMany = (path: string, message: string) =>
-  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
-
 /** Adds a mealtime, which no dish has yet. Throws VALIDATION_FAILED for one too many. */
 export function createMealtime(
   { db }: Context,
@@ -30,7 +27,7 @@ export function createMealtime(
   return db.transaction(async (tx) => {
     await lockOwnOptions(tx, owner, restaurantId);
     if ((await listMealtimes(tx, restaurantId)).length >= MENU_MEALTIMES_MAX)
-      throw tooMany('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
+      throw fieldError('name', `A restaurant can have ${MENU_MEALTIMES_MAX} mealtimes`);
     const id = await addMealtime(tx, restaurantId, body);
     await recordActivity(tx, owner, {
       action: 'mealtime.create',
@@ -113,6 +110,6 @@ export async function storeDishMealtimes(
   const known = new Set((await listMealtimes(tx, restaurantId)).map(({ id }) => id));
   if (wanted.some((id) => !known.has(id))) throw mealtimeNotFound();
   if (wanted.length > DISH_MEALTIMES_MAX)
-    throw tooMany('mealtimeIds', `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`);
+    throw fieldError('mealtimeIds', `A dish can have ${DISH_MEALTIMES_MAX} mealtimes`);
   await writeDishMealtimes(tx, restaurantId, dishIds, wanted);
 }

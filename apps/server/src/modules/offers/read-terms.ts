@@ -1,6 +1,6 @@
 import { type api, type Body, toPaise } from '@tiffin/contract';
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { fieldError } from '../../kit/app-error.ts';
 import { holdRestaurant } from '../restaurants/index.ts';
 import { boundsOfDays, type OfferTermsRow } from './admin-offers.repo.ts';
 
@@ -16,10 +16,10 @@ export async function readTerms(
 ): Promise<Omit<OfferTermsRow, 'isActive'>> {
   const { restaurantId = null } = body;
   if (restaurantId !== null && !(await holdRestaurant(tx, restaurantId)))
-    throw invalid('restaurantId', 'This restaurant does not exist');
+    throw fieldError('restaurantId', 'This restaurant does not exist');
   const { validFrom, validUntil } = await readValidity(tx, body);
   if (validFrom && validUntil && validUntil < validFrom)
-    throw invalid('validUntil', 'An offer cannot end before it begins');
+    throw fieldError('validUntil', 'An offer cannot end before it begins');
   return {
     ...body,
     restaurantId,
@@ -46,7 +46,3 @@ async function readValidity(
 const DATE_LENGTH = '2026-01-31'.length;
 const dayOf = (moment: string | null) => (moment?.length === DATE_LENGTH ? moment : null);
 const instantOf = (moment: string | null) => (moment === null ? null : new Date(moment));
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });
-}

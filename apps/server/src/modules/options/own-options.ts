@@ -1,6 +1,6 @@
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { notFound } from '../../kit/app-error.ts';
 import { lockOptions } from './options.repo.ts';
 
 /** Another restaurant's options are answered like those of one that does not exist (API 1), and changed by one at a time. */
@@ -14,7 +14,3 @@ export function assertOwnOptions(owner: OwnerActor, restaurantId: number): void 
 }
 
 export const groupNotFound = () => notFound('Group not found.');
-
-/** A field that cannot be as it was sent. */
-export const fieldError = (path: string, message: string) =>
-  new AppError('VALIDATION_FAILED', message, { issues: [{ path, message }] });

@@ -1,12 +1,12 @@
 import type { api, Body, Choice } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { resolveSoldOut } from '../availability/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import { forgetTakenChoices, lockChoice, writeChoiceStock } from './options.repo.ts';
-import { assertOwnOptions, fieldError } from './own-options.ts';
+import { assertOwnOptions } from './own-options.ts';
 
 /** Whether a choice can be had, or until when it cannot, and how many are left. Throws NOT_FOUND, and VALIDATION_FAILED for a dish of a combo. */
 export function patchChoice(

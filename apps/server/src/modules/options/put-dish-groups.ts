@@ -1,6 +1,7 @@
 import { type DishGroup, type DishGroupsBody, toPaise } from '@tiffin/contract';
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
+import { fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { toDishGroups } from './list-groups.ts';
 import { readMenuFacts } from './menu-facts.repo.ts';
@@ -14,7 +15,7 @@ import {
   writeUsualSize,
 } from './dish-groups.repo.ts';
 import { findGroups } from './options.repo.ts';
-import { fieldError, groupNotFound } from './own-options.ts';
+import { groupNotFound } from './own-options.ts';
 import { showPrices } from './show-prices.ts';
 
 interface TheDish {

@@ -2,7 +2,7 @@ import { DISH_GROUPS_MAX, type OwnOptionGroup, toPaise } from '@tiffin/contract'
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { notFound } from '../../kit/app-error.ts';
+import { notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import {
@@ -14,7 +14,7 @@ import {
   writeSizePrices,
 } from './dish-groups.repo.ts';
 import { dishesOfGroup, findGroup, lockDishesOf } from './options.repo.ts';
-import { fieldError, groupNotFound, lockOwnOptions } from './own-options.ts';
+import { groupNotFound, lockOwnOptions } from './own-options.ts';
 import { refusePart } from './put-dish-groups.ts';
 import { showPrices } from './show-prices.ts';
 

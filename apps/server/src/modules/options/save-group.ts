@@ -9,7 +9,7 @@ import {
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { AppError, notFound, fieldError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { readOwnGroup } from './list-groups.ts';
 import {
@@ -36,7 +36,7 @@ import {
   writeChoices,
   writeGroup,
 } from './options.repo.ts';
-import { fieldError, groupNotFound, lockOwnOptions } from './own-options.ts';
+import { groupNotFound, lockOwnOptions } from './own-options.ts';
 import { showPrices } from './show-prices.ts';
 import { storeChoiceDiets } from './store-choice-diets.ts';
 

@@ -1,6 +1,6 @@
+import { fieldError } from '../../kit/app-error.ts';
 import { formatRupees, fulfilmentProblems, MAX_PRICE_PAISE, shownPrice } from '@tiffin/contract';
 import type { Database } from '../../db/database.ts';
-import { fieldError } from './own-options.ts';
 import { KnownMenu } from './menu-facts.ts';
 import { readMenuFacts } from './menu-facts.repo.ts';
 import { writeShown } from './dish-groups.repo.ts';

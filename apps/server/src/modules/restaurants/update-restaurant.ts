@@ -2,7 +2,7 @@ import { ACCEPT_MINUTES, mayBecomePhone, PHONE_SENTENCE, type Restaurant } from 
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
-import { AppError, notFound } from '../../kit/app-error.ts';
+import { fieldError, notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { shownHours } from '../service/index.ts';
 import { getRestaurant } from './get-restaurant.ts';
@@ -27,8 +27,7 @@ export async function updateRestaurant(
     const said = shownHours(service, before.openingHours);
     if (after.openingHours === said) after.openingHours = before.openingHours;
     if (!mayBecomePhone(after.phone, before.phone)) {
-      const issues = [{ path: 'phone', message: PHONE_SENTENCE }];
-      throw new AppError('VALIDATION_FAILED', PHONE_SENTENCE, { issues });
+      throw fieldError('phone', PHONE_SENTENCE);
     }
     if (change.acceptMinutes) await assertShorter(tx, change.acceptMinutes);
     await writeProfile(tx, id, after);
@@ -50,7 +49,7 @@ async function assertShorter(tx: Database, minutes: number): Promise<void> {
     most === 0
       ? 'The platform sets no time to answer orders'
       : `Please choose ${ACCEPT_MINUTES.min} to ${most} minutes: the platform gives no more`;
-  throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'acceptMinutes', message }] });
+  throw fieldError('acceptMinutes', message);
 }
 
 /** What is not sent stays as it is. */

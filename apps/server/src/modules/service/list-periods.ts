@@ -1,7 +1,7 @@
 import { addDays, dayAt, type Periods, type PlainDay, withLastOrder } from '@tiffin/contract';
 import { periodsOf } from '@tiffin/contract/rules/service/wall-time';
 import type { Context } from '../../auth/context.ts';
-import { invalid, notFound } from '../../kit/app-error.ts';
+import { fieldError, notFound } from '../../kit/app-error.ts';
 import { hoursOf } from './known-service.ts';
 import { readService } from './service.repo.ts';
 
@@ -20,7 +20,7 @@ export async function listPeriods(
   const today = dayAt(clock().getTime(), timeZone);
   const first = from ?? today;
   if (first < addDays(today, -1) || first > addDays(today, FURTHEST_DAYS)) {
-    throw invalid('from', `Please ask for days from yesterday to ${FURTHEST_DAYS} days ahead`);
+    throw fieldError('from', `Please ask for days from yesterday to ${FURTHEST_DAYS} days ahead`);
   }
   if (!terms || (terms.weekly === null && terms.dates.length === 0)) return { always: true };
   return periodsOf(hoursOf(terms), timeZone, first, days).map((period) => {

@@ -1,5 +1,5 @@
 import { type Coordinates, type DeliveryArea, type ServiceBody, toPaise } from '@tiffin/contract';
-import { invalid } from '../../kit/app-error.ts';
+import { fieldError } from '../../kit/app-error.ts';
 import { writeAreas, writeLocation } from './areas.repo.ts';
 import type { Turn } from './change-service.ts';
 
@@ -25,8 +25,8 @@ export async function saveAreas(
   const circle = (areas ?? terms?.areas ?? []).findIndex(({ radiusMeters }) => radiusMeters !== null);
   if (centre === null && circle !== -1) {
     throw areas
-      ? invalid(`areas.${circle}.radiusMeters`, 'Please say first where the restaurant is')
-      : invalid('location', 'Some of your delivery areas are a distance around the restaurant');
+      ? fieldError(`areas.${circle}.radiusMeters`, 'Please say first where the restaurant is')
+      : fieldError('location', 'Some of your delivery areas are a distance around the restaurant');
   }
   if (location !== undefined) await writeLocation(tx, restaurantId, location);
   if (areas) await writeAreas(tx, restaurantId, areas);

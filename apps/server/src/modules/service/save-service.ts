@@ -10,7 +10,7 @@ import {
 } from '@tiffin/contract';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { invalid } from '../../kit/app-error.ts';
+import { fieldError } from '../../kit/app-error.ts';
 import { changeService, missing, type Turn } from './change-service.ts';
 import { saveAreas } from './save-areas.ts';
 import {
@@ -71,9 +71,9 @@ export function putServiceDates(
 ): Promise<ServiceSettings> {
   const write = async ({ tx, before, at }: Turn) => {
     const today = dayAt(at, before.timeZone);
-    if (from < today) throw invalid('from', 'That day is over');
+    if (from < today) throw fieldError('from', 'That day is over');
     if (until > addDays(today, DATES_AHEAD_DAYS))
-      throw invalid('until', `Dates are set at most ${DATES_AHEAD_DAYS} days ahead`);
+      throw fieldError('until', `Dates are set at most ${DATES_AHEAD_DAYS} days ahead`);
     await writeDates(tx, restaurantId, datesBetween(from, until), { windows, note });
   };
   return changeService(

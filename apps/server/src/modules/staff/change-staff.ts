@@ -2,7 +2,7 @@ import { MANAGES, type StaffMember, type StaffPosition } from '@tiffin/contract'
 import type { OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
-import { AppError } from '../../kit/app-error.ts';
+import { AppError, fieldError } from '../../kit/app-error.ts';
 import { deleteUser } from '../accounts/index.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -51,8 +51,7 @@ export async function setPosition(
     if (!MANAGES[own.position].includes(position)) throw new AppError('NOT_YOUR_DUTY');
     if (person.position === position) return;
     if (position === 'manager' && !person.email.includes('@')) {
-      const message = 'A manager needs an e-mail address. They can add one in their account.';
-      throw new AppError('VALIDATION_FAILED', message, { issues: [{ path: 'position', message }] });
+      throw fieldError('position', 'A manager needs an e-mail address. They can add one in their account.');
     }
     await writePosition(tx, userId, position);
     // What a manager handed out was for a manager to hand out.
