@@ -181,7 +181,7 @@ describe('what may be said of an address', () => {
     [{ instructions: long(201) }, 'instructions', 'Instructions can have at most 200 characters'],
     [{ lat: 12 }, 'lat', 'A place has a latitude and a longitude'],
     [{ lng: 12, lat: null }, 'lat', 'A place has a latitude and a longitude'],
-    [{ lat: 90.1, lng: 0 }, 'lat', 'Lat can be at most 90'],
+    [{ lat: 90.1, lng: 0 }, 'lat', 'The latitude is a number of degrees from -90 to 90'],
     [{ lines: long(420), locality: long(80) }, 'lines', 'An address can have at most 500 characters in all'],
   ])('is not %j', async (body, path, message) => {
     const user = await customer();

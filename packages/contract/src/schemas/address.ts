@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { addressText } from '../rules/address.ts';
 import { ADDRESS_MAX_LENGTH, ADDRESS_PARTS_MAX as MAX } from '../rules/limits.ts';
 import { isPhone, PHONE_SENTENCE } from '../rules/phone.ts';
+import { Latitude, Longitude } from './coordinates.ts';
 import { Id, requiredText, text, WireId } from './basics.ts';
 
 export const Address = z.object({
@@ -27,15 +28,6 @@ const part = (max: number) =>
     .nullish()
     .transform((value) => (value === null ? '' : value));
 
-/** A metre is enough. */
-const coordinate = (most: number) =>
-  z
-    .number()
-    .min(-most)
-    .max(most)
-    .transform((degrees) => Math.round(degrees * 1e5) / 1e5)
-    .nullish();
-
 const fields = {
   label: requiredText(MAX.label, 'Please name this address'),
   lines: requiredText(MAX.lines, 'Please enter the address'),
@@ -43,8 +35,8 @@ const fields = {
   postcode: part(MAX.postcode),
   phone: part(MAX.phone).refine((phone) => !phone || isPhone(phone), PHONE_SENTENCE),
   instructions: part(MAX.instructions),
-  lat: coordinate(90),
-  lng: coordinate(180),
+  lat: Latitude.nullish(),
+  lng: Longitude.nullish(),
   /** One that becomes the default takes it from another. */
   isDefault: z
     .boolean()

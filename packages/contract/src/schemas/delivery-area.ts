@@ -13,22 +13,12 @@ import {
   POSTCODE_MAX,
 } from '../rules/service/areas.ts';
 import { formatRupees, toRupees } from '../rules/money.ts';
+import { Latitude, Longitude } from './coordinates.ts';
 import { Price, requiredText, Rupees, SearchText, text, WireId } from './basics.ts';
 
-/** Five decimals are a metre. */
-const DEGREE_DECIMALS = 5;
-const degrees = (bound: number, what: string) => {
-  const message = `${what} is a number of degrees from -${bound} to ${bound}`;
-  return z
-    .number({ error: message })
-    .min(-bound, message)
-    .max(bound, message)
-    .transform((value) => Number(value.toFixed(DEGREE_DECIMALS)));
-};
-
 export const CoordinatesBody = z.object({
-  lat: degrees(90, 'The latitude'),
-  lng: degrees(180, 'The longitude'),
+  lat: Latitude,
+  lng: Longitude,
 });
 
 export const ServiceLocation = z.object({ lat: z.number(), lng: z.number() });
@@ -116,8 +106,8 @@ export const PlaceBody = z
   .object({
     postcode: optional(POSTCODE_MAX),
     locality: optional(LOCALITY_MAX),
-    lat: CoordinatesBody.shape.lat.optional(),
-    lng: CoordinatesBody.shape.lng.optional(),
+    lat: Latitude.optional(),
+    lng: Longitude.optional(),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     path: ['lat'],

@@ -1,3 +1,4 @@
+export { placeOfAddress } from './place-of-address.ts';
 export {
   addAddress,
   assertRoom,

@@ -1,7 +1,7 @@
 import type { Address, DeliverTo, Place, PlaceBody } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { findAddress } from '../addresses/index.ts';
+import { findAddress, placeOfAddress } from '../addresses/index.ts';
 
 /** Where an order goes. */
 export interface Destination {
@@ -44,12 +44,18 @@ function placeOf(address: string, place: PlaceBody | undefined): Place | undefin
 }
 
 function toDestination(saved: Address): Destination {
-  const { text, lines, locality, postcode, instructions, phone, lat, lng } = saved;
-  const coordinates = lat !== null && lng !== null ? { lat, lng } : undefined;
+  const { text, lines, locality, postcode, instructions, phone } = saved;
+  const place = placeOfAddress(saved);
   return {
     address: text,
-    place: { text, postcode, locality, ...(coordinates && { coordinates }) },
-    deliverTo: { lines, locality, postcode, ...(instructions !== '' && { instructions }), ...coordinates },
+    place,
+    deliverTo: {
+      lines,
+      locality,
+      postcode,
+      ...(instructions !== '' && { instructions }),
+      ...place.coordinates,
+    },
     phone,
   };
 }

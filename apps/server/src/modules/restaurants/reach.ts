@@ -10,6 +10,7 @@ import {
   type Reach,
   toRupees,
 } from '@tiffin/contract';
+import { placeOfAddress } from '../addresses/index.ts';
 import type { ServiceTerms } from '../service/index.ts';
 import type { CatalogueSearch } from './catalogue-search.ts';
 
@@ -26,12 +27,8 @@ async function limited(search: CatalogueSearch): Promise<Limited[]> {
 }
 
 /** Who goes to an address, by the function that judges its orders. Under the catalogue's lease only. */
-export async function reachOf(
-  search: CatalogueSearch,
-  { text, postcode, locality, lat, lng }: Address,
-): Promise<Reach> {
-  const coordinates = lat !== null && lng !== null ? { lat, lng } : undefined;
-  const place: Place = { text, postcode, locality, ...(coordinates && { coordinates }) };
+export async function reachOf(search: CatalogueSearch, address: Address): Promise<Reach> {
+  const place = placeOfAddress(address);
   const restaurants = (await limited(search)).map((one) => toReach(one, place));
   return { everywhereFee: toRupees(EVERYWHERE.feePaise), restaurants };
 }
