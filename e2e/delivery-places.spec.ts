@@ -196,6 +196,21 @@ test.describe('a customer', () => {
     await expect(page.getByText('HSR Layout', { exact: true })).toBeVisible();
   });
 
+  test('reads how much longer it takes to where it takes longer', async () => {
+    const [near, far] = AREAS;
+    await save([{ ...near }, { ...far, extraMinutes: 20 }]);
+    await fillCart(3, NEAR);
+    const page = await openCart();
+    await expectFee(page, '₹20.00', '₹287.00');
+    const time = page.getByText(/^About \d+ min$/);
+    const usual = Number(/\d+/.exec(await time.innerText())?.[0]);
+    await address(page).fill(FAR);
+    await expectFee(page, '₹35.00', '₹302.00');
+    await expect(time).toHaveText(`About ${usual + 20} min`);
+    await place(page).click();
+    await expect(page).toHaveURL(/placed=\d+/);
+  });
+
   test('cannot order in the pause before the bill of a typed address is asked for', async () => {
     await fillCart(3, NEAR);
     const page = await openCart({ hasOwnClock: true });

@@ -214,6 +214,7 @@ describe('a quote', () => {
         minimumOrder: 199,
         missing: 129,
         freeAbove: 499,
+        extraMinutes: 0,
       },
     });
     expect(deliveryLine(body)).toMatchObject({ amount: 20, reason: 'Indiranagar' });
@@ -241,6 +242,11 @@ describe('a quote', () => {
     ],
   ])('knows the area by %s', async (_, body, area) => {
     expect((await quote(body)).body.service).toMatchObject({ area });
+  });
+
+  test('says how much longer it takes to get there', async () => {
+    expect((await quote({ address: '1 Runway, 562300' })).body.service).toMatchObject({ extraMinutes: 15 });
+    expect((await quote({})).body.service).not.toHaveProperty('extraMinutes');
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
 import { OPEN_COUPON_PERCENT } from './limits.ts';
 import { formatPaise, toRupees } from './money.ts';
 import type { PriceLine } from './price-line.ts';
-import { deliveryFeeOf, type DeliveryTerms, EVERYWHERE } from './service/delivery-fee.ts';
+import { deliveryFeeOf, EVERYWHERE, type NamedDeliveryTerms } from './service/delivery-fee.ts';
 
 export interface Bill {
   readonly lines: readonly PriceLine[];
@@ -35,7 +35,7 @@ export interface CouponClaim {
 export function priceOrder(
   lines: readonly PriceLine[],
   claim?: CouponClaim,
-  delivery: DeliveryTerms & { readonly name?: string } = EVERYWHERE,
+  delivery: NamedDeliveryTerms = EVERYWHERE,
 ): Bill {
   const subtotalPaise = subtotalOf(lines);
   const feePaise = deliveryFeeOf(delivery, subtotalPaise);
@@ -63,7 +63,7 @@ export const subtotalOf = (lines: readonly PriceLine[]): number =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
 
 function reasonOfFee(
-  { name, feePaise, freeAbovePaise }: DeliveryTerms & { readonly name?: string },
+  { name, feePaise, freeAbovePaise }: NamedDeliveryTerms,
   subtotalPaise: number,
   chargedPaise: number,
 ): string | undefined {

@@ -259,5 +259,7 @@ export const QuotedService = z.object({
   /** How much more has to be ordered; 0 where it is enough. */
   missing: Rupees.optional(),
   freeAbove: Rupees.nullable().optional(),
+  /** How many minutes longer than usual a delivery there takes. */
+  extraMinutes: z.int().optional(),
 });
 export type QuotedService = z.output<typeof QuotedService>;

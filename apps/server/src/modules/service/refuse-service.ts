@@ -2,10 +2,10 @@ import {
   type AreaFound,
   areaOf,
   busyMinutesAt,
-  type DeliveryTerms,
   EVERYWHERE,
   formatPaise,
   judgeOrder,
+  type NamedDeliveryTerms,
   type Place,
   type QuotedService,
   type ServiceRefusal,
@@ -57,10 +57,7 @@ function findArea(terms: ServiceTerms | null, place: Place | undefined): AreaFou
  * What a delivery costs, and how much longer it takes. Of a place that is unknown, or outside, the first area says it: a
  * bill has to show something.
  */
-export function deliveryTermsOf(
-  terms: ServiceTerms | null,
-  place: Place | undefined,
-): DeliveryTerms & { readonly name?: string } {
+export function deliveryTermsOf(terms: ServiceTerms | null, place: Place | undefined): NamedDeliveryTerms {
   return findArea(terms, place).area ?? terms?.areas[0] ?? EVERYWHERE;
 }
 
@@ -81,13 +78,14 @@ export function quoteService(terms: ServiceTerms | null, at: number, order: Serv
 }
 
 const quotedArea = (
-  { name, minOrderPaise, freeAbovePaise }: StoredArea,
+  { name, minOrderPaise, freeAbovePaise, extraMinutes }: StoredArea,
   subtotalPaise: number,
-): Pick<QuotedService, 'area' | 'minimumOrder' | 'missing' | 'freeAbove'> => ({
+): Pick<QuotedService, 'area' | 'minimumOrder' | 'missing' | 'freeAbove' | 'extraMinutes'> => ({
   area: name,
   minimumOrder: toRupees(minOrderPaise),
   missing: toRupees(Math.max(0, minOrderPaise - subtotalPaise)),
   freeAbove: freeAbovePaise === null ? null : toRupees(freeAbovePaise),
+  extraMinutes,
 });
 
 function sentenceOf(refusal: ServiceRefusal, name: string, timeZone: string, at: number): string {

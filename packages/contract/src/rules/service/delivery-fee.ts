@@ -10,6 +10,11 @@ export interface DeliveryTerms {
   readonly extraMinutes: number;
 }
 
+export interface NamedDeliveryTerms extends DeliveryTerms {
+  /** Of the area that decides; undefined without areas. */
+  readonly name?: string;
+}
+
 /** Where nothing is said of areas. */
 export const EVERYWHERE: DeliveryTerms = {
   feePaise: DELIVERY_FEE_PAISE,

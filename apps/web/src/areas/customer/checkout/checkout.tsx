@@ -108,7 +108,7 @@ export function Checkout({ cart }: { cart: Cart }) {
             etaMinutes={
               isClosed || isOutside || !service.isOpen || !kitchen.data
                 ? undefined
-                : kitchen.data.eta + service.busyMinutes
+                : kitchen.data.eta + service.busyMinutes + quoted.extraMinutes
             }
             phone={phone ?? ''}
           />

@@ -50,6 +50,7 @@ export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isC
   // Of which address the bill in sight is, that of other dishes included.
   const [billedFor, setBilledFor] = useState<string>();
   if (isAnswered && billedFor !== quotedFor?.address) setBilledFor(quotedFor?.address);
+  const isOfAddress = quote.data !== undefined && billedFor === shownFor;
 
   return {
     broken,
@@ -62,7 +63,9 @@ export function useQuotedCart({ cart, coupon, typed, known, saved, hasAreas, isC
     /** An order at the bill of another address would be refused, or cost what nobody has seen. */
     isQuoted: isAnswered && quotedFor?.address === shownFor,
     /** Whether what the bill says of an address is meant for the one in the field. */
-    isOfAddress: quote.data !== undefined && billedFor === shownFor,
+    isOfAddress,
+    /** How much longer it takes to that address than usual. */
+    extraMinutes: isOfAddress ? (quote.data?.service?.extraMinutes ?? 0) : 0,
     refused: areaRefusalOf(quote.data),
   };
 }
