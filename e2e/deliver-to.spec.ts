@@ -1,11 +1,12 @@
 // Where the food goes, as the top bar says it, and what the cards of restaurants say of that, in a real browser against
 // the built product.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { holdAnswer } from './hold-answer.ts';
+import { billed, inRupees, paiseOf } from './money.ts';
 import type { TestApp } from './test-app.ts';
 
 test.use({ ownProduct: 'deliver-to' });
@@ -34,7 +35,7 @@ test.beforeAll(async ({ app: product }) => {
   await api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, {
     areas: [
       { name: 'Indiranagar', postcodes: ['560038'], localities: ['Indiranagar'], fee: 20, minimumOrder: 199 },
-      { name: 'Centre', postcodes: ['560001'], fee: 0 },
+      { name: 'Centre', postcodes: ['560001'], fee: 0, extraMinutes: 20 },
     ],
   });
 });
@@ -61,6 +62,7 @@ const choice = (page: Page, label: string) =>
     .getByRole('list', { name: 'Saved addresses' })
     .getByRole('button', { name: new RegExp(`^${label}`) });
 const card = (page: Page) => page.getByRole('article').filter({ hasText: kitchen });
+const time = (box: Locator) => box.getByText(/^(About )?\d+ min$/);
 
 test('with saved addresses it says which one, and a press chooses another, also for an empty cart', async () => {
   await save(HOME);
@@ -207,4 +209,39 @@ test('a menu says at its head whether its kitchen delivers there', async () => {
   await choice(page, 'Mum').click();
   await expect(header).toContainText('Does not deliver to Mum’s place');
   await expectAccessible(page, WIDTHS);
+});
+
+test('the time on cards, at the head of a menu and in the cart counts what is longer to there', async () => {
+  await save(HOME);
+  await save(WORK);
+  await fillCart();
+  const page = await open('/customer/restaurants', 1440);
+  await expect(card(page)).toContainText('₹20 delivery');
+  const usual = Number(/\d+/.exec(await time(card(page)).innerText())?.[0]);
+  await deliverTo(page).click();
+  await choice(page, 'Work').click();
+  await expect(time(card(page))).toHaveText(`${usual + 20} min`);
+  await card(page).getByRole('link').click();
+  await expect(time(page.locator('main header'))).toHaveText(`${usual + 20} min`);
+  await page.getByRole('link', { name: /^Go to checkout/ }).click();
+  await expect(time(page.locator('main'))).toHaveText(`About ${usual + 20} min`);
+});
+
+test('the cart beside a menu knows what a delivery there costs', async () => {
+  for (const one of [HOME, WORK, FAR]) await save(one);
+  await fillCart();
+  const page = await open('/customer/restaurant/saffron-courtyard', 1440);
+  const fee = billed(page, 'Delivery fee');
+  const toCheckout = page.getByRole('link', { name: /^Go to checkout/ });
+  await expect(fee).toHaveText('₹20.00');
+  const subtotal = paiseOf(Number((await billed(page, 'Subtotal').innerText()).replace('₹', '')));
+  await expect(toCheckout).toContainText(inRupees(subtotal + 20_00));
+  await deliverTo(page).click();
+  await choice(page, 'Work').click();
+  await expect(fee).toHaveText('Free');
+  await expect(toCheckout).toContainText(inRupees(subtotal));
+  // Where nothing is delivered the fee of another place would be a wrong one.
+  await deliverTo(page).click();
+  await choice(page, 'Mum').click();
+  await expect(fee).toHaveText('By address');
 });

@@ -1,3 +1,5 @@
+import { toPaise } from '@tiffin/contract/rules/money';
+import type { NamedDeliveryTerms } from '@tiffin/contract/rules/service/delivery-fee';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call, type AnswerOf } from '../../../lib/api.ts';
@@ -25,9 +27,33 @@ const reachQuery = (addressId: number) =>
 /** On what terms restaurants that do not deliver everywhere go to an address; by their ids. */
 export type Reached = { to: Address; terms: ReturnType<typeof byRestaurant> };
 
-/** For the saved address where the food goes; undefined without one, and until it is known. */
-export function useReach(): Reached | undefined {
+/**
+ * For the saved address where the food goes; undefined without one, and until it is known.
+ * @param isWanted false where nothing depends on it: then nothing is asked
+ */
+export function useReach(isWanted = true): Reached | undefined {
   const { chosen } = useAddressInEffect();
-  const { data } = useQuery({ ...reachQuery(chosen?.id ?? 0), enabled: chosen !== undefined });
+  const { data } = useQuery({ ...reachQuery(chosen?.id ?? 0), enabled: isWanted && chosen !== undefined });
   return chosen && data && { to: chosen, terms: data };
+}
+
+/** Minutes that a delivery there takes longer than usual. */
+export const extraMinutesTo = (reach: Reached | undefined, restaurantId: number): number =>
+  reach?.terms.get(restaurantId)?.extraMinutes ?? 0;
+
+/** As a bill is made by; undefined where they are not known, and where nothing is delivered. */
+export function deliveryTerms(
+  reach: Reached | undefined,
+  restaurantId: number,
+): NamedDeliveryTerms | undefined {
+  const terms = reach?.terms.get(restaurantId);
+  if (!terms?.delivers) return undefined;
+  const { area = '', fee = 0, minimumOrder = 0, freeAbove = null, extraMinutes = 0 } = terms;
+  return {
+    name: area,
+    feePaise: toPaise(fee),
+    minOrderPaise: toPaise(minimumOrder),
+    freeAbovePaise: freeAbove === null ? null : toPaise(freeAbove),
+    extraMinutes,
+  };
 }

@@ -8,6 +8,7 @@ import { counted } from '../../../lib/formats.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
+import { deliveryTerms, useReach } from '../addresses/reach.ts';
 import { billOf } from './bill.ts';
 import { countOf, mostOf, withQuantity } from './change-lines.ts';
 import { platesOf } from './plates.ts';
@@ -27,8 +28,11 @@ type Props = {
 /** The cart beside a menu, from 1024 px. Quantities go down to one here (SPEC 2); the cart page removes. */
 export function CartPanel({ cart, to, onEdit, more }: Props) {
   const { items } = cart;
-  const bill = billOf(items);
-  const feeWords = feeWordsOf(useHasAreas(items[0]?.restaurantSlug ?? ''));
+  const [first] = items;
+  const hasAreas = useHasAreas(first?.restaurantSlug ?? '');
+  const delivery = deliveryTerms(useReach(hasAreas === true), first?.restaurantId ?? 0);
+  const bill = billOf(items, delivery);
+  const feeWords = delivery ? undefined : feeWordsOf(hasAreas);
   const plates = platesOf(items);
   return (
     <section aria-labelledby="cart-panel">

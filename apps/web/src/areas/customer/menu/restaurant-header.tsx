@@ -13,7 +13,7 @@ import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { reachWords } from '../addresses/reach-words.ts';
-import { useReach } from '../addresses/reach.ts';
+import { extraMinutesTo, useReach } from '../addresses/reach.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
 
 const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
@@ -30,6 +30,7 @@ type Props = {
 /** Name over the cover's deep colour where there is room for both; else the cover above the name, as on phones. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const { name, cuisine, price, address, eta } = restaurant;
+  const extraMinutes = extraMinutesTo(useReach(restaurant.service?.areas !== undefined), restaurant.id);
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   const { busyMinutes } = useServiceNow(restaurant.service);
@@ -54,7 +55,7 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
             <span className="inline-flex items-center gap-2">
               <Clock size={18} strokeWidth={2} aria-hidden />
               {busyMinutes > 0 && 'Busy · '}
-              {duration(eta + busyMinutes)}
+              {duration(eta + busyMinutes + extraMinutes)}
             </span>
           </p>
           <ServicePill restaurant={restaurant} />

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { reachWords } from '../addresses/reach-words.ts';
-import { useReach } from '../addresses/reach.ts';
+import { extraMinutesTo, useReach } from '../addresses/reach.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ofRestaurant } from '../favorites/target.ts';
 import { EmptyPlate } from '../shell/empty-plate.tsx';
@@ -75,6 +75,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
             <li key={restaurant.id}>
               <ResultCard
                 restaurant={restaurant}
+                extraMinutes={extraMinutesTo(reach, restaurant.id)}
                 art={covers[index]}
                 offer={flags.get(restaurant.id)}
                 delivery={reach && terms && reachWords(terms, reach.to.label)}
@@ -107,14 +108,18 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   );
 }
 
-type CardProps = Omit<ComponentProps<typeof RestaurantCard>, 'to' | 'heart'>;
+type CardProps = Omit<ComponentProps<typeof RestaurantCard>, 'to' | 'heart'> & {
+  /** Added to how long a delivery usually takes. */
+  extraMinutes: number;
+};
 
 /** Stays as it is when others change. */
-const ResultCard = memo(function ResultCard(props: CardProps) {
+const ResultCard = memo(function ResultCard({ extraMinutes, ...props }: CardProps) {
   const { restaurant } = props;
   return (
     <RestaurantCard
       {...props}
+      restaurant={{ ...restaurant, eta: restaurant.eta + extraMinutes }}
       to={paths.restaurant(restaurant.slug)}
       heart={<Heart target={ofRestaurant(restaurant)} />}
     />
