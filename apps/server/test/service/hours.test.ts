@@ -67,6 +67,31 @@ describe('a restaurant that never said when it takes orders', () => {
   });
 });
 
+/** So many bytes a card is larger by. */
+async function addedBytes(): Promise<number> {
+  const { body } = await app.call('GET', '/api/restaurants?view=card');
+  const { service } = body.find(({ id }: { id: number }) => id === kitchen.id);
+  return Buffer.byteLength(`,"service":${JSON.stringify(service)}`);
+}
+
+describe('a card', () => {
+  test('grows by no more than 60 bytes where nothing is set', async () => {
+    expect(await addedBytes()).toBeLessThanOrEqual(60);
+  });
+
+  test('grows by no more than 300 bytes with hours, split and past midnight', async () => {
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    const hours = days.flatMap((day) => [
+      { day, from: '11:00', until: '15:00' },
+      { day, from: '18:00', until: '01:00' },
+    ]);
+    expect((await save({ delivery: { hours } })).status).toBe(200);
+    const bytes = await addedBytes();
+    expect(bytes).toBeGreaterThan(60);
+    expect(bytes).toBeLessThanOrEqual(300);
+  });
+});
+
 describe('hours', () => {
   test('are saved whole, raise the version, and stand in the activity', async () => {
     const { status, body } = await save({ version: 0, ...FRIDAY_NIGHTS });
