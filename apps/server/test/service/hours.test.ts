@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
+import { untilSomebodyWaits } from '../meet.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { at, countOrders, onTwoNodes } from './service.fixture.ts';
@@ -431,4 +432,44 @@ test('no order is taken that another node judged by older hours', async () => {
       expect([await place(first, 98), await place(second, 99)]).toEqual([409, 409]);
     },
   );
+});
+
+describe('at the closing minute', () => {
+  beforeEach(async () => {
+    now = at(`${FRIDAY}T19:00`);
+    await save({ delivery: { hours: [{ day: 5, from: '18:00', until: '22:00' }] } });
+  });
+
+  test('of 60 orders on two nodes none that comes after it is taken, and each answer is true', async () => {
+    now = new Date(at(`${FRIDAY}T22:00`).getTime() - 1);
+    const customers = await Promise.all(Array.from({ length: 60 }, () => addUser(app.db, 'CUSTOMER')));
+    await onTwoNodes(
+      app,
+      dish,
+      () => now,
+      async (place) => {
+        const early = customers.slice(0, 30).map((one, index) => place(one, index));
+        expect(await early[5]).toBe(201);
+        now = at(`${FRIDAY}T22:00`);
+        const late = customers.slice(30).map((one, index) => place(one, index));
+        expect(new Set(await Promise.all(late))).toEqual(new Set([409]));
+        const statuses = await Promise.all(early);
+        expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+        expect(await orderCount()).toBe(statuses.filter((status) => status === 201).length);
+      },
+    );
+  });
+
+  test('an order that came before it is taken, however long it waits for a lock', async () => {
+    now = new Date(at(`${FRIDAY}T22:00`).getTime() - 1);
+    const placed = await app.db.transaction(async (tx) => {
+      await tx.execute(unprepared('select from restaurants where id = $1 for update'), [kitchen.id]);
+      const answer = order();
+      await untilSomebodyWaits(app.db, answer);
+      now = at(`${FRIDAY}T22:05`);
+      return { answer };
+    });
+    expect((await placed.answer).status).toBe(201);
+    expect((await order({}, 2)).body).toMatchObject({ code: 'RESTAURANT_CLOSED' });
+  });
 });
