@@ -139,6 +139,7 @@ test('the system’s state is measured', async () => {
     mail: { state: 'off', waiting: 0, oldestAt: null, failed24h: 0 },
     push: { subscriptions: 0, failing: 0 },
     secrets: 'database',
+    timedRestaurants: 0,
   });
   expect(body.api.latencyMs).toBeGreaterThan(0);
   expect(body.database.latencyMs).toBeGreaterThan(0);

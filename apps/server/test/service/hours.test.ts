@@ -244,6 +244,21 @@ describe('hours', () => {
     }
     expect((await order()).status).toBe(201);
   });
+
+  test('and special days are counted for who would change that zone, and what is over is not', async () => {
+    const admin = await addUser(app.db, 'ADMIN');
+    const timed = async () =>
+      (await app.call('GET', '/api/admin/system', { as: admin })).body.timedRestaurants;
+    const before = await timed();
+    await saveDates({ from: FRIDAY, windows: [] });
+    expect(await timed()).toBe(before + 1);
+    now = at('2026-11-28T00:00');
+    expect(await timed()).toBe(before);
+    await save(FRIDAY_NIGHTS);
+    expect(await timed()).toBe(before + 1);
+    await save({ delivery: { hours: null } });
+    expect(await timed()).toBe(before);
+  });
 });
 
 describe('an order', () => {

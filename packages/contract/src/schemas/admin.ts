@@ -284,6 +284,8 @@ export const System = z.object({
     /** Those whose look did not come to an end. */
     unchecked: z.array(z.string()),
   }),
+  /** Whose opening hours or special days are read in the platform's time zone; null when it cannot be asked. */
+  timedRestaurants: z.int().nullable(),
   /** What seals secrets that must be readable again: a key of the operator's, or one that a dump of the database holds too. */
   secrets: z.enum(['own-key', 'database']),
   /** What was made before is the demo's; null on a platform that began empty. */

@@ -86,6 +86,20 @@ export function readAllTerms(db: Database): Promise<{ id: number; terms: Service
   return db.query(allTerms);
 }
 
+const timedRestaurants = sql<{ n: number }>(
+  'count_timed_restaurants',
+  `select count(*)::int as n from restaurant_service s
+     join restaurants r on r.id = s.restaurant_id and r.deleted_at is null
+    where s.delivery_has_hours
+       or exists (select from service_dates d where d.restaurant_id = s.restaurant_id
+                   and d.date >= ($1::timestamptz at time zone (select time_zone from settings))::date)`,
+);
+
+/** Those with hours or special days that are not over, which are wall times of the platform's zone. */
+export async function countTimedRestaurants(db: Database, at: Date): Promise<number> {
+  return (await db.one(timedRestaurants, [at])).n;
+}
+
 // Placements share it (place_order): this waits for those under way, and later ones see the change.
 const takeTurn = sql(
   'take_service_turn',

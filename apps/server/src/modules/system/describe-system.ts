@@ -4,6 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { version } from '../../kit/version.ts';
 import { describeMail } from '../mail/index.ts';
 import { describePush } from '../notifications/index.ts';
+import { countTimedRestaurants } from '../service/index.ts';
 import { readDemoLoadedAt, readVersion } from './system.repo.ts';
 
 /** What only the delivery knows. */
@@ -25,7 +26,7 @@ export async function describeSystem(
 ): Promise<System> {
   const { db, clock } = context;
   const uptimeSeconds = process.uptime();
-  const [api, database, jobs, disk, mail, push, demoLoadedAt] = await Promise.all([
+  const [api, database, jobs, disk, mail, push, timedRestaurants, demoLoadedAt] = await Promise.all([
     measure(askApi),
     measure(() => readVersion(db)),
     // Without the database nothing is known of them, which `database` says.
@@ -33,6 +34,7 @@ export async function describeSystem(
     readDisk().catch(() => null),
     describeMail(context).catch(() => ({ state: context.mail, waiting: 0, oldestAt: null, failed24h: 0 })),
     describePush(context).catch(() => ({ subscriptions: 0, failing: 0 })),
+    countTimedRestaurants(db, clock()).catch(() => null),
     readDemoLoadedAt(db).catch(() => null),
   ]);
   return {
@@ -53,6 +55,7 @@ export async function describeSystem(
     secrets,
     mail,
     push,
+    timedRestaurants,
     demoLoadedAt,
     ...jobs,
   };

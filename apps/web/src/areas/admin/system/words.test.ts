@@ -18,6 +18,7 @@ const system = (more: Partial<System>): System => ({
   jobs: [],
   invariants: { checkedAt: null, broken: [], unchecked: [] },
   secrets: 'own-key',
+  timedRestaurants: 0,
   ...more,
 });
 
