@@ -263,6 +263,36 @@ test.describe('errors in browsers', () => {
   });
 });
 
+test.describe('the time zone', () => {
+  test('says whose opening hours are read in it, also before it is changed', async () => {
+    const { timedRestaurants } = await adminSession.call<{ timedRestaurants: number }>(
+      'GET',
+      '/api/admin/system',
+    );
+    // Kitchens of the demo.
+    expect(timedRestaurants).toBeGreaterThan(1);
+    const page = await adminSession.open('/admin/settings');
+    const zone = page.getByLabel('Time zone');
+    await expect(zone).toHaveAccessibleDescription(
+      `Says when a day ends: for offers and for figures. Opening hours of ${timedRestaurants} restaurants are read in it.`,
+    );
+    await zone.selectOption('Asia/Kathmandu');
+    await save(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Change the time zone?' });
+    await expect(question).toContainText(
+      `Opening hours of ${timedRestaurants} restaurants are read as times of Asia/Kathmandu from now on.`,
+    );
+    await expectAccessible(page, [320, 390, 1440]);
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await expect(question).toHaveCount(0);
+    expect((await stored()).timeZone).toBe('Asia/Kolkata');
+    await save(page).click();
+    await question.getByRole('button', { name: 'Change it' }).click();
+    await expect(saved(page)).toBeVisible();
+    expect((await stored()).timeZone).toBe('Asia/Kathmandu');
+  });
+});
+
 test.describe('maintenance mode', () => {
   test('says first how many orders are under way', async () => {
     const { count } = await adminSession.call<{ count: number }>(

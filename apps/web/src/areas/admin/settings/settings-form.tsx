@@ -30,17 +30,18 @@ import {
   type SettingsValues,
 } from './form-values.ts';
 import { useSaveSettings, type Settings, type SettingsChange } from './queries.ts';
+import { useMaintenanceQuestion } from './maintenance-question.tsx';
 import { SecondFactorField } from './second-factor-field.tsx';
 import { SecondFactorQuestion } from './second-factor-question.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+import { useTimeZoneQuestion } from './time-zone-question.tsx';
 import { Toggle } from './toggle.tsx';
-import { useMaintenanceQuestion } from './use-maintenance-question.tsx';
 
 const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'auto', label: 'Auto, like the system' },
 ];
-const TIME_ZONES = Intl.supportedValuesOf('timeZone');
 
 const NO_MAIL = 'This platform sends no e-mail. “In production” in the README says how to connect a relay.';
 
@@ -55,7 +56,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const save = useSaveSettings();
   const mail = useQuery(platformQuery()).data?.mail;
 
-  const { ask, dialog } = useMaintenanceQuestion();
+  const maintenance = useMaintenanceQuestion();
+  const timeZone = useTimeZoneQuestion();
   // What waits for the password and a code.
   const [waiting, setWaiting] = useState<SettingsChange>({});
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +69,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   };
   const submit = async (values: SettingsValues) => {
     const isClosing = values.maintenanceMode && !settings.maintenanceMode;
-    if (isClosing && !(await ask())) return;
+    if (isClosing && !(await maintenance.ask())) return;
+    if (values.timeZone !== settings.timeZone && !(await timeZone.ask(values.timeZone))) return;
     const change = changesOf(settings, values);
     if (change.adminSecondFactor !== undefined) {
       setWaiting(change);
@@ -100,22 +103,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
               {...form.register('platformName', { validate: isName })}
             />
           </Field>
-          <Field
-            label="Time zone"
-            error={errors.timeZone?.message}
-            hint="Says when a day ends: for offers and for figures"
-          >
-            <Select {...form.register('timeZone')}>
-              {!TIME_ZONES.includes(settings.timeZone) && (
-                <option value={settings.timeZone}>{settings.timeZone}</option>
-              )}
-              {TIME_ZONES.map((zone) => (
-                <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <TimeZoneField form={form} stored={settings.timeZone} />
           <Field label="Theme" error={errors.theme?.message} hint="For whoever has not chosen one">
             <Select {...form.register('theme')}>
               {THEMES.map(({ value, label }) => (
@@ -275,7 +263,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           Undo changes
         </Button>
       </div>
-      {dialog}
+      {maintenance.dialog}
+      {timeZone.dialog}
       <SecondFactorQuestion
         isOpen={isAsking}
         change={waiting}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+
+import { counted } from '../../../lib/formats.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { systemQuery } from '../system/queries.ts';
+import { useQuestion } from './use-question.ts';
+
+type About = { zone: string; timed: number | null };
+
+/** Says whose hours are read anew before the time zone is changed. Without any nothing is asked. */
+export function useTimeZoneQuestion() {
+  const queries = useQueryClient();
+  const { about, ask, dialog } = useQuestion<About>();
+  return {
+    ask: async (zone: string): Promise<boolean> => {
+      // Where they cannot be counted the question is asked all the same.
+      const system = await queries.fetchQuery(systemQuery()).catch(() => undefined);
+      const timed = system?.timedRestaurants ?? null;
+      return timed === 0 || ask({ zone, timed });
+    },
+    dialog: (
+      <ConfirmDialog
+        {...dialog}
+        icon={<Clock strokeWidth={2} />}
+        title="Change the time zone?"
+        body={about ? readAnewWords(about) : ''}
+        cancelLabel="Keep it"
+        confirmLabel="Change it"
+      >
+        <p className="mt-1.5 text-ink-2">Times that were promised to customers stay as they are.</p>
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const readAnewWords = ({ zone, timed }: About): string => {
+  const whose = timed === null ? 'restaurants' : counted(timed, 'restaurant');
+  return `Opening hours of ${whose} are read as times of ${zone.replaceAll('_', ' ')} from now on.`;
+};
