@@ -1,5 +1,5 @@
 // When a kitchen takes orders, as its owner says it and customers see it, in a real browser against the built product.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async ({ app: product }) => {
   owner = await api.logIn('restaurant', 'Restaurant@123', 'RESTAURANT');
   customer = await api.signUp('night.owl');
 });
-test.beforeEach(() => save({ delivery: { hours: null }, lastOrderMinutes: 0 }));
+test.beforeEach(() => save({ delivery: { hours: null }, lastOrderMinutes: 0, areas: [] }));
 
 const save = (body: object) => api.call(owner, 'PUT', `/api/restaurants/${owner.restaurantId}/service`, body);
 
@@ -40,6 +40,12 @@ const OPENS = /^Opens \w{3} at 11:00 am$/;
 const allWeek = DAYS.map((_, index) => ({ day: index + 1, from: '00:00', until: '24:00' }));
 
 const cardOf = (page: Page) => page.getByRole('article').filter({ hasText: NAME }).first();
+const fact = (box: Locator, name: string) =>
+  box
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('xpath=..')
+    .getByRole('definition');
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
 async function fillCart(): Promise<void> {
@@ -226,7 +232,31 @@ test.describe('an administrator', () => {
     const drawer = page.getByRole('dialog', { name: NAME });
     await expect(drawer.getByRole('heading', { name: 'When it takes orders' })).toBeVisible();
     await expect(drawer.getByText('11:00 am–11:00 pm', { exact: true })).toHaveCount(1);
+    await expect(drawer.getByRole('heading', { name: 'Where it delivers' })).toBeVisible();
+    await expect(fact(drawer, 'Everywhere')).toHaveText('₹5.00');
     await expectAccessible(page, [390, 1440]);
+  });
+
+  test('reads where it delivers', async () => {
+    const admin = await api.logIn('admin', 'Admin@123', 'ADMIN');
+    await save({
+      areas: [
+        {
+          name: 'Indiranagar',
+          postcodes: ['560038', '5600*'],
+          localities: ['Indiranagar'],
+          fee: 20,
+          minimumOrder: 199,
+          extraMinutes: 10,
+        },
+      ],
+    });
+    const page = await app.open('/admin/restaurants?q=saffron', { as: admin });
+    await page.getByRole('button', { name: NAME, exact: true }).click();
+    const area = fact(page.getByRole('dialog', { name: NAME }), 'Indiranagar');
+    await expect(area).toContainText('₹20.00 · orders from ₹199.00 · 10 minutes longer');
+    await expect(area).toContainText('Indiranagar, 560038, 5600*');
+    await expectAccessible(page, [320, 390, 1440]);
   });
 
   test('is told of a restaurant that will not open', async () => {

@@ -1,34 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
 import { clockWords } from '@tiffin/contract/rules/service/hours-words';
+import { toRupees } from '@tiffin/contract/rules/money';
+import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 import { timeWords } from '@tiffin/contract/rules/service/when-words';
 
+import { areaWords, metersWords } from '../../../features/restaurants/area-words.ts';
 import { call, type AnswerOf } from '../../../lib/api.ts';
-import { date, WEEKDAYS } from '../../../lib/formats.ts';
+import { date, rupees, WEEKDAYS } from '../../../lib/formats.ts';
+import { MoreText } from '../../../ui/more-text.tsx';
 import { DrawerSection, Facts, Loaded } from '../lists/drawer.tsx';
 import type { AdminRestaurant } from './admin-restaurants.ts';
 
 type Service = AnswerOf<'GET /api/restaurants/:id/service'>;
 type Fact = Parameters<typeof Facts>[0]['facts'][number];
+type Area = Service['areas'][number];
 type Window = Service['dates'][number]['windows'][number];
 
-/** Its week, its special days and its switches, as its owner has set them. */
+/** Its week, its special days, its switches and its areas, as its owner has set them. */
 export default function ServiceSection({ restaurant: { id } }: { restaurant: AdminRestaurant }) {
   const service = useQuery({
     queryKey: ['admin-service', id],
     queryFn: ({ signal }) => call('GET /api/restaurants/:id/service', { params: { id }, signal }),
   });
   return (
-    <DrawerSection title="When it takes orders">
-      <Loaded query={service} what="the hours">
-        {(known) => (
+    <>
+      <DrawerSection title="When it takes orders">
+        <Loaded query={service} what="the hours">
+          {(known) => (
+            <div className="mt-2">
+              <Facts facts={factsOf(known)} />
+            </div>
+          )}
+        </Loaded>
+      </DrawerSection>
+      {service.data && (
+        <DrawerSection title="Where it delivers">
           <div className="mt-2">
-            <Facts facts={factsOf(known)} />
+            <Facts facts={areaFacts(service.data)} />
           </div>
-        )}
-      </Loaded>
-    </DrawerSection>
+        </DrawerSection>
+      )}
+    </>
   );
 }
+
+const areaFacts = ({ areas }: Service): Fact[] =>
+  areas.length === 0
+    ? [['Everywhere', rupees(toRupees(EVERYWHERE.feePaise)), 'wide']]
+    : areas.map((area) => [
+        area.name,
+        <span key={area.id} className="block">
+          <span className="block">{areaWords(area)}</span>
+          <MoreText text={placesOf(area)} lines={2} className="text-ink-2" />
+        </span>,
+        'wide',
+      ]);
+
+const placesOf = ({ localities, postcodes, radiusMeters }: Area): string =>
+  [
+    ...localities,
+    ...postcodes,
+    ...(radiusMeters === null ? [] : [`up to ${metersWords(radiusMeters)} away`]),
+  ].join(', ');
 
 const windowsWords = (windows: readonly Window[]): string =>
   windows.length === 0

@@ -1,6 +1,6 @@
+import { areaWords } from '../../../features/restaurants/area-words.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { areaWords } from './area-words.ts';
 
 type Props = { restaurant: Restaurant; isOpen: boolean; onClose: () => void };
 

@@ -15,6 +15,7 @@ import {
 } from '@tiffin/contract/rules/service/areas';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 
+import { metersWords } from '../../../features/restaurants/area-words.ts';
 import type { BodyOf, Issue } from '../../../lib/api.ts';
 import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { coordinatesIn } from './location-values.ts';
@@ -236,9 +237,6 @@ function termsWords({
     ...(extraMinutes > 0 ? [`${counted(extraMinutes, 'minute')} longer`] : []),
   ].join(', ');
 }
-
-const metersWords = (meters: number): string =>
-  meters < 1_000 ? `${whole(meters)} m` : `${Number((meters / 1_000).toFixed(1))} km`;
 
 /** What an area says of itself while it is folded: its terms and where it is. */
 export function summaryOf(area: TypedArea): string {

@@ -8,6 +8,7 @@ test.each([
   [{ fee: 20, minimumOrder: 0, freeAbove: 1499 }, '₹20.00 · free from ₹1,499.00'],
   [{ fee: 0, minimumOrder: 199, freeAbove: 499 }, 'Free · orders from ₹199.00'],
   [{ fee: 0, minimumOrder: 0, freeAbove: null }, 'Free'],
+  [{ fee: 60, minimumOrder: 0, freeAbove: null, extraMinutes: 20 }, '₹60.00 · 20 minutes longer'],
 ])('%o is %s', (area, words) => {
   expect(areaWords(area)).toBe(words);
 });
