@@ -56,17 +56,15 @@ const findSessions = sql<SessionRow & { n: number }>(
 
 const touchSession = sql('touch_session', 'update sessions set last_seen_at = now() where token_hash = $1');
 
-// A change of the password updates the user, which the share lock waits for: then another hash is found. A change that
-// comes later waits for this, and ends the session with the others. Whoever is suspended meanwhile is kept out by
-// sessions_since: after waiting, only the user's own row is read anew.
+// Under the share lock of the user: a change of the password or a suspension that came before it is seen here, and one that
+// comes later ends the session with the others.
 const insertSession = sql(
   'insert_session',
   `insert into sessions (token_hash, user_id, expires_at)
    select $1, id, now() + interval '${SESSION_ABSOLUTE_DAYS} days'
      from users u where id = $2 and password_hash = $3 and not is_blocked and deleted_at is null
       and (sessions_since is null or sessions_since <= now())
-      and not exists (select from restaurant_staff w where w.user_id = u.id and w.is_suspended)
-      for share`,
+      and not exists (select from restaurant_staff w where w.user_id = u.id and w.is_suspended)`,
 );
 
 const factorCameMeanwhile = sql<{ found: boolean }>(
@@ -117,16 +115,20 @@ export async function readSession(db: Database, hash: Buffer): Promise<SessionRo
 }
 
 /**
- * False, and nothing is stored: the account was blocked or deleted, or its password changed since it was checked.
+ * False, and nothing is stored: the account was blocked, suspended or deleted, or its password changed since it was checked.
  * @param passwordHash the one that was checked
  */
-export async function storeSession(
+export function storeSession(
   db: Database,
   hash: Buffer,
   userId: number,
   passwordHash: string,
 ): Promise<boolean> {
-  return (await db.execute(insertSession, [hash, userId, passwordHash])) === 1;
+  return db.transaction(async (tx) => {
+    // A statement of its own: what comes after it sees what was waited for.
+    await shareUser(tx, userId);
+    return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
+  });
 }
 
 /** Of an administrator who was asked for no code: false, too, when a second factor counts by now. */
@@ -137,7 +139,6 @@ export function storeSessionWithoutCode(
   passwordHash: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A statement of its own: what comes after it sees what was waited for.
     await shareUser(tx, userId);
     if ((await tx.one(factorCameMeanwhile, [userId])).found) return false;
     return storeSession(tx, hash, userId, passwordHash);

@@ -14,6 +14,7 @@ import {
   type TestRestaurant,
   type TestUser,
 } from '../fixtures.ts';
+import { meet } from '../meet.ts';
 import { testApp } from '../test-app.ts';
 import { addInviteRow, addStaff } from './people-rows.ts';
 
@@ -127,6 +128,20 @@ describe('whoever is suspended', () => {
     const late = await signIn(app.db, cook.id);
     expect((await app.call('GET', '/auth/me', { headers: late.auth })).status).toBe(401);
     await removeAllSessions(app.db, cook.id);
+  });
+
+  test('gets no session by a login that waited for it', async () => {
+    const { cook } = await addTeam();
+    await givePassword(cook);
+    const suspended = {
+      text: `with out as (update restaurant_staff set is_suspended = true where user_id = $1),
+                  ended as (delete from sessions where user_id = $1)
+             update users set sessions_since = clock_timestamp() where id = $1`,
+      params: [cook.id],
+    };
+    expect((await meet(app.db, suspended, () => login(cook))).status).toBe(401);
+    const sessions = unprepared<{ n: number }>('select count(*)::int as n from sessions where user_id = $1');
+    expect((await app.db.one(sessions, [cook.id])).n).toBe(0);
   });
 });
 
