@@ -42,5 +42,5 @@ describe('texts that were stored before they were cleaned', () => {
       restaurant.id,
     );
     expect(await runNow(app.db, 'clean-texts')).toMatchObject({ outcome: 'done', rows: 1_100 });
-  });
+  }, 120_000);
 });
