@@ -44,17 +44,21 @@ export default function ServiceSection({ restaurant: { id } }: { restaurant: Adm
   );
 }
 
-const areaFacts = ({ areas }: Service): Fact[] =>
-  areas.length === 0
-    ? [['Everywhere', rupees(toRupees(EVERYWHERE.feePaise)), 'wide']]
-    : areas.map((area) => [
-        area.name,
-        <span key={area.id} className="block">
-          <span className="block">{areaWords(area)}</span>
-          <MoreText text={placesOf(area)} lines={2} className="text-ink-2" />
-        </span>,
-        'wide',
-      ]);
+function areaFacts({ areas }: Service): Fact[] {
+  if (areas.length === 0) return [['Everywhere', rupees(toRupees(EVERYWHERE.feePaise)), 'wide']];
+  return areas.map((area, index) => {
+    // Two areas may have one name.
+    const isNamedAgain = areas.findIndex(({ name }) => name === area.name) < index;
+    return [
+      isNamedAgain ? `${area.name} (${index + 1})` : area.name,
+      <span key={area.id} className="block">
+        <span className="block">{areaWords(area)}</span>
+        <MoreText text={placesOf(area)} lines={2} className="text-ink-2" />
+      </span>,
+      'wide',
+    ];
+  });
+}
 
 const placesOf = ({ localities, postcodes, radiusMeters }: Area): string =>
   [
