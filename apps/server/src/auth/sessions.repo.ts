@@ -114,6 +114,16 @@ export async function readSession(db: Database, hash: Buffer): Promise<SessionRo
   return row;
 }
 
+/** In a statement after the one that waited for the user's lock: only so does it see what was waited for. */
+async function insertUnderLock(
+  tx: Database,
+  hash: Buffer,
+  userId: number,
+  passwordHash: string,
+): Promise<boolean> {
+  return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
+}
+
 /**
  * False, and nothing is stored: the account was blocked, suspended or deleted, or its password changed since it was checked.
  * @param passwordHash the one that was checked
@@ -125,9 +135,8 @@ export function storeSession(
   passwordHash: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // A statement of its own: what comes after it sees what was waited for.
     await shareUser(tx, userId);
-    return (await tx.execute(insertSession, [hash, userId, passwordHash])) === 1;
+    return insertUnderLock(tx, hash, userId, passwordHash);
   });
 }
 
@@ -141,7 +150,7 @@ export function storeSessionWithoutCode(
   return db.transaction(async (tx) => {
     await shareUser(tx, userId);
     if ((await tx.one(factorCameMeanwhile, [userId])).found) return false;
-    return storeSession(tx, hash, userId, passwordHash);
+    return insertUnderLock(tx, hash, userId, passwordHash);
   });
 }
 
