@@ -13,7 +13,7 @@ import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { reachWords } from '../addresses/reach-words.ts';
-import { extraMinutesTo, useReach } from '../addresses/reach.ts';
+import { extraMinutesTo, type Reached, useReach } from '../addresses/reach.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
 
 const AreasSheet = lazyOptional(() => import('./areas-sheet.tsx'));
@@ -30,7 +30,7 @@ type Props = {
 /** Name over the cover's deep colour where there is room for both; else the cover above the name, as on phones. */
 export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
   const { name, cuisine, price, address, eta } = restaurant;
-  const extraMinutes = extraMinutesTo(useReach(restaurant.service?.areas !== undefined), restaurant.id);
+  const reach = useReach(restaurant.service?.areas !== undefined);
   const deep = coverDeepColour(restaurant);
   const where = [cuisine, price, quarterOf(address)].filter(Boolean).join(' · ');
   const { busyMinutes } = useServiceNow(restaurant.service);
@@ -55,11 +55,11 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
             <span className="inline-flex items-center gap-2">
               <Clock size={18} strokeWidth={2} aria-hidden />
               {busyMinutes > 0 && 'Busy · '}
-              {duration(eta + busyMinutes + extraMinutes)}
+              {duration(eta + busyMinutes + extraMinutesTo(reach, restaurant.id))}
             </span>
           </p>
           <ServicePill restaurant={restaurant} />
-          {restaurant.service?.areas && <DeliversHere restaurant={restaurant} />}
+          {reach && <DeliversHere reach={reach} restaurantId={restaurant.id} />}
           <PresenceMark restaurant={restaurant} />
           {offer && (
             <p className="num mt-2.5 hidden items-center gap-2 md:flex text-label leading-5 font-semibold">
@@ -75,10 +75,9 @@ export function RestaurantHeader({ restaurant, offer, favorite }: Props) {
 }
 
 /** On what terms it delivers to the saved address where the food goes, or that it does not. */
-function DeliversHere({ restaurant }: Pick<Props, 'restaurant'>) {
-  const reach = useReach();
-  const terms = reach?.terms.get(restaurant.id);
-  if (!reach || !terms) return null;
+function DeliversHere({ reach, restaurantId }: { reach: Reached; restaurantId: number }) {
+  const terms = reach.terms.get(restaurantId);
+  if (!terms) return null;
   const { label } = reach.to;
   const Icon = terms.delivers ? Bike : CircleX;
   return (
