@@ -25,6 +25,18 @@ export async function addLinkRow(
   return token;
 }
 
+const newestLink = unprepared<{ id: number }>(
+  `select id from account_links where user_id = $1 and kind = $2 order by id desc limit 1`,
+);
+
+/** A secret of the newest link of a kind, as its mail would carry it. */
+export async function addTokenOfNewest(db: Database, userId: number, kind: LinkKind): Promise<string> {
+  const token = newToken();
+  const { id } = await db.one(newestLink, [userId, kind]);
+  await db.execute(insertToken, [hashToken(token), id]);
+  return token;
+}
+
 const insertFactor = unprepared(
   `insert into second_factors (user_id, sealed, confirmed_at) values ($1, $2, case when $3 then now() end)`,
 );

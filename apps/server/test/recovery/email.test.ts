@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
-import { hashToken, newToken } from '../../src/auth/session-token.ts';
 import { unprepared } from '../../src/db/database.ts';
 import type { LinkKind } from '../../src/modules/account-links/index.ts';
 import { addUser, arrange, signIn, type TestUser } from '../fixtures.ts';
 import { meet } from '../meet.ts';
 import { testApp } from '../test-app.ts';
-import { addLinkRow } from './account-rows.ts';
+import { addLinkRow, addTokenOfNewest } from './account-rows.ts';
 
 const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
 const withoutMail = testApp();
@@ -33,22 +32,7 @@ const follow = (what: 'confirm' | 'undo', token: string) =>
   app.call('POST', `/auth/${what}-email`, { body: { token } });
 const me = async (as: TestUser) => (await app.call('GET', '/auth/me', { as })).body;
 
-const newest = unprepared<{ id: number }>(
-  `select id from account_links where user_id = $1 and kind = $2 order by id desc limit 1`,
-);
-
-/** A secret of the newest link of a kind, as its mail would carry it. */
-async function tokenOf({ id }: TestUser, kind: LinkKind): Promise<string> {
-  const token = newToken();
-  const link = await app.db.one(newest, [id, kind]);
-  await arrange(
-    app.db,
-    'insert into account_link_tokens (hash, link_id) values ($1, $2)',
-    hashToken(token),
-    link.id,
-  );
-  return token;
-}
+const tokenOf = ({ id }: TestUser, kind: LinkKind) => addTokenOfNewest(app.db, id, kind);
 
 const mails = unprepared<{ kind: string; to: string | null; facts: object }>(
   `select kind, to_address as to, facts from mail_outbox where user_id = $1 or to_address = $2 order by id`,

@@ -1,3 +1,4 @@
+export { assertAddressNotKept } from './keep-address.ts';
 export { mailConfirmation } from './mail-confirmation.ts';
 export {
   addLink,

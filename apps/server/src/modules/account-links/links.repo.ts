@@ -179,6 +179,17 @@ export async function pendingEmailOf(db: Database, userId: number): Promise<stri
   return (await db.maybeOne(pending, [userId]))?.email;
 }
 
+const isKept = sql<{ found: boolean }>(
+  'is_address_kept',
+  `select exists (select from account_links l
+                   where l.kind = 'email-undo' and lower(l.to_email) = lower($1) and l.user_id <> $2 and ${LIVE}) as found`,
+);
+
+/** True: undoing a change of another account would bring this address back. */
+export async function isAddressKept(tx: Database, email: string, userId: number): Promise<boolean> {
+  return (await tx.one(isKept, [email, userId])).found;
+}
+
 const countAsked = sql<{ n: number }>(
   'count_asked_links',
   `select count(*)::int as n from account_links

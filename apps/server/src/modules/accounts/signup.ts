@@ -3,7 +3,7 @@ import type { Context } from '../../auth/context.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { mailConfirmation } from '../account-links/index.ts';
+import { assertAddressNotKept, mailConfirmation } from '../account-links/index.ts';
 import { type Doer, recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
@@ -37,6 +37,7 @@ export async function signup(
   try {
     const id = await context.db.transaction(async (tx) => {
       const userId = await addUser(tx, { username, email, role, passwordHash });
+      await assertAddressNotKept(tx, email, userId);
       const user = { id: userId, username, role, requestId };
       await recordActivity(tx, user, {
         action: 'user.signup',

@@ -3,7 +3,7 @@ import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
-import { endLinks } from '../account-links/index.ts';
+import { assertAddressNotKept, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
 import {
@@ -62,6 +62,7 @@ export async function updateProfile(
       await writeProfile(tx, customer, after);
       if (mustConfirm && checked !== null) await beginEmailChange(context, tx, customer, email, checked);
       else if (isOther(before.email, after.email)) {
+        await assertAddressNotKept(tx, after.email, customer.id);
         await endLinks(tx, customer.id, ENDED_BY_EMAIL);
         await tellAddressChanged(tx, customer.id, customer.requestId);
       }

@@ -6,7 +6,13 @@ import { missingEmail } from '../../auth/users.repo.ts';
 import { type Database, violatedConstraint } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { assertUncommonPassword } from '../accounts/index.ts';
-import { findInvite, type LiveInvite, mailConfirmation, spendLink } from '../account-links/index.ts';
+import {
+  assertAddressNotKept,
+  findInvite,
+  type LiveInvite,
+  mailConfirmation,
+  spendLink,
+} from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { findCounted } from '../recovery/index.ts';
 import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from './staff.repo.ts';
@@ -70,6 +76,7 @@ async function join(
   }
   if (!(await spendLink(tx, linkId))) throw new AppError('LINK_DEAD');
   const userId = await addInvitedUser(tx, { ...person, role, name }, missingEmail);
+  if (person.email !== null) await assertAddressNotKept(tx, person.email, userId);
   if (restaurantId !== null && position !== null)
     await addStaff(tx, { userId, restaurantId, position, invitedBy: issuedBy });
   const { username, email } = person;
