@@ -14,6 +14,9 @@ export interface Caller {
 /** An attempt that stands among the failures until its password has turned out right. */
 export interface CountedAttempt {
   readonly hour: Date;
+  /** When it was counted, and the failure before it, as the database writes them: a Date would round them. */
+  readonly at: string;
+  readonly before: string | null;
 }
 
 /**
@@ -23,7 +26,12 @@ export interface CountedAttempt {
 const SECONDS_TO_WAIT = `case when f.failures < ${LOGIN_FREE_FAILURES} then 0
   else least(${LOGIN_MAX_DELAY_SECONDS}, power(2, least(f.failures, 30) - ${LOGIN_FREE_FAILURES})) end`;
 
-const countPair = sql(
+const lockPair = sql<{ before: string }>(
+  'lock_login_failures',
+  'select last_failed_at::text as before from login_failures where account = $1 and address = $2 for update',
+);
+
+const countPair = sql<{ at: string }>(
   'count_login_attempt',
   `insert into login_failures as f (account, address, failures, last_failed_at) values ($1, $2, 1, now())
    on conflict (account, address) do update
@@ -31,7 +39,8 @@ const countPair = sql(
       set failures = case when f.last_failed_at < now() - interval '1 day' then 1 else f.failures + 1 end,
           last_failed_at = now()
     where f.last_failed_at + make_interval(secs => ${SECONDS_TO_WAIT}) <= now()
-       or f.failures < ${LOGIN_FREE_FAILURES}`,
+       or f.failures < ${LOGIN_FREE_FAILURES}
+   returning last_failed_at::text as at`,
 );
 
 const countAddress = sql<{ hour: Date }>(
@@ -55,10 +64,12 @@ export async function countAttempt(
 ): Promise<CountedAttempt | undefined> {
   try {
     return await db.transaction(async (tx) => {
-      if ((await tx.execute(countPair, [account, address])) === 0) throw new Refused();
+      const before = (await tx.maybeOne(lockPair, [account, address]))?.before ?? null;
+      const pair = await tx.maybeOne(countPair, [account, address]);
+      if (!pair) throw new Refused();
       const counted = await tx.maybeOne(countAddress, [address]);
       if (!counted) throw new Refused();
-      return counted;
+      return { ...counted, ...pair, before };
     });
   } catch (error) {
     if (error instanceof Refused) return undefined;
@@ -87,9 +98,14 @@ const forgivePair = sql(
   'delete from login_failures where account = $1 and address = $2',
 );
 
+// The waiting goes on from the failure before, unless another attempt was counted meanwhile.
 const takeBackPair = sql(
   'take_back_login_attempt',
-  'update login_failures set failures = failures - 1 where account = $1 and address = $2 and failures > 0',
+  `update login_failures
+      set failures = failures - 1,
+          last_failed_at = case when last_failed_at = $3::timestamptz then coalesce($4::timestamptz, last_failed_at)
+                                else last_failed_at end
+    where account = $1 and address = $2 and failures > 0`,
 );
 
 const takeBackAddress = sql(
@@ -107,12 +123,12 @@ export async function forgetFailures(
   await db.execute(takeBackAddress, [address, hour]);
 }
 
-/** The attempt was not judged. */
+/** The attempt was no failure, and forgives none: the next one waits no longer than without it. */
 export async function takeBackAttempt(
   db: Database,
   { account, address }: Caller,
-  { hour }: CountedAttempt,
+  { hour, at, before }: CountedAttempt,
 ): Promise<void> {
-  await db.execute(takeBackPair, [account, address]);
+  await db.execute(takeBackPair, [account, address, at, before]);
   await db.execute(takeBackAddress, [address, hour]);
 }
