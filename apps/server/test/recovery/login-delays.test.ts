@@ -63,3 +63,22 @@ test('an attempt that is taken back leaves the waiting for one that failed meanw
   await takeBackAttempt(app.db, caller, counted!);
   expect(await app.db.one(failures, [caller.account])).toEqual({ failures: 11, isOld: false });
 });
+
+test('the right password alone forgives none, also under the wrong role and of a blocked account', async () => {
+  const { admin } = await addGuessed();
+  expect((await login(admin, { role: 'CUSTOMER' })).body.code).toBe('WRONG_ROLE');
+  expect(await app.db.query(failures, [admin.username])).toEqual([{ failures: 10, isOld: true }]);
+  await arrange(app.db, 'delete from sessions where user_id = $1', admin.id);
+  await arrange(app.db, 'update users set is_blocked = true where id = $1', admin.id);
+  expect((await login(admin)).body.code).toBe('ACCOUNT_BLOCKED');
+  expect(await app.db.query(failures, [admin.username])).toEqual([{ failures: 10, isOld: true }]);
+});
+
+test('of a blocked administrator without a second factor it forgives', async () => {
+  const { admin } = await addGuessed();
+  await arrange(app.db, 'delete from second_factors where user_id = $1', admin.id);
+  await arrange(app.db, 'delete from sessions where user_id = $1', admin.id);
+  await arrange(app.db, 'update users set is_blocked = true where id = $1', admin.id);
+  expect((await login(admin)).body.code).toBe('ACCOUNT_BLOCKED');
+  expect(await app.db.query(failures, [admin.username])).toEqual([]);
+});

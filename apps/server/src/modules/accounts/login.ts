@@ -1,4 +1,4 @@
-import { type Answer, type api, type Body, errors } from '@tiffin/contract';
+import { type Answer, type api, type Body, errors, type Role } from '@tiffin/contract';
 import type { AccountContext } from '../../auth/context.ts';
 import { verifyPassword } from '../../auth/passwords.ts';
 import { hashToken, newToken } from '../../auth/session-token.ts';
@@ -6,12 +6,13 @@ import { storeSession, storeSessionWithoutCode } from '../../auth/sessions.repo.
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { BoundedQueue } from '../../kit/bounded-queue.ts';
-import { assertCode } from '../second-factor/index.ts';
+import { assertCode, hasFactor } from '../second-factor/index.ts';
 import { shownEmail } from '../../auth/users.repo.ts';
 import { findByLogin } from './accounts.repo.ts';
 import {
   type Caller,
   countAttempt,
+  type CountedAttempt,
   findWait,
   forgetFailures,
   takeBackAttempt,
@@ -69,7 +70,7 @@ async function attempt(
   if (!user || !matches || !isUsable) throw new AppError('INVALID_CREDENTIALS');
   if (user.role !== body.role) {
     // No guess at a password: it was the right one, and the next try with it must not wait.
-    await forgetFailures(db, caller, counted);
+    await settleWithoutCode(db, user, caller, counted);
     throw new AppError('WRONG_ROLE', WRONG_ROLE[user.role], { role: user.role });
   }
 
@@ -83,13 +84,15 @@ async function attempt(
       },
     ));
 
+  if (user.is_blocked || user.is_suspended === true) {
+    await settleWithoutCode(db, user, caller, counted);
+    throw blocked(user.is_blocked ? user.blocked_reason : null);
+  }
   const token = newToken();
-  const isKeptOut = user.is_blocked || user.is_suspended === true;
   const store = mustHaveNoFactor ? storeSessionWithoutCode : storeSession;
-  const isStored = !isKeptOut && (await store(db, hashToken(token), user.id, user.password_hash));
+  const isStored = await store(db, hashToken(token), user.id, user.password_hash);
   // The password was right, whatever happened to the account meanwhile.
   await forgetFailures(db, caller, counted);
-  if (isKeptOut) throw blocked(user.is_blocked ? user.blocked_reason : null);
   if (!isStored) throw new AppError('INVALID_CREDENTIALS');
   return {
     token,
@@ -103,6 +106,17 @@ async function attempt(
     ...(user.must_set_up_second_factor && { secondFactorSetupRequired: true as const }),
     ...(user.must_change_password && { mustChangePassword: true as const }),
   };
+}
+
+/** After the right password where no code was asked for: it alone forgives nothing of an account with a second factor. */
+async function settleWithoutCode(
+  db: Database,
+  { id, role }: { readonly id: number; readonly role: Role },
+  caller: Caller,
+  counted: CountedAttempt,
+): Promise<void> {
+  const settle = role === 'ADMIN' && (await hasFactor(db, id)) ? takeBackAttempt : forgetFailures;
+  await settle(db, caller, counted);
 }
 
 const blocked = (reason: string | null): AppError =>
