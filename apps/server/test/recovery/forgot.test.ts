@@ -3,7 +3,8 @@ import { Secrets } from '../../src/auth/secrets.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { systemClock } from '../../src/kit/clock.ts';
 import { answerResetAsks } from '../../src/modules/recovery/index.ts';
-import { addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
+import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { addLinkRow } from './account-rows.ts';
 
@@ -115,6 +116,18 @@ describe('forgetting the password', () => {
     await arrange(app.db, `update reset_asks set asked_at = asked_at - interval '61 minutes'`);
     await answerAll();
     expect(await resetsOf(person)).toBe(0);
+  });
+
+  test('of somebody without an address leaves the link that was handed out', async () => {
+    const { id } = await addRestaurant(app.db);
+    const person = await addStaff(app.db, id, 'kitchen');
+    await arrange(app.db, `update users set email = 'none-' || id where id = $1`, person.id);
+    const token = await addLinkRow(app.db, person.id, 'reset');
+    await forget(person.username, '192.0.2.31');
+    expect(await answerAll()).toBe(1);
+    expect(await resetsOf(person)).toBe(0);
+    const checked = await app.call('POST', '/auth/links/check', { body: { token } });
+    expect(checked.body).toMatchObject({ kind: 'reset', username: person.username });
   });
 
   test('without mail is refused, which says nothing of accounts', async () => {

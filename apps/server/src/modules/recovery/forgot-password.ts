@@ -1,5 +1,6 @@
 import { RESET_LINK_MINUTES, RESETS_PER_ACCOUNT_HOUR } from '@tiffin/contract';
 import type { AccountContext } from '../../auth/context.ts';
+import { shownEmail } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { addLink, countAskedLinks, countTry, endLinks } from '../account-links/index.ts';
@@ -37,6 +38,8 @@ async function answerOldest(context: AccountContext, tx: Database): Promise<bool
   const account = ask.isOld ? undefined : await lockByName(tx, ask.login);
   if (!account) return true;
   const { id, username, email } = account;
+  // Without an address no mail follows, and a link that was handed out must not end by a stranger's asking.
+  if (shownEmail(email) === '') return true;
   if ((await countAskedLinks(tx, id, 'reset', 3_600)) >= RESETS_PER_ACCOUNT_HOUR) return true;
   await endLinks(tx, id, ['reset']);
   const link = await addLink(tx, {
