@@ -178,6 +178,19 @@ describe('another address in the profile', () => {
     expect((await put(person, { email: before, name: 'Asha Rao' })).status).toBe(200);
   });
 
+  test('that was the own one until this moment needs it too', async () => {
+    const person = await addPerson();
+    const { email: before } = await me(person);
+    const email = newAddress();
+    const confirming = {
+      text: 'update users set email = $2, email_verified_at = now() where id = $1',
+      params: [person.id, email],
+    };
+    const stale = await meet(app.db, confirming, () => put(person, { email: before, name: 'Asha' }));
+    expect(stale).toMatchObject({ status: 400, body: { code: 'PASSWORD_REQUIRED' } });
+    expect(await me(person)).toMatchObject({ email, emailVerified: true });
+  });
+
   test('is stored at once where it is off', async () => {
     const person = await addPerson(withoutMail.db);
     const email = newAddress();

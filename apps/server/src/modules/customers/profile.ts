@@ -38,12 +38,18 @@ export async function updateProfile(
   signal: AbortSignal,
 ): Promise<Profile> {
   const { name, email, phone, address, preferences } = change;
-  const mustConfirm = context.mail !== 'off' && email !== undefined && isOther(email, customer.email);
-  const checked = mustConfirm ? await assertPassword(context, customer, change, signal) : null;
+  const needsPassword = (stored: string) =>
+    context.mail !== 'off' && email !== undefined && isOther(email, stored);
+  const checked = needsPassword(customer.email)
+    ? await assertPassword(context, customer, change, signal)
+    : null;
   return refusingTaken(() =>
     context.db.transaction(async (tx) => {
       const before = await lockProfile(tx, customer);
       if (!before) throw new AppError('UNAUTHENTICATED');
+      // Another address may have been confirmed since the session was looked up: the one that was sent is the old one now.
+      const mustConfirm = needsPassword(before.email);
+      if (mustConfirm && checked === null) throw new AppError('PASSWORD_REQUIRED');
       if (phone !== undefined && phone !== '' && !mayBecomePhone(phone, before.phone))
         throw fieldError('phone', PHONE_SENTENCE);
       if (address !== undefined && address !== before.address) {
@@ -60,7 +66,8 @@ export async function updateProfile(
         preferences: preferences ?? before.preferences,
       };
       await writeProfile(tx, customer, after);
-      if (mustConfirm && checked !== null) await beginEmailChange(context, tx, customer, email, checked);
+      if (mustConfirm && email !== undefined && checked !== null)
+        await beginEmailChange(context, tx, customer, email, checked);
       else if (isOther(before.email, after.email)) {
         await assertAddressNotKept(tx, after.email, customer.id);
         await endLinks(tx, customer.id, ENDED_BY_EMAIL);
