@@ -3,6 +3,7 @@ import { systemClock } from '../../src/kit/clock.ts';
 import { AdministratorError, LINK_MAILS, resetAdministrator } from '../../src/modules/recovery/index.ts';
 import { unprepared } from '../../src/db/database.ts';
 import { addUser, arrange } from '../fixtures.ts';
+import { addInviteRow } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { addFactor, addLinkRow } from './account-rows.ts';
 
@@ -23,6 +24,19 @@ test('lets a blocked administrator with a lost factor in once, beside the runnin
     `select actor_id as actor from audit_log where action = 'user.reset-admin' and subject_id = $1`,
   );
   expect(await app.db.one(trail, [admin.id])).toEqual({ actor: null });
+});
+
+test('tells the administrator, and ends what the account handed out', async () => {
+  const admin = await addUser(app.db, 'ADMIN');
+  const { token } = await addInviteRow(app.db, admin.id, null, null);
+  await run(admin.username);
+  const told = unprepared<{ how: string }>(
+    `select facts ->> 'how' as how from mail_outbox where user_id = $1 and kind = 'password-changed'
+     union all select facts ->> 'how' from notifications where user_id = $1 and kind = 'password-changed'`,
+  );
+  expect(await app.db.query(told, [admin.id])).toEqual([{ how: 'reset' }, { how: 'reset' }]);
+  const checked = await app.call('POST', '/auth/links/check', { body: { token } });
+  expect(checked.body.code).toBe('LINK_DEAD');
 });
 
 test('says whom there are when it cannot tell which is meant', async () => {

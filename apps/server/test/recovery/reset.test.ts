@@ -5,6 +5,7 @@ import { unprepared } from '../../src/db/database.ts';
 import { addUser, arrange, signIn, type TestUser } from '../fixtures.ts';
 import { BLOCK, meet } from '../meet.ts';
 import { capturedLog } from '../log-lines.ts';
+import { addInviteRow } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
 import { addLinkRow } from './account-rows.ts';
 
@@ -94,6 +95,13 @@ describe('a reset', () => {
       });
     }
     await arrange(app.db, 'delete from account_tries');
+  });
+
+  test('ends the links that the account handed out', async () => {
+    const admin = await addPerson('ADMIN');
+    const invite = await addInviteRow(app.db, admin.id, null, null);
+    expect((await reset(await addLinkRow(app.db, admin.id, 'reset'))).status).toBe(200);
+    expect((await check(invite.token)).body.code).toBe('LINK_DEAD');
   });
 
   test('is refused by a link of another kind', async () => {

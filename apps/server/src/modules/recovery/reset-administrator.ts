@@ -3,7 +3,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import { removeAllSessions } from '../../auth/sessions.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { addAdministrator, ENDED_BY_PASSWORD, oneTimePassword } from '../accounts/index.ts';
-import { endLinks } from '../account-links/index.ts';
+import { endIssuedLinks, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { dropSecondFactor, tellFactor } from '../second-factor/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   unblockAccount,
   writePassword,
 } from './recovery.repo.ts';
+import { tellReset } from './tell-reset.ts';
 
 /** As the database has them. */
 const USERNAME = /^[A-Za-z0-9_.-]{3,32}$/;
@@ -24,7 +25,7 @@ export class AdministratorError extends Error {
 
 /**
  * Lets an administrator in again who lost everything: a one-time password, no second factor, no block, no session of
- * before. Where there is no administrator at all, it makes one. For whoever stands at the machine.
+ * before, and no link that the account handed out; the person is told. Where there is no administrator at all, it makes one. For whoever stands at the machine.
  * @param name which one, by username or address; needed where there are several
  * @throws AdministratorError
  */
@@ -77,10 +78,12 @@ async function letIn(
   await removeAllSessions(tx, id);
   await forgiveFailures(tx, id);
   await endLinks(tx, id, ENDED_BY_PASSWORD);
+  await endIssuedLinks(tx, id);
   await recordActivity(tx, null, {
     action: 'user.reset-admin',
     subject: { type: 'user', id, label: username },
     after: { isBlocked: false, wasBlocked: isBlocked },
   });
+  await tellReset(context, tx, account, `admin:${id}:${context.clock().toISOString()}`);
   if (await dropSecondFactor(tx, id)) await tellFactor(context, tx, null, account, 'removed');
 }

@@ -8,6 +8,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { assertUncommonPassword, ENDED_BY_PASSWORD } from '../accounts/index.ts';
 import {
   countTry,
+  endIssuedLinks,
   endLinks,
   findLink,
   type LiveLink,
@@ -15,9 +16,8 @@ import {
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { storeMail } from '../mail/index.ts';
-import { notify } from '../notifications/index.ts';
 import { forgiveFailures, lockAccount, writePassword } from './recovery.repo.ts';
+import { tellReset } from './tell-reset.ts';
 
 /**
  * Sets a new password by a link and ends all sessions of the account. It logs nobody in and removes no second factor.
@@ -72,6 +72,8 @@ async function apply(
   await removeAllSessions(tx, userId);
   await forgiveFailures(tx, userId);
   await endLinks(tx, userId, ENDED_BY_PASSWORD);
+  // Whoever knew the old password may have handed them out.
+  await endIssuedLinks(tx, userId);
   await recordActivity(
     tx,
     { id: userId, username, role, requestId },
@@ -81,11 +83,5 @@ async function apply(
       after: { link: isMailed ? 'mailed' : 'handed out by an administrator' },
     },
   );
-  const told = { kind: 'password-changed', eventKey: `password-reset:${linkId}` } as const;
-  await notify(tx, { ...told, to: [userId], facts: { how: 'reset' } });
-  await storeMail(context, tx, {
-    ...told,
-    to: { userId },
-    facts: { username, how: 'reset', at: context.clock().toISOString() },
-  });
+  await tellReset(context, tx, account, String(linkId));
 }
