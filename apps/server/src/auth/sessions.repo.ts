@@ -180,11 +180,14 @@ const liveSessions = sql<{ hash: string }>(
   'live_sessions',
   `select encode(s.token_hash, 'hex') as hash
      from sessions s join users u on u.id = s.user_id
-    where s.token_hash = any ($1) and ${LIVE_SESSION}
+    where s.token_hash = any ($1) and ${LIVE_SESSION} and not ${MUST_SET_UP_SECOND_FACTOR}
       and (u.role <> 'RESTAURANT' or exists (select from workplaces w where w.user_id = u.id and not w.is_gone and not w.is_suspended))`,
 );
 
-/** Which of these token hashes still belong to a live session, in hexadecimal. Looking is no use of a session. */
+/**
+ * Those of these token hashes, in hexadecimal, that belong to a live session whose events may be read: not to one that
+ * may only set up a second factor. Looking is no use of a session.
+ */
 export async function findLiveSessions(db: Database, hashes: readonly Buffer[]): Promise<Set<string>> {
   return new Set((await db.query(liveSessions, [hashes])).map(({ hash }) => hash));
 }

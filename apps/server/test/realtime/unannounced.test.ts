@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timeLimits } from '../../src/kit/time-limits.ts';
 import { addRestaurant, addUser, arrange } from '../fixtures.ts';
+import { addFactor } from '../recovery/account-rows.ts';
 import { testNodes } from './listening.ts';
 
 // No beat comes, and nothing is written through a node: what shows here was found by looking.
@@ -34,5 +35,15 @@ describe('a stream ends without a beat', () => {
     expect(other.isOver).toBe(false);
     // The product removes them with the block.
     await arrange(city.db, 'delete from sessions where user_id = $1', gone.id);
+  });
+
+  test('when the platform requires a second factor that its reader has not', async () => {
+    const [without, guarded] = [await addUser(city.db, 'ADMIN'), await addUser(city.db, 'ADMIN')];
+    await addFactor(city.db, city.db, guarded.id);
+    const [stream, other] = [await city.listen(without), await city.listen(guarded)];
+    await arrange(city.db, `update settings set admin_second_factor = 'required'`);
+    await expect.poll(() => stream.isOver).toBe(true);
+    expect(other.isOver).toBe(false);
+    await arrange(city.db, `update settings set admin_second_factor = 'optional'`);
   });
 });
