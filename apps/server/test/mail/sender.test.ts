@@ -4,14 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { MailSender, type Prepares, storeMail } from '../../src/modules/mail/index.ts';
 import { leaseMail, returnLeases } from '../../src/modules/mail/outbox.repo.ts';
-import { addUser } from '../fixtures.ts';
 import { testDatabase } from '../harness.ts';
 import { mailServer } from './mail-server.ts';
+import { ON, PUBLIC_URL, sending } from './sending.ts';
 
 const database = testDatabase();
-const ON = { mail: 'on' } as const;
-const FROM = 'Tiffin <orders@food.example>';
-const PUBLIC_URL = 'https://food.example';
 
 let refusal: { code: number; at: 'rcpt' | 'data' | 'from' } | undefined;
 const refused = (at: string) =>
@@ -33,69 +30,7 @@ for (const { open, close } of [server, untrusted]) {
 afterEach(() => {
   refusal = undefined;
 });
-beforeAll(async () => void (await addUser(database.db, 'ADMIN')));
-
-const senders: MailSender[] = [];
-afterEach(async () => {
-  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
-});
-
-function aSender(options: { url?: string; prepares?: Prepares; mailMs?: number } = {}) {
-  const { url = server.url, prepares = {}, mailMs = 3_000 } = options;
-  const sender = new MailSender({
-    db: database.db,
-    settings: { state: 'on', url, from: FROM, publicUrl: PUBLIC_URL },
-    prepares,
-    onTrouble: (error) => {
-      throw error;
-    },
-    limits: { answerMs: 1_000, mailMs },
-    mailsPerSecond: 1_000,
-  });
-  senders.push(sender);
-  return sender;
-}
-
-interface Row {
-  id: number;
-  state: string;
-  attempts: number;
-  is_superseded: boolean;
-  last_error: string | null;
-  leased_by: string | null;
-  wait_minutes: number;
-}
-const readRow = (eventKey: string) =>
-  database.db.one(
-    unprepared<Row>(
-      `select id, attempts, is_superseded, last_error, leased_by,
-              round(extract(epoch from due_at - now()) / 60)::int as wait_minutes,
-              case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
-         from mail_outbox where event_key = $1`,
-    ),
-    [eventKey],
-  );
-const change = (text: string, eventKey: string) =>
-  database.db.execute(unprepared(`update mail_outbox set ${text} where event_key = $1`), [eventKey]);
-
-async function aRecipient() {
-  const user = await addUser(database.db, 'CUSTOMER');
-  await database.db.execute(unprepared('update users set email_verified_at = now() where id = $1'), [
-    user.id,
-  ]);
-  return { ...user, email: `${user.username}@example.com` };
-}
-
-async function aMail(eventKey: string, restaurantName = 'Saffron') {
-  const user = await aRecipient();
-  await storeMail(ON, database.db, {
-    kind: 'approved',
-    to: { userId: user.id },
-    facts: { restaurantName },
-    eventKey,
-  });
-  return user;
-}
+const { aSender, aRecipient, aMail, readRow, change } = sending(database, server);
 
 describe('what goes out', () => {
   test('is one MIME message of text and HTML, with what the relays and programs ask for', async () => {
@@ -283,7 +218,10 @@ describe('a server that cannot be reached', () => {
       socket.on('close', () => clearInterval(timer));
     }).listen(0, '127.0.0.1');
     await once(slow, 'listening');
-    await aSender({ url: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`, mailMs: 500 }).sendDue();
+    await aSender({
+      url: `smtp://127.0.0.1:${(slow.address() as AddressInfo).port}`,
+      limits: { answerMs: 1_000, mailMs: 500 },
+    }).sendDue();
     expect(await readRow('slow')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
     slow.close();
     await aSender().sendDue();

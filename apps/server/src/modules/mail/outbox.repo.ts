@@ -76,22 +76,22 @@ export interface LeasedMail {
 
 const LEASE_SECONDS = 60;
 
-// Of a group only the latest is sent, and nothing that is not worth it any more. A few at a time, by an index.
+/** Of a group only the latest is sent: whether a later one waits or has gone. */
+const IS_SUPERSEDED = `exists (select from mail_outbox l
+                                where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
+                                  and l.failed_at is null)`;
+
+// Those of which a later one is there, and what is not worth it any more. A few at a time, by an index.
 const endOld = sql(
   'end_old_mail',
   `update mail_outbox m
       set failed_at = now(), is_superseded = x.is_superseded, leased_until = null, leased_by = null,
           last_error = case when x.is_superseded then null
                             else coalesce(m.last_error, 'It could not be sent while it was worth it.') end
-     from (select w.id, exists (select from mail_outbox l
-                                 where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
-                                   and l.sent_at is null and l.failed_at is null) as is_superseded
+     from (select w.id, ${IS_SUPERSEDED} as is_superseded
              from mail_outbox w
             where w.sent_at is null and w.failed_at is null and coalesce(w.leased_until, '-infinity') <= now()
-              and (w.not_after <= now()
-                   or exists (select from mail_outbox l
-                               where l.group_key = w.group_key and l.to_key = w.to_key and l.id > w.id
-                                 and l.sent_at is null and l.failed_at is null))
+              and (w.not_after <= now() or ${IS_SUPERSEDED})
             order by w.id limit 200 for update of w skip locked) x
     where m.id = x.id`,
 );
@@ -113,6 +113,8 @@ const lease = sql<LeasedMail>(
              from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
             where w.sent_at is null and w.failed_at is null and w.due_at <= now() and w.not_after > now()
               and coalesce(w.leased_until, '-infinity') <= now()
+              -- Also of those that came, or were put off, since the old ones were ended.
+              and not ${IS_SUPERSEDED}
             order by w.priority, w.id limit 1 for update of w skip locked) next
     where m.id = next.id
    returning m.id, m.kind, m.topic, m.user_id as "userId", m.facts, m.created_at as "createdAt", m.attempts, next.address`,
