@@ -54,7 +54,8 @@ const LOOK_MS = 5_000;
 const SERVER_RETRY_MS = 60_000;
 /** A mail under way may end by itself for so long when the node stops. */
 const STOP_MS = 7_000;
-const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 30_000 };
+/** A mail is leased for a minute. */
+const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 45_000 };
 
 /** Sends what is in the outbox, or keeps it to be read; no request waits for it. Every node has one. */
 export class MailSender {
@@ -142,8 +143,9 @@ export class MailSender {
   }
 
   private async send(mail: LeasedMail, desk: Desk): Promise<void> {
-    const { db, settings } = this.options;
+    const { db, settings, limits = LIMITS } = this.options;
     const { id, address } = mail;
+    const until = performance.now() + limits.mailMs;
     if (address === null)
       return markFailed(db, id, this.node, 'The address is not confirmed, was refused or is gone.', true);
     const ready = await this.ready(mail, address);
@@ -152,7 +154,7 @@ export class MailSender {
     if (settings.state === 'captured') return markSent(db, id, text);
     await this.waitForTurn();
     try {
-      const verdict = await this.say(settings.url, address, made, desk);
+      const verdict = await this.say(settings.url, address, made, desk, until);
       await this.settle(mail, address, verdict);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
@@ -223,15 +225,15 @@ export class MailSender {
     return { made, text: `${said.subject}\n\n${said.text}` };
   }
 
-  private async say(url: string, to: string, made: Made, desk: Desk): Promise<Verdict> {
+  private async say(url: string, to: string, made: Made, desk: Desk, until: number): Promise<Verdict> {
     const { limits = LIMITS } = this.options;
     if (!desk.line?.isOpen) {
       if (desk.line) this.drop(desk.line);
-      desk.line = await SmtpLine.open(url, limits);
+      desk.line = await SmtpLine.open(url, limits, until);
       this.lines.add(desk.line);
     }
     const { from } = made.getEnvelope();
-    return desk.line.send({ from: from || '', to }, await made.build());
+    return desk.line.send({ from: from || '', to }, await made.build(), until);
   }
 
   private async settle({ id, userId }: LeasedMail, address: string, verdict: Verdict): Promise<void> {

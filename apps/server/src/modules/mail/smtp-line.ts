@@ -1,11 +1,14 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 
-/** How long a server may take, in milliseconds. All of one mail stays below the lease of its row. */
+/** How long a server may take, in milliseconds. */
 export interface SmtpLimits {
   /** For the connection and its greeting, and for each silence afterwards. */
   readonly answerMs: number;
-  /** For one mail from its first word to the server's last, however slowly it talks. */
+  /**
+   * For all of one mail from its lease on, the connection and the login included, however slowly the server talks: it ends
+   * well before the lease, after which others send the mail.
+   */
   readonly mailMs: number;
 }
 
@@ -32,10 +35,7 @@ interface SmtpError extends Error {
 export class SmtpLine {
   private isDown = false;
 
-  private constructor(
-    private readonly connection: SMTPConnection,
-    private readonly limits: SmtpLimits,
-  ) {
+  private constructor(private readonly connection: SMTPConnection) {
     // A connection that breaks between two mails is no news: the next mail opens another.
     connection.on('error', () => this.cut());
     connection.once('end', () => {
@@ -43,8 +43,8 @@ export class SmtpLine {
     });
   }
 
-  /** Throws UnreachableError. */
-  static async open(url: string, limits: SmtpLimits): Promise<SmtpLine> {
+  /** Throws UnreachableError. @param until as `performance.now()` tells it */
+  static async open(url: string, limits: SmtpLimits, until: number): Promise<SmtpLine> {
     const options = parseConnectionUrl(url);
     const connection = new SMTPConnection({
       ...options,
@@ -52,12 +52,14 @@ export class SmtpLine {
       greetingTimeout: limits.answerMs,
       socketTimeout: limits.answerMs,
       dnsTimeout: limits.answerMs,
+      // What is cut off is destroyed: a polite end would still send the rest of a message that another node sends by then.
+      socketCloseTimeout: 0,
     });
-    const line = new SmtpLine(connection, limits);
+    const line = new SmtpLine(connection);
     try {
-      await line.within((done) => connection.connect(done));
+      await line.within(until, (done) => connection.connect(done));
       const { auth } = options;
-      if (auth) await line.within((done) => connection.login(auth, done));
+      if (auth) await line.within(until, (done) => connection.login(auth, done));
       return line;
     } catch (error) {
       line.cut();
@@ -69,10 +71,10 @@ export class SmtpLine {
     return !this.isDown;
   }
 
-  /** Never throws: whatever happens is a verdict about this mail. */
-  async send(envelope: { from: string; to: string }, message: Buffer): Promise<Verdict> {
+  /** Never throws: whatever happens is a verdict about this mail. @param until as `performance.now()` tells it */
+  async send(envelope: { from: string; to: string }, message: Buffer, until: number): Promise<Verdict> {
     try {
-      await this.within((done) =>
+      await this.within(until, (done) =>
         this.connection.send({ from: envelope.from, to: [envelope.to] }, message, (error) => done(error)),
       );
       return { outcome: 'sent' };
@@ -97,11 +99,12 @@ export class SmtpLine {
   }
 
   /** A server that sends a byte now and then is never silent, and would hold a mail for ever. */
-  private async within(start: (done: (error?: Error | null) => void) => void): Promise<void> {
-    const { connection, limits } = this;
+  private async within(until: number, start: (done: (error?: Error | null) => void) => void): Promise<void> {
+    const { connection } = this;
     const over = new AbortController();
     const { signal } = over;
-    const timer = setTimeout(() => over.abort(new Error('The mail server took too long')), limits.mailMs);
+    const tooLong = () => over.abort(new Error('The mail server took too long'));
+    const timer = setTimeout(tooLong, Math.max(0, until - performance.now()));
     const onError = (error: Error) => over.abort(error);
     const onEnd = () => over.abort(new Error('The mail server closed the connection'));
     connection.once('error', onError).once('end', onEnd);
