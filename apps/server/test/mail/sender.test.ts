@@ -185,24 +185,6 @@ describe('a server that cannot be reached', () => {
     expect(server.of(email)).toHaveLength(1);
   });
 
-  test('is asked once and not for each mail that waits', async () => {
-    await Promise.all(Array.from({ length: 20 }, (_, n) => aMail(`asked once ${n}`)));
-    let connections = 0;
-    const mute = createServer((socket) => {
-      connections++;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const sender = aSender({ url: `smtp://127.0.0.1:${(mute.address() as AddressInfo).port}` });
-    await sender.sendDue();
-    await sender.sendDue();
-    // One of each connection that was under way.
-    expect(connections).toBeLessThanOrEqual(4);
-    mute.close();
-    await aSender().sendDue();
-    expect(await readRow('asked once 19')).toMatchObject({ state: 'sent' });
-  });
-
   test('because its certificate is not to be trusted, sends nothing', async () => {
     await aMail('tls');
     await aSender({ url: untrusted.url.replace('smtp:', 'smtps:') }).sendDue();

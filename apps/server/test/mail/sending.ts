@@ -25,8 +25,8 @@ export function sending(database: { readonly db: TestDatabase['db'] }, server: {
     await Promise.all(senders.splice(0).map((sender) => sender.stop()));
   });
 
-  /** Quick to give a server up, and with no rate worth the name, unless said. */
-  function aSender({ url = server.url, ...options }: Partial<SenderOptions> & { url?: string } = {}) {
+  /** As the product makes it, but for these options. */
+  function aUsualSender({ url = server.url, ...options }: Partial<SenderOptions> & { url?: string } = {}) {
     const sender = new MailSender({
       db: database.db,
       settings: { state: 'on', url, from: 'Tiffin <orders@food.example>', publicUrl: PUBLIC_URL },
@@ -34,13 +34,14 @@ export function sending(database: { readonly db: TestDatabase['db'] }, server: {
       onTrouble: (error) => {
         throw error;
       },
-      limits: { answerMs: 1_000, mailMs: 3_000 },
-      mailsPerSecond: 1_000,
       ...options,
     });
     senders.push(sender);
     return sender;
   }
+  /** Quick to give a server up, and with no rate worth the name, unless said. */
+  const aSender: typeof aUsualSender = (options) =>
+    aUsualSender({ limits: { answerMs: 1_000, mailMs: 3_000 }, mailsPerSecond: 1_000, ...options });
 
   async function aRecipient() {
     const user = await addUser(database.db, 'CUSTOMER');
@@ -73,5 +74,5 @@ export function sending(database: { readonly db: TestDatabase['db'] }, server: {
   const change = (text: string, eventKey: string) =>
     database.db.execute(unprepared(`update mail_outbox set ${text} where event_key = $1`), [eventKey]);
 
-  return { aSender, aRecipient, aMail, readRow, change };
+  return { aSender, aUsualSender, aRecipient, aMail, readRow, change };
 }

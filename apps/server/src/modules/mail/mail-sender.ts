@@ -68,6 +68,8 @@ export class MailSender {
   /** Before this the server is not asked again. */
   private downUntil = Number.NEGATIVE_INFINITY;
   private nextAt = 0;
+  /** The connection that is being opened, or was last. */
+  private opening: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: SenderOptions) {
     this.timers = new Timers(options.onTrouble);
@@ -129,7 +131,7 @@ export class MailSender {
           if (this.isPaused) break;
         }
       } finally {
-        if (desk.line) this.drop(desk.line);
+        await this.drop(desk);
       }
     };
     const works = [work(first), ...Array.from({ length: MOST_CONNECTIONS - 1 }, () => work())];
@@ -154,12 +156,15 @@ export class MailSender {
     if (settings.state === 'captured') return markSent(db, id, text);
     await this.waitForTurn();
     try {
-      const verdict = await this.say(settings.url, address, made, desk, until);
+      const line = await this.lineOf(desk, settings.url, until);
+      // Nothing was said of it.
+      if (!line) return await returnLeases(db, this.node, { id });
+      const { from } = made.getEnvelope();
+      const verdict = await line.send({ from: from || '', to: address }, await made.build(), until);
       await this.settle(mail, address, verdict);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      // No attempt of this mail: the server is asked again in a minute, and everything goes on where it was.
-      this.downUntil = performance.now() + SERVER_RETRY_MS;
+      // No attempt of this mail: everything goes on where it was.
       await returnLeases(db, this.node, { id, why: error.message });
     }
   }
@@ -225,15 +230,30 @@ export class MailSender {
     return { made, text: `${said.subject}\n\n${said.text}` };
   }
 
-  private async say(url: string, to: string, made: Made, desk: Desk, until: number): Promise<Verdict> {
-    const { limits = LIMITS } = this.options;
-    if (!desk.line?.isOpen) {
-      if (desk.line) this.drop(desk.line);
-      desk.line = await SmtpLine.open(url, limits, until);
+  /**
+   * The open connection of a desk; undefined when the server is not to be asked now. One is opened after the other: whether
+   * the server is there is found out by one, and the others do not ask. Throws UnreachableError.
+   */
+  private lineOf(desk: Desk, url: string, until: number): Promise<SmtpLine | undefined> {
+    if (desk.line?.isOpen) return Promise.resolve(desk.line);
+    const opened = this.opening.then(() => this.openLine(desk, url, until));
+    this.opening = opened.catch(() => undefined);
+    return opened;
+  }
+
+  private async openLine(desk: Desk, url: string, until: number): Promise<SmtpLine | undefined> {
+    await this.drop(desk);
+    // The others may have taken so long that the lease is about to end.
+    if (this.isPaused || performance.now() >= until) return undefined;
+    try {
+      desk.line = await SmtpLine.open(url, this.options.limits ?? LIMITS, until);
       this.lines.add(desk.line);
+      return desk.line;
+    } catch (error) {
+      // The server is asked again in a minute.
+      if (error instanceof UnreachableError) this.downUntil = performance.now() + SERVER_RETRY_MS;
+      throw error;
     }
-    const { from } = made.getEnvelope();
-    return desk.line.send({ from: from || '', to }, await made.build(), until);
   }
 
   private async settle({ id, userId }: LeasedMail, address: string, verdict: Verdict): Promise<void> {
@@ -252,8 +272,12 @@ export class MailSender {
     if (at > now) await sleep(at - now);
   }
 
-  private drop(line: SmtpLine): void {
-    line.quit();
+  /** Ends the connection of a desk: until it has ended it is one of the few. */
+  private async drop(desk: Desk): Promise<void> {
+    const { line } = desk;
+    if (!line) return;
+    delete desk.line;
+    await line.quit();
     this.lines.delete(line);
   }
 }
@@ -262,5 +286,3 @@ export class MailSender {
 interface Desk {
   line?: SmtpLine;
 }
-
-type Made = ReturnType<MailComposer['compile']>;

@@ -31,6 +31,9 @@ interface SmtpError extends Error {
   readonly response?: string;
 }
 
+/** Everything was sent: the server's goodbye is not worth more. */
+const QUIT_MS = 1_000;
+
 /** One connection to the mail server, for one mail after the other. */
 export class SmtpLine {
   private isDown = false;
@@ -86,10 +89,16 @@ export class SmtpLine {
     }
   }
 
-  /** Ends it in good order. */
-  quit(): void {
-    if (!this.isDown) this.connection.quit();
-    this.isDown = true;
+  /** Ends it in good order, and is over when it has ended. */
+  async quit(): Promise<void> {
+    if (this.isDown) return;
+    const { connection } = this;
+    const timer = setTimeout(() => this.cut(), QUIT_MS);
+    await new Promise<void>((resolve) => {
+      connection.once('end', () => resolve());
+      connection.quit();
+    });
+    clearTimeout(timer);
   }
 
   /** Ends it at once. */
