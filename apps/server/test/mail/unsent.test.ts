@@ -1,5 +1,5 @@
 import { callbackify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storeMail } from '../../src/modules/mail/index.ts';
 import { leaseMail, returnLeases } from '../../src/modules/mail/outbox.repo.ts';
 import { arrange } from '../fixtures.ts';
@@ -22,7 +22,7 @@ const server = mailServer({
 beforeAll(server.open);
 afterAll(server.close);
 
-const { aSender, aRecipient, readRow, change } = sending(database, server);
+const { aSender, aRecipient, aMail, readRow, change } = sending(database, server);
 
 /** A customer who wants a mail of each step, and what stores one. */
 async function anOrder(orderId: number) {
@@ -68,5 +68,34 @@ describe('of the steps of an order', () => {
     await change('failed_at = now()', 'order:4:Preparing');
     await aSender().sendDue();
     expect(subjects()).toEqual(['Accepted: your order #4']);
+  });
+});
+
+describe('a mail that waits goes unsent', () => {
+  afterEach(() => arrange(database.db, 'update settings set email_notifications = true'));
+  const PASSWORD = { how: 'changed', at: '2026-03-14T10:00:00.000Z' } as const;
+
+  test.each([
+    ['its topic', `insert into notification_choices values ($1, 'restaurant', 'mail', false)`],
+    ['all e-mail', `update users set preferences = '{"emailNotifications": false}' where id = $1`],
+    ['the platform’s e-mail', 'update settings set email_notifications = $1::bigint is null'],
+  ])('when %s is switched off meanwhile, and one about the account goes', async (name, switchOff) => {
+    const { id, email, username } = await aMail(name);
+    const facts = { ...PASSWORD, username };
+    const account = { kind: 'password-changed', to: { userId: id }, facts } as const;
+    await storeMail(ON, database.db, { ...account, eventKey: `account of ${name}` });
+    await arrange(database.db, switchOff, id);
+    await aSender().sendDue();
+    expect(server.of(email).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect(await readRow(name)).toMatchObject({ state: 'failed', is_superseded: true, attempts: 0 });
+  });
+
+  test('when its topic is off for who has chosen nothing', async () => {
+    const { user, becomes, subjects } = await anOrder(5);
+    await becomes('Accepted');
+    await arrange(database.db, 'delete from notification_choices where user_id = $1', user.id);
+    await aSender().sendDue();
+    expect(subjects()).toEqual([]);
+    expect(await readRow('order:5:Accepted')).toMatchObject({ state: 'failed', is_superseded: true });
   });
 });

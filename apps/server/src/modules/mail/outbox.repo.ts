@@ -1,4 +1,4 @@
-import type { NotificationTopic } from '@tiffin/contract';
+import { NOTIFICATION_TOPICS, type NotificationTopic, TOPIC_RULES } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
 import type { MailKind, MailReach } from './mail-kinds.ts';
 
@@ -14,6 +14,8 @@ const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' o
     and coalesce(u.preferences ->> 'emailNotifications', 'true') = 'true'
     and coalesce((select c.is_on from notification_choices c
                    where c.user_id = u.id and c.topic = ${topic} and c.channel = 'mail'), ${isOnByDefault})))`;
+
+const ON_BY_DEFAULT = NOTIFICATION_TOPICS.filter((topic) => TOPIC_RULES[topic].mail);
 
 const insert = sql(
   'insert_mail',
@@ -70,7 +72,7 @@ export interface LeasedMail {
   facts: Record<string, unknown>;
   createdAt: Date;
   attempts: number;
-  /** Where it goes; null when it may not go there any more. */
+  /** Where it goes; null when it may not go there any more, or is not wanted any more. */
   address: string | null;
 }
 
@@ -107,7 +109,9 @@ const lease = sql<LeasedMail>(
   `update mail_outbox m
       set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
      from (select w.id,
-                  case when w.to_address <> '' then w.to_address
+                  -- What was switched off while it waited does not go.
+                  case when w.user_id is not null and not ${wants('w.topic', `w.topic = any ('{${ON_BY_DEFAULT.join(',')}}')`)} then null
+                       when w.to_address <> '' then w.to_address
                        when u.id is not null and ${reaches("case w.kind when 'reset' then 'any' else case w.topic when 'account' then 'known' else 'confirmed' end end")}
                        then u.email end as address
              from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
