@@ -1,4 +1,4 @@
-import { api, MAIL_KIND_NAMES } from '@tiffin/contract';
+import { api, MAIL_KIND_NAMES, type System } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { storeMail } from '../../src/modules/mail/index.ts';
@@ -56,6 +56,13 @@ describe('the list of mails', () => {
   });
 });
 
+const standing = async (): Promise<System['mail']> =>
+  (await app.call('GET', '/api/admin/system', { as: admin })).body.mail;
+const noticesOf = async (query: string) =>
+  (await app.call('GET', `/api/admin/notices${query}`, { as: admin })).body.map(
+    ({ kind }: { kind: string }) => kind,
+  );
+
 describe('a mail that has failed', () => {
   test('waits again when an administrator says so, once', async () => {
     const { id } = await aMail('failed');
@@ -75,21 +82,48 @@ describe('a mail that has failed', () => {
       `attempts = 3, last_error = 'the server said no', created_at = now() - interval '16 minutes'`,
       'noticed',
     );
-    const kinds = async (query: string) =>
-      (await app.call('GET', `/api/admin/notices${query}`, { as: admin })).body.map(
-        ({ kind }: { kind: string }) => kind,
-      );
-    expect(await kinds('')).not.toContain('mail-failing');
-    expect(await kinds('?mail=true')).toContain('mail-failing');
+    expect(await noticesOf('')).not.toContain('mail-failing');
+    expect(await noticesOf('?mail=true')).toContain('mail-failing');
     await app.mail!.sendDue();
-    expect(await kinds('?mail=true')).not.toContain('mail-failing');
+    expect(await noticesOf('?mail=true')).not.toContain('mail-failing');
+  });
+
+  test('because its address was refused is no notice, and one that nobody could send in time is', async () => {
+    await aMail('mistyped');
+    await change(
+      `attempts = 1, last_error = '5.1.1 no such user', failed_at = now(), is_recipient_fault = true`,
+      'mistyped',
+    );
+    expect(await noticesOf('?mail=true')).not.toContain('mail-failing');
+    await aMail('expired');
+    await change(`not_after = now() - interval '1 second'`, 'expired');
+    await app.mail!.sendDue();
+    expect(await noticesOf('?mail=true')).toContain('mail-failing');
+    await change('is_superseded = true', 'expired');
   });
 
   test('is counted on the system page', async () => {
+    const before = await standing();
+    expect(before).toMatchObject({ state: 'captured', waiting: 0, oldestAt: null });
     await aMail('counted');
     await change(`failed_at = now()`, 'counted');
-    const { body } = await app.call('GET', '/api/admin/system', { as: admin });
-    expect(body.mail).toEqual({ state: 'captured', waiting: 0, oldestAt: null, failed24h: 1 });
+    expect(await standing()).toEqual({ ...before, failed24h: before.failed24h + 1 });
+  });
+
+  test('for now waits since it was stored, though it is tried again later', async () => {
+    await aMail('put off');
+    await change(
+      `attempts = 4, last_error = '4.2.0 later', created_at = now() - interval '40 minutes',
+       due_at = now() + interval '16 minutes'`,
+      'put off',
+    );
+    await aMail('not due yet');
+    await change(`due_at = now() + interval '10 minutes'`, 'not due yet');
+    const { waiting, oldestAt } = await standing();
+    expect(waiting).toBe(1);
+    expect(Date.now() - Date.parse(oldestAt!)).toBeGreaterThan(39 * 60_000);
+    await change('is_superseded = true, failed_at = now()', 'put off');
+    await change('is_superseded = true, failed_at = now()', 'not due yet');
   });
 });
 

@@ -150,7 +150,12 @@ describe('what the server refuses', () => {
     const { id } = await aMail('refused');
     refusal = { code: 550, at: 'rcpt' };
     await aSender().sendDue();
-    expect(await readRow('refused')).toMatchObject({ state: 'failed', is_superseded: false, attempts: 1 });
+    expect(await readRow('refused')).toMatchObject({
+      state: 'failed',
+      is_superseded: false,
+      is_recipient_fault: true,
+      attempts: 1,
+    });
     const { isRefused } = await database.db.one(
       unprepared<{ isRefused: boolean }>(
         'select email_refused_at is not null as "isRefused" from users where id = $1',

@@ -12,6 +12,7 @@ interface Row {
   state: string;
   attempts: number;
   is_superseded: boolean;
+  is_recipient_fault: boolean;
   last_error: string | null;
   leased_by: string | null;
   wait_minutes: number;
@@ -64,7 +65,7 @@ export function sending(database: { readonly db: TestDatabase['db'] }, server: {
   const readRow = (eventKey: string) =>
     database.db.one(
       unprepared<Row>(
-        `select id, attempts, is_superseded, last_error, leased_by,
+        `select id, attempts, is_superseded, is_recipient_fault, last_error, leased_by,
                 round(extract(epoch from due_at - now()) / 60)::int as wait_minutes,
                 case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end as state
            from mail_outbox where event_key = $1`,

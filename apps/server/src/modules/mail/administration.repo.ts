@@ -67,11 +67,13 @@ export async function putBack(db: Database, id: number): Promise<boolean> {
   return (await db.execute(tryNow, [id])) + (await db.execute(retry, [id])) > 0;
 }
 
+// One that was put off is due later with each attempt, and waits all the same, since it was stored.
 const counts = sql<{ waiting: number; oldestAt: Date | null; failed24h: number }>(
   'count_mail',
   `select w.*, f.* from
-     (select count(*)::int as waiting, min(due_at) as "oldestAt" from mail_outbox
-       where sent_at is null and failed_at is null and due_at <= now()) w,
+     (select count(*)::int as waiting, min(case when last_error is null then due_at else created_at end) as "oldestAt"
+        from mail_outbox
+       where sent_at is null and failed_at is null and (due_at <= now() or last_error is not null)) w,
      (select count(*)::int as "failed24h" from mail_outbox
        where failed_at > now() - interval '24 hours' and not is_superseded) f`,
 );

@@ -150,7 +150,7 @@ export class MailSender {
     const { db, settings, limits = LIMITS } = this.options;
     const { id, address } = mail;
     const until = performance.now() + limits.mailMs;
-    if (address === null) return markFailed(db, id, this.node, NOT_WANTED, true);
+    if (address === null) return markFailed(db, id, this.node, 'superseded', NOT_WANTED);
     const ready = await this.ready(mail, address);
     if (!ready) return undefined;
     const { made, text } = ready;
@@ -176,7 +176,7 @@ export class MailSender {
     try {
       const facts = await this.prepare(mail, address);
       if (facts !== 'drop') return await this.make(mail, address, facts);
-      await markFailed(db, mail.id, this.node, 'There was nothing to tell any more.', true);
+      await markFailed(db, mail.id, this.node, 'superseded', 'There was nothing to tell any more.');
     } catch (error) {
       // One that cannot be made must not hold up the others.
       await markLater(db, mail.id, this.node, 'The mail could not be made.');
@@ -262,7 +262,7 @@ export class MailSender {
     if (verdict.outcome === 'sent') return markSent(db, id);
     if (verdict.outcome === 'later') return markLater(db, id, this.node, verdict.why);
     if (verdict.isRecipient && userId !== null) await markAddressRefused(db, userId, address);
-    return markFailed(db, id, this.node, verdict.why);
+    return markFailed(db, id, this.node, verdict.isRecipient ? 'recipient' : 'content', verdict.why);
   }
 
   /** So many a second at most, however many connections there are. */

@@ -155,23 +155,29 @@ export async function markLater(db: Database, id: number, node: string, why: str
   await db.execute(later, [id, node, why]);
 }
 
+/**
+ * How a mail ends unsent: its content or its recipient was refused by the server, there is no address that it may go to, or
+ * it is not worth sending any more, which is nobody's failure.
+ */
+export type Failure = 'content' | 'recipient' | 'no-address' | 'superseded';
+
 const failed = sql(
   'mark_mail_failed',
   `update mail_outbox
-      set attempts = attempts + case when $4 then 0 else 1 end, failed_at = now(), is_superseded = $4, last_error = $3,
+      set attempts = attempts + case when $4 in ('content', 'recipient') then 1 else 0 end, failed_at = now(),
+          is_superseded = $4 = 'superseded', is_recipient_fault = $4 in ('recipient', 'no-address'), last_error = $3,
           leased_until = null, leased_by = null
     where id = $1 and leased_by = $2`,
 );
 
-/** @param isSuperseded it was not worth sending any more, which is nobody's failure */
 export async function markFailed(
   db: Database,
   id: number,
   node: string,
+  failure: Failure,
   why: string,
-  isSuperseded = false,
 ): Promise<void> {
-  await db.execute(failed, [id, node, why, isSuperseded]);
+  await db.execute(failed, [id, node, why, failure]);
 }
 
 const giveBack = sql(

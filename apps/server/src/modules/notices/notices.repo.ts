@@ -48,7 +48,7 @@ const notices = sql<NoticeRow>(
      union all ${notice(
        'mail-failing',
        `select coalesce(failed_at, created_at) as at, coalesce(last_error, '') as label from mail_outbox
-         where failed_at > now() - interval '24 hours' and not is_superseded and attempts > 0
+         where failed_at > now() - interval '24 hours' and not is_superseded and not is_recipient_fault
             or sent_at is null and failed_at is null and last_error is not null
                and created_at < now() - interval '${MAIL_FAILING_MINUTES} minutes'`,
      )}) n order by at desc`,
