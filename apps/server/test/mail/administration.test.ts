@@ -1,9 +1,9 @@
-import { api, MAIL_KIND_NAMES, type System } from '@tiffin/contract';
+import { type AdminMail, api, MAIL_KIND_NAMES, type System } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { storeMail } from '../../src/modules/mail/index.ts';
 import { unsubscribeToken } from '../../src/modules/mail/unsubscribe.ts';
-import { addUser, type TestUser } from '../fixtures.ts';
+import { addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
 const app = testApp({ mail: { state: 'captured', publicUrl: 'https://food.example' } });
@@ -75,6 +75,45 @@ describe('a mail that has failed', () => {
     expect((await app.call('POST', url, { as: admin })).body.code).toBe('CONFLICT');
     expect((await app.call('POST', '/api/admin/mail/999999/retry', { as: admin })).status).toBe(404);
   });
+
+  test('at an address that was refused says so, until the address is confirmed anew', async () => {
+    const { id, user } = await aMail('refused');
+    await change(`failed_at = now(), is_recipient_fault = true, last_error = '5.1.1'`, 'refused');
+    await arrange(app.db, 'update users set email_refused_at = now() where id = $1', user.id);
+    const listed = async () =>
+      (await app.call('GET', '/api/admin/mail?state=failed', { as: admin })).body.find(
+        (mail: AdminMail) => mail.id === id,
+      );
+    const url = `/api/admin/mail/${id}/retry`;
+    expect(await listed()).toMatchObject({ canRetry: false });
+    const refused = await app.call('POST', url, { as: admin });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'CONFLICT', error: 'This address refused our mail.' },
+    ]);
+    expect(await listed()).toMatchObject({ state: 'failed', lastError: '5.1.1' });
+    await arrange(app.db, 'update users set email_refused_at = null where id = $1', user.id);
+    expect(await listed()).toMatchObject({ canRetry: true });
+    expect((await app.call('POST', url, { as: admin })).body).toMatchObject({
+      state: 'waiting',
+      canRetry: true,
+    });
+    await app.mail!.sendDue();
+    expect(await listed()).toBeUndefined();
+  });
+
+  test.each(['reset', 'confirm', 'address-new', 'address-old', 'invite', 'status', 'not-answered'])(
+    'is offered nobody again where it is a %s, whose time is over',
+    async (kind) => {
+      const { id } = await aMail(`over: ${kind}`);
+      await change(`kind = '${kind}', failed_at = now()`, `over: ${kind}`);
+      const { body } = await app.call('GET', '/api/admin/mail?state=failed', { as: admin });
+      expect(body[0]).toMatchObject({ id, canRetry: false });
+      const answer = await app.call('POST', `/api/admin/mail/${id}/retry`, { as: admin });
+      expect([answer.status, answer.body.error]).toEqual([409, 'This mail cannot be sent again.']);
+      await change('is_superseded = true', `over: ${kind}`);
+    },
+  );
 
   test('is a notice, to who asks for it, until it was sent', async () => {
     await aMail('noticed');

@@ -165,6 +165,20 @@ describe('what the server refuses', () => {
     expect(isRefused).toBe(true);
   });
 
+  test('keeps what waited for that address from being sent, and says why', async () => {
+    const { id, email } = await aMail('waited');
+    await database.db.execute(unprepared('update users set email_refused_at = now() where id = $1'), [id]);
+    await aSender().sendDue();
+    expect(server.of(email)).toEqual([]);
+    expect(await readRow('waited')).toMatchObject({
+      state: 'failed',
+      is_superseded: false,
+      is_recipient_fault: true,
+      attempts: 0,
+      last_error: 'The address is not confirmed, was refused or is gone.',
+    });
+  });
+
   test('of the sender is for the operator to mend: the mail waits and no address is marked', async () => {
     const { id } = await aMail('sender refused');
     refusal = { code: 550, at: 'from' };

@@ -349,7 +349,7 @@ export const listMail = defineRoute({
 export const retryMail = defineRoute({
   ...act,
   path: '/api/admin/mail/:id/retry',
-  summary: 'Try a mail again that has failed',
+  summary: 'Try a mail now that waits or has failed, where `canRetry` says so',
   response: AdminMail,
 });
 export const testMail = defineRoute({

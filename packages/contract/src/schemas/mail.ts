@@ -46,6 +46,8 @@ export const AdminMail = z.object({
   attempts: z.int(),
   /** What the mail server said last, without addresses. */
   lastError: z.string().nullable(),
+  /** Whether it can be tried now: it is not worth it once a link in it has ended, nor at an address that refused it. */
+  canRetry: z.boolean(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
   /** Of captured mails alone: subject and text. */

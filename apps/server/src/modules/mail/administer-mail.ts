@@ -19,13 +19,17 @@ export async function listMail(
 
 /**
  * Lets a mail that has failed wait again, and one that waits be tried at once. Throws NOT_FOUND, and CONFLICT for one
- * that was sent, is not worth it any more, or was emptied.
+ * that was sent, is not worth it any more, was emptied, or is to an address that refused it.
  */
 export async function retryMail({ db }: Context, _admin: AdminActor, id: number): Promise<AdminMail> {
   const isPutBack = await putBack(db, id);
   const row = await findMail(db, id);
   if (!row) throw notFound('Mail not found.');
-  if (!isPutBack) throw new AppError('CONFLICT', 'This mail cannot be sent again.');
+  if (!isPutBack)
+    throw new AppError(
+      'CONFLICT',
+      row.isRefused ? 'This address refused our mail.' : 'This mail cannot be sent again.',
+    );
   return toAdminMail(row);
 }
 
@@ -64,9 +68,15 @@ export async function describeMail({ db, mail }: Context): Promise<System['mail'
 }
 
 function toAdminMail({ address, createdAt, sentAt, text, ...row }: AdminMailRow): AdminMail {
+  const { id, kind, state, attempts, lastError, canRetry } = row;
   return {
-    ...row,
+    id,
+    kind,
     to: masked(address ?? ''),
+    state,
+    attempts,
+    lastError,
+    canRetry,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     ...(text !== null && { text }),

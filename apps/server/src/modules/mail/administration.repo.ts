@@ -1,5 +1,6 @@
 import { type AdminMail, MAIL_FAILING_MINUTES } from '@tiffin/contract';
 import { type Database, sql } from '../../db/database.ts';
+import { goesTo } from './outbox.repo.ts';
 
 export interface AdminMailRow {
   id: number;
@@ -7,6 +8,9 @@ export interface AdminMailRow {
   state: AdminMail['state'];
   attempts: number;
   lastError: string | null;
+  canRetry: boolean;
+  /** Its server refused this address, and nobody has confirmed it since. */
+  isRefused: boolean;
   createdAt: Date;
   sentAt: Date | null;
   address: string | null;
@@ -15,10 +19,18 @@ export interface AdminMailRow {
 
 const STATE = `case when m.captured_text is not null then 'captured' when m.sent_at is not null then 'sent'
                     when m.failed_at is not null then 'failed' else 'waiting' end`;
+const PEOPLE = 'mail_outbox m left join users u on u.id = m.user_id and u.deleted_at is null';
+const IS_REFUSED = `case when m.to_address is null then u.email_refused_at is not null else m.is_recipient_fault end`;
+// What has ended with its link or its order is worth nothing any more.
+const CAN_RETRY = `(m.sent_at is null and not m.is_superseded and m.facts <> '{}' and ${goesTo('m')} is not null
+  and case when m.failed_at is null then m.not_after > now()
+           else not (m.to_address is not null and m.is_recipient_fault)
+                and m.kind not in ('reset', 'confirm', 'address-new', 'address-old', 'invite', 'status', 'not-answered') end)`;
 const MAILS = `
   select m.id, m.kind, ${STATE} as state, m.attempts, m.last_error as "lastError", m.created_at as "createdAt",
-         m.sent_at as "sentAt", coalesce(m.to_address, u.email) as address, m.captured_text as text
-    from mail_outbox m left join users u on u.id = m.user_id and u.deleted_at is null
+         m.sent_at as "sentAt", coalesce(m.to_address, u.email) as address, m.captured_text as text,
+         ${CAN_RETRY} as "canRetry", ${IS_REFUSED} as "isRefused"
+    from ${PEOPLE}
    -- What was left unsent on purpose is nobody's failure.
    where not m.is_superseded`;
 
@@ -51,20 +63,17 @@ export function findMail(db: Database, id: number): Promise<AdminMailRow | undef
 // One whose time is over, though it failed within it, gets a day more: somebody asks for it now.
 const retry = sql(
   'retry_mail',
-  `update mail_outbox
-      set due_at = now(), failed_at = null,
-          not_after = case when failed_at is null then not_after else greatest(not_after, now() + interval '1 day') end
-    where id = $1 and sent_at is null and not is_superseded and leased_until is null and facts <> '{}'
-      and kind not in ('reset', 'confirm', 'address-new', 'address-old', 'invite', 'status', 'not-answered')`,
-);
-const tryNow = sql(
-  'try_mail_now',
-  `update mail_outbox set due_at = now() where id = $1 and sent_at is null and failed_at is null and not_after > now()`,
+  `update mail_outbox w
+      set due_at = now(), failed_at = null, is_recipient_fault = false,
+          not_after = case when w.failed_at is null then w.not_after else greatest(w.not_after, now() + interval '1 day') end
+     from (select m.id from ${PEOPLE} where m.id = $1 and ${CAN_RETRY}) found
+    -- Said again of the row itself: it may have been sent meanwhile.
+    where w.id = found.id and w.sent_at is null and not w.is_superseded`,
 );
 
 /** False: there is nothing that could be sent again. */
 export async function putBack(db: Database, id: number): Promise<boolean> {
-  return (await db.execute(tryNow, [id])) + (await db.execute(retry, [id])) > 0;
+  return (await db.execute(retry, [id])) > 0;
 }
 
 // One that was put off is due later with each attempt, and waits all the same, since it was stored.

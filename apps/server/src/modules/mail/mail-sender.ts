@@ -57,7 +57,7 @@ const STOP_MS = 7_000;
 /** A mail is leased for a minute. */
 const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 45_000 };
 
-const NOT_WANTED = 'It was switched off, or the address is not confirmed, was refused or is gone.';
+const NO_ADDRESS = 'The address is not confirmed, was refused or is gone.';
 
 /** Sends what is in the outbox, or keeps it to be read; no request waits for it. Every node has one. */
 export class MailSender {
@@ -150,7 +150,8 @@ export class MailSender {
     const { db, settings, limits = LIMITS } = this.options;
     const { id, address } = mail;
     const until = performance.now() + limits.mailMs;
-    if (address === null) return markFailed(db, id, this.node, 'superseded', NOT_WANTED);
+    if (!mail.isWanted) return markFailed(db, id, this.node, 'superseded', 'It was switched off.');
+    if (address === null) return markFailed(db, id, this.node, 'no-address', NO_ADDRESS);
     const ready = await this.ready(mail, address);
     if (!ready) return undefined;
     const { made, text } = ready;

@@ -17,6 +17,12 @@ const wants = (topic: string, isOnByDefault: string) => `(${topic} = 'account' o
 
 const ON_BY_DEFAULT = NOTIFICATION_TOPICS.filter((topic) => TOPIC_RULES[topic].mail);
 
+/** Where a mail `m` goes, to the person `u` where it is to one; null where it may not go any more. */
+export const goesTo = (m: string) => `case
+    when ${m}.to_address <> '' then ${m}.to_address
+    when u.id is not null and ${reaches(`case ${m}.kind when 'reset' then 'any' else case ${m}.topic when 'account' then 'known' else 'confirmed' end end`)}
+    then u.email end`;
+
 const insert = sql(
   'insert_mail',
   `insert into mail_outbox (event_key, to_key, kind, topic, priority, user_id, to_address, facts, group_key, due_at, not_after,
@@ -72,8 +78,10 @@ export interface LeasedMail {
   facts: Record<string, unknown>;
   createdAt: Date;
   attempts: number;
-  /** Where it goes; null when it may not go there any more, or is not wanted any more. */
+  /** Where it goes; null when it may not go there any more. */
   address: string | null;
+  /** False of what was switched off since it was stored. */
+  isWanted: boolean;
 }
 
 const LEASE_SECONDS = 60;
@@ -108,12 +116,9 @@ const lease = sql<LeasedMail>(
   'lease_mail',
   `update mail_outbox m
       set leased_until = now() + interval '${LEASE_SECONDS} seconds', leased_by = $1
-     from (select w.id,
+     from (select w.id, ${goesTo('w')} as address,
                   -- What was switched off while it waited does not go.
-                  case when w.user_id is not null and not ${wants('w.topic', `w.topic = any ('{${ON_BY_DEFAULT.join(',')}}')`)} then null
-                       when w.to_address <> '' then w.to_address
-                       when u.id is not null and ${reaches("case w.kind when 'reset' then 'any' else case w.topic when 'account' then 'known' else 'confirmed' end end")}
-                       then u.email end as address
+                  u.id is null or ${wants('w.topic', `w.topic = any ('{${ON_BY_DEFAULT.join(',')}}')`)} as is_wanted
              from mail_outbox w left join users u on u.id = w.user_id and u.deleted_at is null
             where w.sent_at is null and w.failed_at is null and w.due_at <= now() and w.not_after > now()
               and coalesce(w.leased_until, '-infinity') <= now()
@@ -121,7 +126,8 @@ const lease = sql<LeasedMail>(
               and not ${IS_SUPERSEDED}
             order by w.priority, w.id limit 1 for update of w skip locked) next
     where m.id = next.id
-   returning m.id, m.kind, m.topic, m.user_id as "userId", m.facts, m.created_at as "createdAt", m.attempts, next.address`,
+   returning m.id, m.kind, m.topic, m.user_id as "userId", m.facts, m.created_at as "createdAt", m.attempts, next.address,
+            next.is_wanted as "isWanted"`,
 );
 
 /** The next mail to send: the account's own first, then the oldest. Undefined when none is due. */

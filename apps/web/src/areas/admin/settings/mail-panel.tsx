@@ -15,6 +15,7 @@ import { systemQuery } from '../system/queries.ts';
 
 const SHOWN = 20;
 const POLL_MS = 30_000;
+const ANSWERED_MS = 3_000;
 
 type Mail = AnswerOf<'GET /api/admin/mail'>[number];
 
@@ -31,6 +32,19 @@ const WORDS: Record<'on' | 'captured' | 'off', string> = {
   captured: 'Nothing is sent: mails are kept here instead, links included, for you to read.',
   off: 'This platform sends no e-mail. The README says which settings connect a mail server.',
 };
+
+/** Reads again what waits and has failed, and how many these are: at once, and when the mail server will have answered. */
+function useMailAgain() {
+  const queries = useQueryClient();
+  const read = () => {
+    void queries.invalidateQueries({ queryKey: KEY });
+    void queries.invalidateQueries(systemQuery());
+  };
+  return () => {
+    read();
+    setTimeout(read, ANSWERED_MS);
+  };
+}
 
 /** Whether mails are sent, and what waits or could not be sent. */
 export function MailPanel() {
@@ -63,13 +77,13 @@ export function MailPanel() {
 
 function TestMail() {
   const [to, setTo] = useState('');
-  const queries = useQueryClient();
+  const readAgain = useMailAgain();
   const send = useMutation({
     mutationFn: (address: string) => call('POST /api/admin/mail/test', { body: { to: address } }),
     onSuccess: ({ to: address }) => {
       toast.good(`A test mail to ${address} is on its way`);
       setTo('');
-      void queries.invalidateQueries({ queryKey: KEY });
+      readAgain();
     },
     onError: (problem) => toast.bad(actionProblem(problem)),
   });
@@ -125,12 +139,13 @@ function MailList({ title, empty, state }: { title: string; empty: string; state
 }
 
 function MailRow({ mail }: { mail: Mail }): ReactNode {
-  const { id, kind, to, state, attempts, lastError, createdAt, text } = mail;
-  const queries = useQueryClient();
+  const { id, kind, to, attempts, lastError, canRetry, createdAt, text } = mail;
+  const readAgain = useMailAgain();
   const retry = useMutation({
     mutationFn: () => call('POST /api/admin/mail/:id/retry', { params: { id } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: KEY }),
     onError: (problem) => toast.bad(actionProblem(problem)),
+    // Also of one that was refused: it may have changed since it was listed.
+    onSettled: readAgain,
   });
   const [subject = '', ...lines] = (text ?? '').split('\n');
   return (
@@ -152,7 +167,7 @@ function MailRow({ mail }: { mail: Mail }): ReactNode {
           </details>
         )}
       </div>
-      {(state === 'failed' || state === 'waiting') && (
+      {canRetry && (
         <Button
           size="sm"
           variant="outline"
