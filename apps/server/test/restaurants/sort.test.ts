@@ -32,6 +32,7 @@ async function read(query: string): Promise<Restaurant[]> {
   return body;
 }
 const names = async (query: string) => (await read(query)).map(({ name }) => name);
+const tagOf = async (query: string) => (await app.call('GET', `/api/restaurants?${query}`)).headers.etag;
 
 describe('restaurants in an order', () => {
   test.each([
@@ -49,6 +50,12 @@ describe('restaurants in an order', () => {
     ['q=quince', ['Quince Empty', 'Untried Quince', 'Cheap Quince']],
   ])('"%s"', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
+  });
+
+  test('by "eta" are by "fastest", in the same answer', async () => {
+    expect(await names('sort=eta')).toEqual(await names('sort=fastest'));
+    expect(await tagOf('sort=eta')).toBe(await tagOf('sort=fastest'));
+    expect(await tagOf('sort=eta')).not.toBe(await tagOf('sort=cost'));
   });
 
   test.each(['relevance', 'rating', 'fastest', 'cost'])('by %s are read page by page', async (sort) => {

@@ -275,6 +275,7 @@ test('filters left at All are no filters', () => {
     { cuisine: 'x' },
     { rating: '6' },
     { diet: 'Vegan' },
+    { sort: 'price' },
   ])
     expect(RestaurantQuery.safeParse(query).success, JSON.stringify(query)).toBe(false);
 });

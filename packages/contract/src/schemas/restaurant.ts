@@ -120,7 +120,13 @@ export const RestaurantQuery = z.object({
   diet: filter(10).pipe(z.enum(['Veg', 'Non-Veg']).optional()),
   marks: MarksFilter,
   /** Any of them puts restaurants without dishes last; without it the list is by id, a search by relevance. */
-  sort: filter(20).pipe(z.enum(RESTAURANT_ORDERS).optional()),
+  sort: filter(20).pipe(
+    z
+      .enum([...RESTAURANT_ORDERS, 'eta'])
+      // By the minutes that a card calls `eta`: another name of the same order.
+      .transform((order) => (order === 'eta' ? 'fastest' : order))
+      .optional(),
+  ),
   /** `true`: only those that take orders now. */
   open: filter(5).pipe(
     z
