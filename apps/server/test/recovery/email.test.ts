@@ -222,6 +222,25 @@ describe('confirming the own address', () => {
     expect((await again()).body).toEqual({ sent: true });
   });
 
+  test('reaches one that a server has refused, and clears it; until then nothing else goes there', async () => {
+    const person = await addPerson();
+    await arrange(app.db, 'update users set email_refused_at = now() where id = $1', person.id);
+    expect(await me(person)).toMatchObject({ emailVerified: true, emailRefused: true });
+    const body = { currentPassword: PASSWORD, newPassword: 'Afterwards@2026' };
+    expect((await app.call('POST', '/auth/change-password', { as: person, body })).status).toBe(200);
+    const asked = await app.call('POST', '/auth/send-confirmation', { as: person });
+    expect(asked.body).toEqual({ sent: true });
+    await app.mail!.sendDue();
+    const sent = unprepared<{ kind: string; text: string }>(
+      'select kind, captured_text as text from mail_outbox where user_id = $1',
+    );
+    const all = await app.db.query(sent, [person.id]);
+    expect(all.map(({ kind }) => kind)).toEqual(['confirm']);
+    const [, token = ''] = /confirm#([\w-]{43})/.exec(all[0]!.text)!;
+    expect((await follow('confirm', token)).status).toBe(200);
+    expect(await me(person)).not.toHaveProperty('emailRefused');
+  });
+
   test('says where no mail is sent', async () => {
     const person = await addPerson(withoutMail.db);
     const answer = await withoutMail.call('POST', '/auth/send-confirmation', { as: person });

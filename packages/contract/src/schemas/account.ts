@@ -62,6 +62,8 @@ export const Me = z.object({
   position: z.enum(POSITIONS).optional(),
   mustChangePassword: z.literal(true).optional(),
   emailVerified: z.boolean(),
+  /** A server refused mail for the address for good: until it is confirmed anew, only links to a new password go there. */
+  emailRefused: z.literal(true).optional(),
   /** The address that waits for its confirmation. */
   pendingEmail: z.string().optional(),
   /** Of administrators. */

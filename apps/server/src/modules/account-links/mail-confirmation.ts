@@ -26,7 +26,8 @@ export async function mailConfirmation(
   });
   await storeMail(context, tx, {
     kind: 'confirm',
-    to: { userId: id },
+    // To this address rather than to the person's: one that was refused gets it too, since the person asked for it.
+    to: { userId: id, address: email },
     facts: { username },
     eventKey: `confirm:${link.id}`,
     groupKey: `confirm:${id}`,

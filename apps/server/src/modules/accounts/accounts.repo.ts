@@ -114,9 +114,9 @@ export async function replacePassword(
   return (await db.execute(updatePassword, [userId, from, to])) === 1;
 }
 
-const ways = sql<{ emailVerified: boolean; hasSecondFactor: boolean }>(
+const ways = sql<{ emailVerified: boolean; emailRefused: boolean; hasSecondFactor: boolean }>(
   'ways_into_account',
-  `select u.email_verified_at is not null as "emailVerified",
+  `select u.email_verified_at is not null as "emailVerified", u.email_refused_at is not null as "emailRefused",
           exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as "hasSecondFactor"
      from users u where u.id = $1`,
 );

@@ -8,7 +8,7 @@ import { readWays } from './accounts.repo.ts';
 /** Who the token belongs to, as GET /auth/me tells. */
 export async function describeMe({ db }: Context, actor: Actor): Promise<Me> {
   const { id, username, email, role } = actor;
-  const [{ emailVerified, hasSecondFactor }, pendingEmail] = await Promise.all([
+  const [{ emailVerified, emailRefused, hasSecondFactor }, pendingEmail] = await Promise.all([
     readWays(db, id),
     pendingEmailOf(db, id),
   ]);
@@ -23,6 +23,7 @@ export async function describeMe({ db }: Context, actor: Actor): Promise<Me> {
       position: actor.position,
     }),
     emailVerified,
+    ...(emailRefused && { emailRefused }),
     ...(pendingEmail !== undefined && { pendingEmail }),
     ...(actor.role === 'ADMIN' && { hasSecondFactor }),
     ...(actor.mustSetUpSecondFactor && { secondFactorSetupRequired: true as const }),

@@ -13,7 +13,7 @@ import {
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { notify } from '../notifications/index.ts';
-import { endSessionsSince, isEmailVerified, lockAccount, writeEmail } from './recovery.repo.ts';
+import { endSessionsSince, isEmailMailed, lockAccount, writeEmail } from './recovery.repo.ts';
 import { findCountedLink } from './reset-password.ts';
 
 interface Caller {
@@ -123,8 +123,8 @@ export async function refusingTaken<T>(work: () => Promise<T>): Promise<T> {
 const DAY_SECONDS = 24 * 3_600;
 
 /**
- * Mails the link again that confirms the own address; nothing when it is confirmed. Throws MAIL_OFF, and
- * TOO_MANY_ATTEMPTS after three in a day.
+ * Mails the link again that confirms the own address, also one that a server has refused; nothing when it is confirmed.
+ * Throws MAIL_OFF, and TOO_MANY_ATTEMPTS after three in a day.
  */
 export async function sendConfirmation(
   context: AccountContext,
@@ -135,7 +135,7 @@ export async function sendConfirmation(
   await context.db.transaction(async (tx) => {
     const account = await lockAccount(tx, actor.id);
     if (!account) throw new AppError('UNAUTHENTICATED');
-    if (await isEmailVerified(tx, actor.id)) return;
+    if (await isEmailMailed(tx, actor.id)) return;
     if ((await countAskedLinks(tx, actor.id, 'verify', DAY_SECONDS)) >= CONFIRMATIONS_PER_DAY)
       throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: EMAIL_LINK_HOURS * 3_600 });
     await mailConfirmation(context, tx, account, from);

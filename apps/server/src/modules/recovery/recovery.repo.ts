@@ -98,13 +98,14 @@ export async function endSessionsSince(tx: Database, id: number): Promise<void> 
   await tx.execute(endSessions, [id]);
 }
 
-const isVerified = sql<{ isVerified: boolean }>(
-  'is_email_verified',
-  'select email_verified_at is not null as "isVerified" from users where id = $1',
+const isMailed = sql<{ isMailed: boolean }>(
+  'is_email_mailed',
+  'select email_verified_at is not null and email_refused_at is null as "isMailed" from users where id = $1',
 );
 
-export async function isEmailVerified(db: Database, id: number): Promise<boolean> {
-  return (await db.maybeOne(isVerified, [id]))?.isVerified ?? false;
+/** True of an address that is confirmed, and was not refused since. */
+export async function isEmailMailed(db: Database, id: number): Promise<boolean> {
+  return (await db.maybeOne(isMailed, [id]))?.isMailed ?? false;
 }
 
 const isTaken = sql<{ found: boolean }>(
