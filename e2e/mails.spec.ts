@@ -36,6 +36,21 @@ for (const kind of KINDS)
         }
       });
 
+    for (const colorScheme of ['light', 'dark'] as const)
+      test(`stays readable where a program strips its styles, in the ${colorScheme} theme`, async ({
+        browser,
+      }) => {
+        const bare = mail.html.replaceAll(/<style>[^]*?<\/style>/g, '');
+        expect(bare).not.toBe(mail.html);
+        for (const width of [320, 600]) {
+          const page = await browser.newPage({ colorScheme, viewport: { width, height: 700 } });
+          await page.setContent(bare);
+          await expect.poll(() => violations(page), { message: `${width} px` }).toEqual([]);
+          await expect.poll(() => fits(page), { message: `${width} px` }).toBe(true);
+          await page.close();
+        }
+      });
+
     test('tells the same in HTML and in text', async ({ page }) => {
       await page.setContent(mail.html);
       const shown = await page.evaluate(() => {

@@ -6,6 +6,7 @@ import { Heading } from '@react-email/heading';
 import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
+import type { ReactNode } from 'react';
 import type { Letter, Platform } from './letter.ts';
 
 // The tokens of the web app by value: a mail has no stylesheet that it could share (apps/web/src/app/tokens.css).
@@ -41,7 +42,6 @@ ${root}.name { color: ${DARK.primary} !important; }
 ${root}.line { border-color: ${DARK.line} !important; }
 ${root}.action { background-color: ${DARK.primary} !important; color: ${DARK.onPrimary} !important; }`;
 
-// The page has its colour from here alone: the element that Body paints could not be turned dark by a class of ours.
 // The last part is what Outlook.com puts around a mail that it shows on a dark page.
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -72,89 +72,119 @@ export function MailPage({ letter, platform, footer }: PageProps) {
         <style>{STYLE}</style>
       </Head>
       <Preview>{paragraphs[0] ?? heading}</Preview>
-      <Body className="page" style={{ fontFamily: FONT, padding: '24px 12px' }}>
+      <Body className="page" style={{ fontFamily: FONT, margin: 0, padding: 0 }}>
         <main>
-          <Container style={{ maxWidth: '560px', width: '100%' }}>
-            <Text
-              className="name"
-              style={{ ...BREAK, color: LIGHT.primary, fontSize: '16px', fontWeight: 700 }}
-            >
-              {platform.name}
-            </Text>
-          </Container>
-          <Container
-            className="sheet"
-            style={{
-              backgroundColor: LIGHT.surface,
-              border: `1px solid ${LIGHT.line}`,
-              borderRadius: '16px',
-              maxWidth: '560px',
-              padding: '20px',
-              width: '100%',
-            }}
-          >
-            <Heading
-              as="h1"
-              className="ink"
-              style={{ ...BREAK, color: LIGHT.ink, fontSize: '22px', lineHeight: '28px', margin: '0 0 12px' }}
-            >
-              {heading}
-            </Heading>
-            {paragraphs.map((paragraph) => (
+          <Paper>
+            <Container style={{ maxWidth: '560px', width: '100%' }}>
               <Text
-                key={paragraph}
-                className="soft"
+                className="name"
+                style={{ ...BREAK, color: LIGHT.primary, fontSize: '16px', fontWeight: 700 }}
+              >
+                {platform.name}
+              </Text>
+            </Container>
+            <Container
+              className="sheet"
+              style={{
+                backgroundColor: LIGHT.surface,
+                border: `1px solid ${LIGHT.line}`,
+                borderRadius: '16px',
+                maxWidth: '560px',
+                padding: '20px',
+                width: '100%',
+              }}
+            >
+              <Heading
+                as="h1"
+                className="ink"
                 style={{
                   ...BREAK,
-                  color: LIGHT.soft,
-                  fontSize: '16px',
-                  lineHeight: '24px',
+                  color: LIGHT.ink,
+                  fontSize: '22px',
+                  lineHeight: '28px',
                   margin: '0 0 12px',
                 }}
               >
-                {paragraph}
-              </Text>
-            ))}
-            {rows.length > 0 && <Rows rows={rows} />}
-            {action && (
-              <Button
-                className="action"
-                href={action.url}
-                style={{
-                  backgroundColor: LIGHT.primary,
-                  borderRadius: '12px',
-                  color: LIGHT.onPrimary,
-                  fontSize: '16px',
-                  fontWeight: 600,
-                  marginTop: '12px',
-                  padding: '12px 20px',
-                }}
-              >
-                {action.label}
-              </Button>
-            )}
-            {note !== undefined && (
+                {heading}
+              </Heading>
+              {paragraphs.map((paragraph) => (
+                <Text
+                  key={paragraph}
+                  className="soft"
+                  style={{
+                    ...BREAK,
+                    color: LIGHT.soft,
+                    fontSize: '16px',
+                    lineHeight: '24px',
+                    margin: '0 0 12px',
+                  }}
+                >
+                  {paragraph}
+                </Text>
+              ))}
+              {rows.length > 0 && <Rows rows={rows} />}
+              {action && (
+                <Button
+                  className="action"
+                  href={action.url}
+                  style={{
+                    backgroundColor: LIGHT.primary,
+                    borderRadius: '12px',
+                    color: LIGHT.onPrimary,
+                    fontSize: '16px',
+                    fontWeight: 600,
+                    marginTop: '12px',
+                    padding: '12px 20px',
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              {note !== undefined && (
+                <Text
+                  className="muted"
+                  style={{ ...BREAK, color: LIGHT.muted, fontSize: '14px', margin: '16px 0 0' }}
+                >
+                  {note}
+                </Text>
+              )}
+            </Container>
+            <Container style={{ maxWidth: '560px', width: '100%' }}>
               <Text
                 className="muted"
-                style={{ ...BREAK, color: LIGHT.muted, fontSize: '14px', margin: '16px 0 0' }}
+                style={{ ...BREAK, color: LIGHT.muted, fontSize: '13px', lineHeight: '20px' }}
               >
-                {note}
+                {footer}
               </Text>
-            )}
-          </Container>
-          <Container style={{ maxWidth: '560px', width: '100%' }}>
-            <Text
-              className="muted"
-              style={{ ...BREAK, color: LIGHT.muted, fontSize: '13px', lineHeight: '20px' }}
-            >
-              {footer}
-            </Text>
-          </Container>
+            </Container>
+          </Paper>
         </main>
       </Body>
     </Html>
   );
 }
+
+/**
+ * What everything stands on, in an element of ours: without styles name and footer would be dark on whatever a program
+ * shows mails on, and the one that Body paints could not be turned dark by a class.
+ */
+const Paper = ({ children }: { children: ReactNode }) => (
+  <table
+    role="presentation"
+    className="page"
+    width="100%"
+    border={0}
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ backgroundColor: LIGHT.page }}
+  >
+    <tbody>
+      <tr>
+        <td style={{ padding: '24px 12px' }}>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 function Rows({ rows }: { rows: NonNullable<Letter['rows']> }) {
   const cell = {
