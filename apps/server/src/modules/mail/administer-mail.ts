@@ -41,6 +41,7 @@ export async function sendTestMail(context: Context, admin: AdminActor, to: stri
     to: { address: to },
     facts: { by: admin.username },
     eventKey: `test:${randomUUID()}`,
+    aboutUserId: admin.id,
   });
   return { to };
 }

@@ -3,6 +3,6 @@ export type { MailFacts } from './mail-facts.ts';
 export { MailSender, type Prepare, type Prepares, type SenderOptions } from './mail-sender.ts';
 export { describeMail, listMail, previewMail, retryMail, sendTestMail } from './administer-mail.ts';
 export { findFailingSince } from './administration.repo.ts';
-export { forgetMail } from './outbox.repo.ts';
+export { forgetMail, giveMailTo } from './outbox.repo.ts';
 export { storeMail } from './store-mail.ts';
 export { unsubscribe } from './unsubscribe.ts';

@@ -232,6 +232,13 @@ export async function switchTopicOff(db: Database, userId: number, topic: Notifi
   await db.execute(choose, [userId, topic]);
 }
 
+const give = sql('give_mail_to', 'update mail_outbox set user_id = $2 where event_key = $1');
+
+/** Of whom a mail to a mere address is: somebody who had no account yet. */
+export async function giveMailTo(tx: Database, eventKey: string, userId: number): Promise<void> {
+  await tx.execute(give, [eventKey, userId]);
+}
+
 // By number, as every change of several of them.
 const forget = sql(
   'forget_mail_of_user',

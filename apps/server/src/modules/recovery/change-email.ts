@@ -9,7 +9,7 @@ import { addLink, assertAddressNotKept, countAskedLinks, endLinks } from '../acc
 import { recordActivity } from '../activity/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { ENDED_BY_EMAIL, refusingTaken, tellAddressChanged } from './confirm-email.ts';
-import { isEmailTaken, lockAccount, type LockedAccount, writeEmail } from './recovery.repo.ts';
+import { findOtherWithEmail, lockAccount, type LockedAccount, writeEmail } from './recovery.repo.ts';
 
 const DAY_SECONDS = 24 * 3_600;
 
@@ -122,10 +122,11 @@ export async function beginEmailChange(
   });
   const { username } = account;
   // A link of an address that is taken is never mailed, so nobody can confirm it.
-  if (await isEmailTaken(tx, email, userId))
+  const otherId = await findOtherWithEmail(tx, email, userId);
+  if (otherId !== undefined)
     await storeMail(context, tx, {
       kind: 'address-taken',
-      to: { address: email },
+      to: { userId: otherId, address: email },
       facts: { address: email },
       eventKey: `address-taken:${link.id}`,
     });

@@ -108,13 +108,18 @@ export async function isEmailMailed(db: Database, id: number): Promise<boolean> 
   return (await db.maybeOne(isMailed, [id]))?.isMailed ?? false;
 }
 
-const isTaken = sql<{ found: boolean }>(
-  'is_email_taken',
-  'select exists (select from users where lower(email) = lower($1) and id <> $2) as found',
+const ownerOf = sql<{ id: number }>(
+  'owner_of_email',
+  'select id from users where lower(email) = lower($1) and id <> $2',
 );
 
-export async function isEmailTaken(db: Database, email: string, id: number): Promise<boolean> {
-  return (await db.one(isTaken, [email, id])).found;
+/** Who else has this address; undefined when nobody has. */
+export async function findOtherWithEmail(
+  db: Database,
+  email: string,
+  id: number,
+): Promise<number | undefined> {
+  return (await db.maybeOne(ownerOf, [email, id]))?.id;
 }
 
 const insertAsk = sql('insert_reset_ask', 'insert into reset_asks (login, address) values ($1, $2)');

@@ -14,7 +14,9 @@ import {
   spendLink,
 } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
+import { giveMailTo } from '../mail/index.ts';
 import { findCounted } from '../recovery/index.ts';
+import { inviteMailKey } from './invite.ts';
 import { addInvitedUser, addStaff, countPeople, lockRestaurantOfPeople } from './staff.repo.ts';
 
 type Accept = typeof api.auth.acceptInvite;
@@ -90,6 +92,8 @@ async function join(
       ...(restaurantId !== null && { restaurantId }),
     },
   );
+  // From now on it is about somebody who may be deleted, and is emptied then.
+  await giveMailTo(tx, inviteMailKey(linkId), userId);
   if (email !== null) await mailConfirmation(context, tx, { id: userId, username, email });
   return userId;
 }

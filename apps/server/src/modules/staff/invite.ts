@@ -134,11 +134,15 @@ async function make(
         ...(restaurantName !== undefined && { restaurantName }),
         expiresAt,
       },
-      eventKey: `invite:${id}`,
+      eventKey: inviteMailKey(id),
+      aboutUserId: by.id,
       worthSeconds: INVITE_HOURS * 3_600,
     });
   return { id, url: urlOf(context.publicUrl ?? '', token), expiresAt };
 }
+
+/** Names the mail of an invite. */
+export const inviteMailKey = (id: number): string => `invite:${id}`;
 
 const urlOf = (origin: string, token: string) => `${origin}/invite#${token}`;
 
