@@ -15,7 +15,16 @@ export type Who = 'anybody' | readonly [Role, ...Role[]];
 export type Ownership = 'none' | 'self' | 'object';
 
 /** Named request budgets; the figures are in `rules/limits.ts`. */
-export type Budget = 'read' | 'write' | 'image' | 'placement' | 'chat' | 'login' | 'report' | 'console';
+export type Budget =
+  | 'read'
+  | 'write'
+  | 'image'
+  | 'placement'
+  | 'chat'
+  | 'login'
+  | 'report'
+  | 'console'
+  | 'unsubscribe';
 
 /** What the answer is: JSON by default; the others are written by their route. */
 export type Media = 'json' | 'csv' | 'events' | 'text' | 'html' | 'image';

@@ -18,6 +18,7 @@ export function createRateLimits(isOn: boolean): RateLimits {
     login: bursty('login'),
     report: windowed('report'),
     console: windowed('console'),
+    unsubscribe: bursty('unsubscribe'),
   };
 }
 

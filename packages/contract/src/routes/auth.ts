@@ -86,7 +86,7 @@ export const unsubscribe = defineRoute({
   query: UnsubscribeQuery,
   accepts: 'form',
   response: z.object({ topic: z.string() }),
-  budget: 'login',
+  budget: 'unsubscribe',
   duringMaintenance: 'everybody',
 });
 

@@ -181,4 +181,6 @@ export const BUDGETS = {
   report: { perSecond: 10 / 60, burst: 10 },
   // One word in ten seconds of each browser, and what coming, going and looking away say beside it.
   console: { perSecond: 1 / 10, burst: 10 },
+  // A mail provider presses for all of its people, from one address. What it gives is checked by its signature.
+  unsubscribe: { perSecond: 50, burst: 500 },
 } as const;
