@@ -194,6 +194,20 @@ test.each(MAIL_KIND_NAMES)('the preview of %s has words', async (kind) => {
   expect(body.text).not.toMatch(/undefined|null|NaN|\[object/);
 });
 
+test.each(
+  Object.entries({
+    receipt: '/customer/settings',
+    'chat-unread': '/customer/settings',
+    'new-order': '/restaurant/account',
+    approved: '/restaurant/account',
+    registered: '/admin/account',
+    digest: '/admin/account',
+  }),
+)('who gets %s is told where such mails are switched off', async (kind, path) => {
+  const { body } = await app.call('GET', `/api/admin/mail/preview/${kind}`, { as: admin });
+  expect(body.text).toContain(`Choose which mails you get https://tiffin.example${path}`);
+});
+
 const tokenOf = async (userId: number, topic: 'receipts' | 'account') => {
   const { key } = await app.db.one(unprepared<{ key: string }>('select key from unsubscribe_key'));
   return unsubscribeToken(userId, topic, key);

@@ -55,12 +55,12 @@ const BREAK = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 interface PageProps {
   readonly letter: Letter;
   readonly platform: Platform;
-  /** Why it comes, and what can be done about that. */
-  readonly footer: string;
+  /** Where mails like this one are switched off; of the account's own, which are always sent, nowhere. */
+  readonly choicesUrl?: string;
 }
 
 /** A letter as it looks: light and dark, from 320 px on, without anything that has to be loaded. */
-export function MailPage({ letter, platform, footer }: PageProps) {
+export function MailPage({ letter, platform, choicesUrl }: PageProps) {
   const { heading, paragraphs, rows = [], action, note } = letter;
   return (
     <Html lang="en">
@@ -154,7 +154,18 @@ export function MailPage({ letter, platform, footer }: PageProps) {
                 className="muted"
                 style={{ ...BREAK, color: LIGHT.muted, fontSize: '13px', lineHeight: '20px' }}
               >
-                {footer}
+                {`${platform.name} · ${platform.publicUrl} · `}
+                {choicesUrl === undefined ? (
+                  'Mails about your account are always sent.'
+                ) : (
+                  <a
+                    className="muted"
+                    href={choicesUrl}
+                    style={{ color: LIGHT.muted, textDecoration: 'underline' }}
+                  >
+                    Choose which mails you get
+                  </a>
+                )}
               </Text>
             </Container>
           </Paper>

@@ -18,6 +18,19 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
+/** Where people of each area choose their mails. */
+const CHOICES = {
+  customer: '/customer/settings',
+  restaurant: '/restaurant/account',
+  admin: '/admin/account',
+};
+
+/** In the area that the letter leads to. */
+function choicesUrl({ action }: Letter, { publicUrl }: Platform): string {
+  const [, area = ''] = action?.url.slice(publicUrl.length).split('/') ?? [];
+  return `${publicUrl}${area === 'restaurant' || area === 'admin' ? CHOICES[area] : CHOICES.customer}`;
+}
+
 /** The mail of a kind as HTML and as text, both from the same letter. */
 export async function renderMail<K extends MailKind>(
   kind: K,
@@ -26,11 +39,14 @@ export async function renderMail<K extends MailKind>(
 ): Promise<RenderedMail> {
   const written: Letter = LETTERS[kind](facts, platform);
   const letter = { ...written, subject: oneLine(written.subject) };
-  const footer =
-    MAIL_KINDS[kind].topic === 'account'
-      ? `${platform.name} · ${platform.publicUrl} · Mails about your account are always sent.`
-      : `${platform.name} · ${platform.publicUrl} · You choose in your settings which mails you get.`;
-  const html = await render(<MailPage letter={letter} platform={platform} footer={footer} />);
+  const isAccount = MAIL_KINDS[kind].topic === 'account';
+  const html = await render(
+    <MailPage
+      letter={letter}
+      platform={platform}
+      {...(!isAccount && { choicesUrl: choicesUrl(letter, platform) })}
+    />,
+  );
   const text = toPlainText(html, {
     wordwrap: false,
     selectors: [
