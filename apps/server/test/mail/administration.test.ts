@@ -1,4 +1,4 @@
-import { type AdminMail, api, MAIL_KIND_NAMES, type System } from '@tiffin/contract';
+import { type AdminMail, api, MAIL_KIND_NAMES, type NotificationTopic, type System } from '@tiffin/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
 import { storeMail } from '../../src/modules/mail/index.ts';
@@ -208,7 +208,7 @@ test.each(
   expect(body.text).toContain(`Choose which mails you get https://tiffin.example${path}`);
 });
 
-const tokenOf = async (userId: number, topic: 'receipts' | 'account') => {
+const tokenOf = async (userId: number, topic: NotificationTopic) => {
   const { key } = await app.db.one(unprepared<{ key: string }>('select key from unsubscribe_key'));
   return unsubscribeToken(userId, topic, key);
 };
@@ -244,6 +244,27 @@ describe('one click', () => {
       `${id}.receipts.`,
     ];
     for (const one of forged) expect((await press(one)).status, one).toBe(400);
+  });
+
+  test.each([
+    ['receipts', '/customer/settings'],
+    ['restaurant', '/restaurant/account'],
+    ['digest', '/admin/account'],
+    ['chat', '/'],
+  ] as const)('of %s, opened by hand, changes nothing and leads to %s', async (topic, path) => {
+    const { id } = await addUser(app.db, 'CUSTOMER');
+    const answer = await app.call('GET', `/auth/unsubscribe?token=${await tokenOf(id, topic)}`);
+    expect([answer.status, answer.headers['location']]).toEqual([303, path]);
+    expect(
+      await app.db.query(unprepared('select from notification_choices where user_id = $1'), [id]),
+    ).toEqual([]);
+  });
+
+  test('opened by hand without a token leads to the beginning', async () => {
+    for (const query of ['', '?token=', '?token=a&token=b', '?token=1.__proto__.x']) {
+      const { status, headers } = await app.call('GET', `/auth/unsubscribe${query}`);
+      expect([status, headers['location']], query).toEqual([303, '/']);
+    }
   });
 
   test('is the only call that takes a form', async () => {

@@ -1,4 +1,4 @@
-import { api } from '@tiffin/contract';
+import { api, type NotificationTopic } from '@tiffin/contract';
 import { changePassword, describeMe, login, logout, signup } from '../../modules/accounts/index.ts';
 import {
   changeEmail,
@@ -20,14 +20,34 @@ import { unsubscribe } from '../../modules/mail/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
 
+/** Where the mails of a topic are chosen; of one that several areas have, where everybody is led to his own. */
+const CHOICES: Partial<Record<NotificationTopic, string>> = {
+  orders: '/customer/settings',
+  receipts: '/customer/settings',
+  'new-orders': '/restaurant/account',
+  restaurant: '/restaurant/account',
+  platform: '/admin/account',
+  digest: '/admin/account',
+};
+
 export function mountAuth(server: Server): void {
-  const { context } = server;
+  const { app, context } = server;
   mount(server, api.auth.login, ({ body, request, signal }) =>
     login(context, body, request.clientAddress, signal),
   );
   mount(server, api.auth.signup, ({ body, request, signal }) => signup(context, body, request.id, signal));
   mount(server, api.auth.me, ({ actor }) => describeMe(context, actor));
   mount(server, api.auth.unsubscribe, ({ query }) => unsubscribe(context, query.token));
+  // Opened by hand, as programs do that do not press it. It changes nothing: whatever looks into a mail follows its links.
+  app.get<{ Querystring: { token?: unknown } }>(
+    api.auth.unsubscribe.path,
+    { schema: { hide: true } },
+    ({ query }, reply) => {
+      const topic = String(query.token).split('.')[1];
+      const path = Object.entries(CHOICES).find(([name]) => name === topic)?.[1];
+      return reply.redirect(path ?? '/', 303);
+    },
+  );
   mount(server, api.auth.logout, async ({ actor }) => {
     await logout(context, actor);
     return { loggedOut: true as const };
