@@ -21,7 +21,7 @@ export interface AppOptions {
   /** What seals secrets that must be readable again; a key in the database unless said. */
   readonly secretKeys?: SecretKeys;
   /** Where they differ from the usual ones. */
-  readonly mailLimits?: Pick<SenderOptions, 'limits' | 'mailsPerSecond'>;
+  readonly mailLimits?: Pick<SenderOptions, 'limits' | 'mailsPerSecond' | 'serverRetryMs'>;
   /** How push services are reached, where it differs from the usual. */
   readonly push?: PushSettings;
   readonly logLevel: string;

@@ -46,6 +46,8 @@ export interface SenderOptions {
   readonly onTrouble: (error: unknown) => void;
   readonly limits?: SmtpLimits;
   readonly mailsPerSecond?: number;
+  /** How long a server that was not reached is left alone. */
+  readonly serverRetryMs?: number;
 }
 
 const MOST_CONNECTIONS = 4;
@@ -253,7 +255,7 @@ export class MailSender {
       return desk.line;
     } catch (error) {
       // The server is asked again in a minute.
-      if (error instanceof UnreachableError) this.downUntil = performance.now() + SERVER_RETRY_MS;
+      if (error instanceof UnreachableError) this.downUntil = performance.now() + (this.options.serverRetryMs ?? SERVER_RETRY_MS);
       throw error;
     }
   }
