@@ -143,11 +143,12 @@ function judge(error: SmtpError): Verdict {
   return { outcome: 'later', why };
 }
 
-/** One line, without what would be a secret: servers do not repeat passwords, and addresses of ours are not in it. */
+/** One line, without what would be a secret: no address, and no token of a link, which servers quote of the mail itself. */
 function whyOf(error: unknown): string {
   const { message } = error instanceof Error ? error : new Error(String(error));
   return message
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[^\s<>]+@[^\s<>]+/g, '…')
+    .replaceAll(/#[^\s<>]+/g, '#…')
     .slice(0, 300);
 }
