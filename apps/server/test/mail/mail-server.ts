@@ -7,6 +7,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   /** To whom the envelope was. */
   readonly recipient: string;
+  /** What the client called itself. */
+  readonly client: string;
   readonly raw: string;
   header(name: string): string | undefined;
 }
@@ -29,6 +31,7 @@ export function mailServer(options: SMTPServerOptions = {}) {
             ...mail,
             raw: raw.toString(),
             recipient: session.envelope.rcptTo[0]?.address ?? '',
+            client: session.hostNameAppearsAs,
             header: (name) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value,
           });
         };
