@@ -58,6 +58,9 @@ const RESTAURANT_LISTS = /\/customer\/restaurants\/restaurant-results\./;
 /** Cards to choose one of: the signup, the cart and a few forms have them. */
 const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
 
+/** Photos to choose: a kitchen's menu and profile and the report of a problem ask for them, and no other page. */
+const PHOTOS = /\/src\/ui\/file-button\.|\/src\/lib\/(picture-problem|use-checked-picture)\./;
+
 /** What events make old: what reads them is loaded later, and of the screens those need it that change orders. */
 const EVENTS = /\/src\/features\/live\/(reread-table|put-answer)\./;
 
@@ -124,6 +127,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
       !TIMES.test(id) &&
       !EVENTS.test(id) &&
       !RADIO_CARDS.test(id) &&
+      !PHOTOS.test(id) &&
       !SERVICE.test(id) &&
       !RESTAURANT_CARDS.test(id) &&
       !RESTAURANT_LISTS.test(id) &&
@@ -151,6 +155,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     else if (LINES.test(id)) placed.set(id, ['lines']);
     else if (TIMES.test(id)) placed.set(id, ['times']);
     else if (EVENTS.test(id)) placed.set(id, ['events']);
+    else if (PHOTOS.test(id)) placed.set(id, ['photos']);
     else if (SERVICE.test(id)) placed.set(id, ['service']);
     else if (RESTAURANT_CARDS.test(id)) placed.set(id, ['restaurant-cards']);
     else if (RESTAURANT_LISTS.test(id)) placed.set(id, ['restaurant-lists']);
