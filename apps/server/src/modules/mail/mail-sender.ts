@@ -255,7 +255,8 @@ export class MailSender {
       return desk.line;
     } catch (error) {
       // The server is asked again in a minute.
-      if (error instanceof UnreachableError) this.downUntil = performance.now() + (this.options.serverRetryMs ?? SERVER_RETRY_MS);
+      if (error instanceof UnreachableError)
+        this.downUntil = performance.now() + (this.options.serverRetryMs ?? SERVER_RETRY_MS);
       throw error;
     }
   }
