@@ -131,6 +131,36 @@ describe('an order', () => {
     expect(await kindsOf(customer)).toEqual(['receipt', 'status']);
   });
 
+  test('that is told hours later mails what is still worth it, for as long as it would have been', async () => {
+    await arrange(
+      app.db,
+      `insert into notification_choices values ($1, 'orders', 'mail', true)`,
+      customer.id,
+    );
+    // Whoever tells waits for this transaction, and finds what happened meanwhile three hours later.
+    const orderId = await app.db.transaction(
+      async (tx) => {
+        await tx.execute(unprepared('select from notifier_cursor for update'));
+        const placed = await place();
+        await step(placed.orderId, 'Accepted');
+        const age = `update live_events set at = at - interval '3 hours' where order_id = $1`;
+        await arrange(app.db, age, placed.orderId);
+        return placed.orderId;
+      },
+      { limitMs: 20_000 },
+    );
+    await step(orderId, 'Preparing');
+    await app.tellAll();
+    const hours = unprepared<{ key: string; hours: number }>(
+      `select event_key as key, round(extract(epoch from not_after - now()) / 3600)::int as hours
+         from mail_outbox where user_id = $1 order by id`,
+    );
+    expect(await app.db.query(hours, [customer.id])).toEqual([
+      { key: `order:${orderId}:New`, hours: 69 },
+      { key: `order:${orderId}:Preparing`, hours: 2 },
+    ]);
+  });
+
   test('of which few dishes are left is told to the owner once a day', async () => {
     await place(6);
     const { dish } = await place(7);
@@ -245,6 +275,20 @@ describe('a message', () => {
     const [mail] = await mailsOf(kitchen.owner);
     expect(mail!.text).toContain('3 unread messages');
     expect(mail!.text).not.toContain('paneer');
+  });
+
+  test('that is told later waits only for what is left of the ten minutes', async () => {
+    await write('Is the paneer fresh?');
+    await arrange(
+      app.db,
+      `update live_events set at = at - interval '6 minutes' where restaurant_id = $1`,
+      kitchen.id,
+    );
+    await app.tellAll();
+    const wait = unprepared<{ minutes: number }>(
+      `select round(extract(epoch from due_at - now()) / 60)::int as minutes from mail_outbox where user_id = $1`,
+    );
+    expect(await app.db.one(wait, [kitchen.owner.id])).toEqual({ minutes: 4 });
   });
 
   test('that was read meanwhile is not', async () => {

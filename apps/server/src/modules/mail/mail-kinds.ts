@@ -9,7 +9,7 @@ export type MailReach = 'confirmed' | 'known' | 'any';
 interface KindRule {
   readonly topic: NotificationTopic;
   readonly reach: MailReach;
-  /** How long after it was stored it is still worth sending, in seconds. */
+  /** How long after it happened it is still worth sending, in seconds. */
   readonly worthSeconds: number;
 }
 

@@ -29,8 +29,9 @@ const insert = sql(
                             about_user_id)
    select $1, coalesce(lower($6::text), 'user:' || $5::bigint), $2::text, $3::text,
           case when $3::text = 'account' then 0 else 1 end, $5::bigint, $6::text, $7::jsonb, $8::text,
-          now() + make_interval(secs => $9), now() + make_interval(secs => $9 + $10), $12::bigint
-    where ($5::bigint is null
+          now() + make_interval(secs => $9::float8 - $13::float8), now() + make_interval(secs => $9::float8 + $10::float8 - $13::float8), $12::bigint
+    where $9::float8 + $10::float8 > $13::float8
+      and ($5::bigint is null
            or exists (select from users u where u.id = $5 and u.deleted_at is null
                                            and ($6::text is not null or ${reaches('$4::text')})
                                            and ${wants('$3::text', '$11::boolean')}))
@@ -47,6 +48,7 @@ interface MailToInsert {
   readonly facts: object;
   readonly eventKey: string;
   readonly groupKey: string | null;
+  readonly ageSeconds: number;
   readonly afterSeconds: number;
   readonly worthSeconds: number;
   readonly aboutUserId: number | null;
@@ -66,6 +68,7 @@ export async function insertMail(tx: Database, mail: MailToInsert): Promise<void
     mail.worthSeconds,
     mail.isOnByDefault,
     mail.aboutUserId,
+    mail.ageSeconds,
   ]);
 }
 

@@ -17,7 +17,9 @@ export interface NewMail<K extends MailKind> {
   readonly eventKey: string;
   /** Of several of a group that wait for one recipient, only the latest is sent. */
   readonly groupKey?: string;
-  /** Not before so many seconds from now. */
+  /** How long ago it happened, where it is told later; the two times below count from then. */
+  readonly ageSeconds?: number;
+  /** Not before so many seconds. */
   readonly afterSeconds?: number;
   /** How long it is worth sending, where that is another time than usual for its kind. */
   readonly worthSeconds?: number;
@@ -27,12 +29,22 @@ export interface NewMail<K extends MailKind> {
 
 /**
  * Stores a mail in the transaction of what it tells. Nothing is stored while the platform sends no e-mail, for somebody
- * who switched its topic off, and for an address that may not get it: none of these is an error.
+ * who switched its topic off, for an address that may not get it, and of what happened too long ago: none of these is an error.
  */
 export async function storeMail<K extends MailKind>(
   { mail }: Pick<Context, 'mail'>,
   tx: Database,
-  { kind, to, facts, eventKey, groupKey, afterSeconds = 0, worthSeconds, aboutUserId }: NewMail<K>,
+  {
+    kind,
+    to,
+    facts,
+    eventKey,
+    groupKey,
+    ageSeconds = 0,
+    afterSeconds = 0,
+    worthSeconds,
+    aboutUserId,
+  }: NewMail<K>,
 ): Promise<void> {
   if (mail === 'off') return;
   const rule = MAIL_KINDS[kind];
@@ -46,6 +58,7 @@ export async function storeMail<K extends MailKind>(
     facts,
     eventKey,
     groupKey: groupKey ?? null,
+    ageSeconds,
     afterSeconds,
     worthSeconds: worthSeconds ?? rule.worthSeconds,
     aboutUserId: aboutUserId ?? null,

@@ -36,8 +36,9 @@ export async function tellEvents(
   const telling = new Telling(context, tx);
   for (const event of events) {
     const order = event.orderId === null ? undefined : orders.get(event.orderId);
-    if (event.type === 'order.placed' && order) await telling.placed(order);
-    if (event.type === 'order.status' && order && event.status) await telling.step(order, event.status);
+    if (event.type === 'order.placed' && order) await telling.placed(order, event);
+    if (event.type === 'order.status' && order && event.status)
+      await telling.step(order, event.status, event);
     if (event.type === 'message.created' || event.type === 'message.read') await telling.messages(event);
   }
   await telling.flush();
@@ -80,7 +81,7 @@ class Telling {
     for (const row of rowsOf(news)) this.rows.set(`${row.userId} ${row.groupKey ?? row.eventKey}`, row);
   }
 
-  async placed(order: OrderToTell): Promise<void> {
+  async placed(order: OrderToTell, { ageSeconds }: EventToTell): Promise<void> {
     const { context, tx } = this;
     const { id, customerId, restaurantId, items, lines, total, payment, address, placedAt } = order;
     const eventKey = `order:${id}:New`;
@@ -89,6 +90,7 @@ class Telling {
       to: { userId: customerId },
       facts: { ...mailFactsOf(order), items, lines, total, payment, address, placedAt },
       eventKey,
+      ageSeconds,
     });
     this.notify({ kind: 'order-placed', to: [customerId], facts: factsOf(order), eventKey });
     const staff = await peopleOf(tx, restaurantId, 'staff');
@@ -100,11 +102,12 @@ class Telling {
         to: { userId },
         facts: { ...mailFactsOf(order), minutes },
         eventKey: `order:${id}:kitchen`,
+        ageSeconds,
       });
-    await this.lowStock(order);
+    await this.lowStock(order, ageSeconds);
   }
 
-  private async lowStock({ id: orderId, restaurantId }: OrderToTell): Promise<void> {
+  private async lowStock({ id: orderId, restaurantId }: OrderToTell, ageSeconds: number): Promise<void> {
     const { context, tx } = this;
     const dishes = await findLowDishes(tx, orderId);
     const leaders = dishes.length > 0 ? await peopleOf(tx, restaurantId, 'leaders') : [];
@@ -112,20 +115,20 @@ class Telling {
       const told = { facts: { restaurantName, dish: name, left }, eventKey: `low-stock:${id}:${day}` };
       this.notify({ ...told, kind: 'low-stock', to: leaders });
       for (const userId of leaders)
-        await storeMail(context, tx, { ...told, kind: 'low-stock', to: { userId } });
+        await storeMail(context, tx, { ...told, kind: 'low-stock', to: { userId }, ageSeconds });
     }
   }
 
-  async step(order: OrderToTell, status: string): Promise<void> {
+  async step(order: OrderToTell, status: string, { ageSeconds }: EventToTell): Promise<void> {
     const { context, tx } = this;
     const { id, customerId, reason, total, lastBy } = order;
     const eventKey = `order:${id}:${status}`;
-    const mailed = { to: { userId: customerId }, eventKey };
+    const mailed = { to: { userId: customerId }, eventKey, ageSeconds };
     const facts = factsOf(order);
     // The steps of the acceptance clock come as news of an order that is still new.
-    if (status === 'New') return this.unanswered(order);
+    if (status === 'New') return this.unanswered(order, ageSeconds);
     if (status === 'Accepted' || status === 'Cancelled') await this.answered(order);
-    if (status === 'Cancelled' && lastBy === 'SYSTEM') await this.unanswered(order);
+    if (status === 'Cancelled' && lastBy === 'SYSTEM') await this.unanswered(order, ageSeconds);
     if (status === 'Cancelled') {
       // Nobody is told what he did himself.
       if (lastBy === 'CUSTOMER') return;
@@ -162,7 +165,7 @@ class Telling {
   }
 
   /** Who works there, in amber everybody; administrators from red on, with the number to call. */
-  private async unanswered(order: OrderToTell): Promise<void> {
+  private async unanswered(order: OrderToTell, ageSeconds: number): Promise<void> {
     const { context, tx } = this;
     const found = await findUnanswered(tx, order.id);
     if (!found) return;
@@ -183,8 +186,8 @@ class Telling {
     const told = {
       kind: 'not-answered',
       eventKey,
-      // That it is urgent is worth nothing once it has ended.
-      ...(what === 'red' && { worthSeconds: minutes * 60 }),
+      // That it is urgent is worth nothing once it has ended, which is so many minutes from now.
+      ...(what === 'red' ? { worthSeconds: minutes * 60 } : { ageSeconds }),
     } as const;
     const mailFacts = { ...mailFactsOf(order), what, minutes, phone };
     for (const [people, to] of [
@@ -207,7 +210,7 @@ class Telling {
   }
 
   /** What each side has not read of a conversation, and that it has read all. */
-  async messages({ restaurantId, customerId, orderId }: EventToTell): Promise<void> {
+  async messages({ restaurantId, customerId, orderId, ageSeconds }: EventToTell): Promise<void> {
     if (restaurantId === null || customerId === null) return;
     const { context, tx } = this;
     const threads = await findUnread(tx, restaurantId, customerId, orderId);
@@ -248,6 +251,7 @@ class Telling {
           ...(to === 'restaurant' && { aboutUserId: customerId }),
           // One mail of all that is unread, however many messages follow the first.
           eventKey: `chat:${thread.firstId}`,
+          ageSeconds,
           afterSeconds: CHAT_WAIT_SECONDS,
         });
     }
