@@ -118,6 +118,18 @@ export const RETENTIONS: readonly Retention[] = [
     name: 'empty-old-mail',
     everySeconds: DAY,
     removals: [
+      // A sender ends them within seconds; a platform that was taken its SMTP_URL has none.
+      fencedSql(
+        'end_mail_of_no_sender',
+        `update mail_outbox
+            set failed_at = now(), last_error = coalesce(last_error, 'It could not be sent while it was worth it.'),
+                leased_until = null, leased_by = null
+          where exists (select from held) and id = any (array(
+            select id from mail_outbox
+             where sent_at is null and failed_at is null and not_after <= now()
+               and coalesce(leased_until, '-infinity') <= now()
+             limit $3 for update skip locked))`,
+      ),
       fencedSql(
         'empty_old_mail',
         `update mail_outbox

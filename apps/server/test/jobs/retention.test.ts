@@ -154,6 +154,34 @@ test('mails lose facts and address 30 days after they were sent, and go after 90
   ]);
 });
 
+test('mails that no node sends any more end when they are not worth it, and are emptied later as others', async () => {
+  const { id } = await addUser(app.db, 'CUSTOMER');
+  await arrange(
+    app.db,
+    `insert into mail_outbox (event_key, to_key, kind, topic, priority, user_id, facts, not_after)
+     select 'left over:' || h, 'somebody', 'receipt', 'receipts', 1, $1, '{"total": "₹1"}', now() - make_interval(hours => h)
+       from unnest(array[-1, 1]) h`,
+    id,
+  );
+  expect(await runNow(app.db, 'empty-old-mail')).toMatchObject({ outcome: 'done', rows: 1 });
+  const rows = unprepared(
+    `select failed_at is not null as "hasFailed", last_error as why, facts from mail_outbox
+      where event_key like 'left over:%' order by id`,
+  );
+  const facts = { total: '₹1' };
+  const why = 'It could not be sent while it was worth it.';
+  expect(await app.db.query(rows)).toEqual([
+    { hasFailed: false, why: null, facts },
+    { hasFailed: true, why, facts },
+  ]);
+  await arrange(
+    app.db,
+    `update mail_outbox set failed_at = now() - interval '31 days' where event_key = 'left over:1'`,
+  );
+  await runNow(app.db, 'empty-old-mail');
+  expect(await app.db.query(rows)).toMatchObject([{ facts }, { facts: {} }]);
+});
+
 test('a kitchen’s screen goes a day after it was last seen, and its restaurant keeps when that was', async () => {
   const kitchen = await addRestaurant(app.db);
   await arrange(
