@@ -5,7 +5,7 @@ import { sending } from './sending.ts';
 import { slowServer } from './slow-server.ts';
 
 const database = testDatabase();
-const { aSender, aMail, readRow } = sending(database, { url: 'smtp://127.0.0.1:1' });
+const { aSender, aUsualSender, aMail, readRow } = sending(database, { url: 'smtp://127.0.0.1:1' });
 
 const END = unprepared(
   'update mail_outbox set failed_at = now() where sent_at is null and failed_at is null',
@@ -44,3 +44,24 @@ test('all that is said of one mail has one time, or it would outlast the lease',
   expect(words).not.toContain('message');
   expect(await readRow('each in time')).toMatchObject({ state: 'waiting', leased_by: null });
 });
+
+test.each(['greeting', 'EHLO', 'AUTH'] as const)(
+  'a node that stops does not wait for its %s',
+  async (word) => {
+    await aMail(`stopping at ${word}`);
+    const { url, words } = await slowServer({ [word]: Infinity });
+    const sender = aUsualSender({ url, stopMs: 100 });
+    const sending = sender.sendDue();
+    await expect.poll(() => words).toContain(word);
+    // The usual limits are longer than this test may take.
+    await sender.stop();
+    await sending;
+    expect(await readRow(`stopping at ${word}`)).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      leased_by: null,
+      last_error: null,
+    });
+    await database.db.execute(END);
+  },
+);

@@ -48,13 +48,14 @@ export interface SenderOptions {
   readonly mailsPerSecond?: number;
   /** How long a server that was not reached is left alone. */
   readonly serverRetryMs?: number;
+  /** A mail under way may end by itself for so many milliseconds when the node stops. */
+  readonly stopMs?: number;
 }
 
 const MOST_CONNECTIONS = 4;
 const MAILS_PER_SECOND = 10;
 const LOOK_MS = 5_000;
 const SERVER_RETRY_MS = 60_000;
-/** A mail under way may end by itself for so long when the node stops. */
 const STOP_MS = 7_000;
 /** A mail is leased for a minute. */
 const LIMITS: SmtpLimits = { answerMs: 10_000, mailMs: 45_000 };
@@ -103,7 +104,7 @@ export class MailSender {
     this.timers.clear();
     const cut = setTimeout(() => {
       for (const line of this.lines) line.cut();
-    }, STOP_MS);
+    }, this.options.stopMs ?? STOP_MS);
     await this.working?.catch(() => undefined);
     clearTimeout(cut);
     // Without a database they end by themselves, and the node stops all the same.
@@ -168,8 +169,8 @@ export class MailSender {
       await this.settle(mail, address, verdict);
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      // No attempt of this mail: everything goes on where it was.
-      await returnLeases(db, this.node, { id, why: error.message });
+      // No attempt of this mail: everything goes on where it was. That this node stops is nothing to say of the server.
+      await returnLeases(db, this.node, { id, ...(!this.isStopping && { why: error.message }) });
     }
   }
 
@@ -249,10 +250,13 @@ export class MailSender {
     await this.drop(desk);
     // The others may have taken so long that the lease is about to end.
     if (this.isPaused || performance.now() >= until) return undefined;
+    const line = new SmtpLine(url, this.options.limits ?? LIMITS);
+    // Before it is opened: a node that stops does not wait for a server that is slow to greet.
+    desk.line = line;
+    this.lines.add(line);
     try {
-      desk.line = await SmtpLine.open(url, this.options.limits ?? LIMITS, until);
-      this.lines.add(desk.line);
-      return desk.line;
+      await line.open(until);
+      return line;
     } catch (error) {
       // The server is asked again in a minute.
       if (error instanceof UnreachableError)

@@ -34,44 +34,46 @@ interface SmtpError extends Error {
 /** Everything was sent: the server's goodbye is not worth more. */
 const QUIT_MS = 1_000;
 
-/** One connection to the mail server, for one mail after the other. */
+/** One connection to the mail server, for one mail after the other. It may be cut from the beginning on. */
 export class SmtpLine {
-  private isDown = false;
+  private readonly connection: SMTPConnection;
+  private readonly auth: ReturnType<typeof parseConnectionUrl>['auth'];
+  private isUp = false;
 
-  private constructor(private readonly connection: SMTPConnection) {
+  constructor(url: string, { answerMs }: SmtpLimits) {
+    const options = parseConnectionUrl(url);
+    this.auth = options.auth;
+    this.connection = new SMTPConnection({
+      ...options,
+      connectionTimeout: answerMs,
+      greetingTimeout: answerMs,
+      socketTimeout: answerMs,
+      dnsTimeout: answerMs,
+      // What is cut off is destroyed: a polite end would still send the rest of a message that another node sends by then.
+      socketCloseTimeout: 0,
+    });
     // A connection that breaks between two mails is no news: the next mail opens another.
-    connection.on('error', () => this.cut());
-    connection.once('end', () => {
-      this.isDown = true;
+    this.connection.on('error', () => this.cut());
+    this.connection.once('end', () => {
+      this.isUp = false;
     });
   }
 
   /** Throws UnreachableError. @param until as `performance.now()` tells it */
-  static async open(url: string, limits: SmtpLimits, until: number): Promise<SmtpLine> {
-    const options = parseConnectionUrl(url);
-    const connection = new SMTPConnection({
-      ...options,
-      connectionTimeout: limits.answerMs,
-      greetingTimeout: limits.answerMs,
-      socketTimeout: limits.answerMs,
-      dnsTimeout: limits.answerMs,
-      // What is cut off is destroyed: a polite end would still send the rest of a message that another node sends by then.
-      socketCloseTimeout: 0,
-    });
-    const line = new SmtpLine(connection);
+  async open(until: number): Promise<void> {
+    const { connection, auth } = this;
     try {
-      await line.within(until, (done) => connection.connect(done));
-      const { auth } = options;
-      if (auth) await line.within(until, (done) => connection.login(auth, done));
-      return line;
+      await this.within(until, (done) => connection.connect(done));
+      if (auth) await this.within(until, (done) => connection.login(auth, done));
+      this.isUp = true;
     } catch (error) {
-      line.cut();
+      this.cut();
       throw new UnreachableError(whyOf(error), { cause: error });
     }
   }
 
   get isOpen(): boolean {
-    return !this.isDown;
+    return this.isUp;
   }
 
   /** Never throws: whatever happens is a verdict about this mail. @param until as `performance.now()` tells it */
@@ -91,7 +93,7 @@ export class SmtpLine {
 
   /** Ends it in good order, and is over when it has ended. */
   async quit(): Promise<void> {
-    if (this.isDown) return;
+    if (!this.isUp) return;
     const { connection } = this;
     const timer = setTimeout(() => this.cut(), QUIT_MS);
     await new Promise<void>((resolve) => {
@@ -103,7 +105,7 @@ export class SmtpLine {
 
   /** Ends it at once. */
   cut(): void {
-    this.isDown = true;
+    this.isUp = false;
     this.connection.close();
   }
 
