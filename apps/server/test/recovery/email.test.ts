@@ -200,6 +200,22 @@ describe('another address in the profile', () => {
   });
 });
 
+test('stored at once, in either way, another address ends the change that waits', async () => {
+  const { db } = withoutMail;
+  const changes = [
+    (as: TestUser, body: object) => withoutMail.call('POST', '/auth/change-email', { as, body }),
+    (as: TestUser, body: object) => put(as, body, withoutMail),
+  ];
+  for (const store of changes) {
+    const person = await addPerson(db);
+    const token = await addLinkRow(db, person.id, 'email', newAddress());
+    const email = newAddress();
+    expect((await store(person, { email, currentPassword: PASSWORD })).body).toMatchObject({ email });
+    const confirmed = await withoutMail.call('POST', '/auth/confirm-email', { body: { token } });
+    expect(confirmed.body.code).toBe('LINK_DEAD');
+  }
+});
+
 describe('confirming the own address', () => {
   test('a new account is mailed the link, and may ask again three times a day', async () => {
     const username = `fresh${++serial}`;
