@@ -183,6 +183,51 @@ test.describe('an address', () => {
   });
 });
 
+const refuse = ({ email }: Session) =>
+  app.change('update users set email_refused_at = now() where email = $1', [email]);
+const notice = (page: Page) => page.getByRole('region', { name: 'Your e-mail address' });
+
+const saysRefused = (page: Page, { email }: Session) =>
+  expect(notice(page)).toContainText(`${email} refuses our mail. Confirm it again, or give another address.`);
+
+test.describe('an address that refuses our mail', () => {
+  test('says so on the account page, and is confirmed anew by a mail that is asked for', async () => {
+    const customer = await app.api.signUp('saffron.refused');
+    const link = () => linkIn('confirm', customer.username);
+    const ofSignUp = await link();
+    await refuse(customer);
+    const page = await app.open('/customer/account', { as: customer });
+    await saysRefused(page, customer);
+    await expectAccessible(page, [320, 390, 1440]);
+    await notice(page).getByRole('button', { name: 'Send confirmation' }).click();
+    await expect(
+      page.getByText(`A link is on its way to ${customer.email}.`).filter({ visible: true }).first(),
+    ).toBeVisible();
+    await expect.poll(link).not.toBe(ofSignUp);
+    await page.goto(new URL(await link(), app.address).href);
+    await page.getByRole('button', { name: 'Confirm the address' }).click();
+    await expect(page.getByText(`${customer.email} gets your receipts from now on.`)).toBeVisible();
+    await page.goto(new URL('/customer/account', app.address).href);
+    await expect(page.getByLabel('Email')).toHaveValue(customer.email);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('says so to those who work here and to administrators', async () => {
+    const owner = await app.api.signUpOwner('refused.owner');
+    for (const [session, path] of [
+      [owner, '/restaurant/account'],
+      [admin, '/admin/account'],
+    ] as const) {
+      await refuse(session);
+      const page = await app.open(path, { as: session });
+      await saysRefused(page, session);
+      await expect(notice(page).getByRole('button', { name: 'Send confirmation' })).toBeVisible();
+      await expectAccessible(page, [390, 1440]);
+    }
+    await app.change('update users set email_refused_at = null where email = $1', [admin.email]);
+  });
+});
+
 test('where no mail is sent, the one to ask is named', async ({ browser }) => {
   const product = await Product.empty();
   try {

@@ -15,7 +15,10 @@ type Props = {
   className?: string;
 };
 
-/** While the own address, or the one that is to follow it, is not confirmed. Nothing where no mail is sent. */
+/**
+ * While the own address, or the one that is to follow it, is not confirmed, or a server refuses mail for it. Nothing where
+ * no mail is sent.
+ */
 export function ConfirmBanner({ what = 'your receipts', className }: Props) {
   const me = useQuery(meQuery()).data;
   const platform = useQuery(platformQuery()).data;
@@ -27,10 +30,16 @@ export function ConfirmBanner({ what = 'your receipts', className }: Props) {
         {me.email === '' ? 'Until then you have no address.' : `Until then your address is ${me.email}.`}
       </Line>
     );
+  if (me.emailRefused)
+    return (
+      <Line className={className} action={<SendLink email={me.email} label="Send confirmation" />}>
+        {`${me.email} refuses our mail. Confirm it again, or give another address.`}
+      </Line>
+    );
   // Kitchen staff may have none.
   if (me.emailVerified || me.email === '') return null;
   return (
-    <Line className={className} action={<SendAgain email={me.email} />}>
+    <Line className={className} action={<SendLink email={me.email} label="Send again" />}>
       {`Confirm ${me.email} to get ${what}.`}
     </Line>
   );
@@ -50,7 +59,7 @@ function Line({ children, action, className }: LineProps) {
   );
 }
 
-function SendAgain({ email }: { email: string }) {
+function SendLink({ email, label }: { email: string; label: string }) {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
@@ -69,7 +78,7 @@ function SendAgain({ email }: { email: string }) {
   };
   return (
     <Button variant="soft" size="sm" isLoading={isSending} onClick={() => void send()}>
-      Send again
+      {label}
     </Button>
   );
 }
