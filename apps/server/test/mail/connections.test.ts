@@ -41,6 +41,14 @@ describe('a server that is down', () => {
   });
 });
 
+test('a server that offers to encrypt and then does not is sent nothing in the clear', async () => {
+  await someMails(1);
+  const server = await slowServer({}, { EHLO: ['250-slow\r\n250-AUTH PLAIN\r\n250 ', 'STARTTLS\r\n'] });
+  await aUsualSender({ url: server.url }).sendDue();
+  expect(server.words).toEqual(['greeting', 'EHLO', 'STAR']);
+  expect(await readRow('connections 0')).toMatchObject({ state: 'waiting', attempts: 0, leased_by: null });
+});
+
 describe('one node', () => {
   test('has four connections at most, those among them that are about to end', async () => {
     const server = await slowServer({ message: 500, QUIT: 300 });

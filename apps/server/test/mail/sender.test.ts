@@ -23,7 +23,14 @@ const server = mailServer({
 });
 // Its certificate is the one that the package brings, which nobody has signed.
 const untrusted = mailServer({ secure: true });
-for (const { open, close } of [server, untrusted]) {
+const untrustedLater = mailServer({ disabledCommands: ['AUTH'] });
+const fussy = mailServer({
+  onData: (stream, _session, done) => {
+    const refuse = () => done(Object.assign(new Error('5.6.0 no such words'), { responseCode: 554 }));
+    stream.once('end', refuse).resume();
+  },
+});
+for (const { open, close } of [server, untrusted, untrustedLater, fussy]) {
   beforeAll(open);
   afterAll(close);
 }
@@ -179,6 +186,19 @@ describe('what the server refuses', () => {
     });
   });
 
+  test('of what it says is for good, and says nothing about the address', async () => {
+    const { id } = await aMail('content refused');
+    await aSender({ url: fussy.url }).sendDue();
+    const row = await readRow('content refused');
+    expect(row).toMatchObject({ state: 'failed', is_superseded: false, attempts: 1 });
+    expect(row.last_error).toContain('5.6.0');
+    const { marked } = await database.db.one(
+      unprepared<{ marked: Date | null }>('select email_refused_at as marked from users where id = $1'),
+      [id],
+    );
+    expect(marked).toBeNull();
+  });
+
   test('of the sender is for the operator to mend: the mail waits and no address is marked', async () => {
     const { id } = await aMail('sender refused');
     refusal = { code: 550, at: 'from' };
@@ -204,10 +224,14 @@ describe('a server that cannot be reached', () => {
     expect(server.of(email)).toHaveLength(1);
   });
 
-  test('because its certificate is not to be trusted, sends nothing', async () => {
-    await aMail('tls');
-    await aSender({ url: untrusted.url.replace('smtp:', 'smtps:') }).sendDue();
-    expect(await readRow('tls')).toMatchObject({ state: 'waiting', attempts: 0 });
+  test.each([
+    ['from the beginning', () => untrusted.url.replace('smtp:', 'smtps:')],
+    ['after STARTTLS', () => untrustedLater.url],
+  ])('because its certificate is not to be trusted, %s, sends nothing', async (when, url) => {
+    const { email } = await aMail(`tls ${when}`);
+    await aSender({ url: url() }).sendDue();
+    expect(await readRow(`tls ${when}`)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(untrustedLater.of(email)).toEqual([]);
     await aSender().sendDue();
   });
 

@@ -10,6 +10,7 @@ afterEach(() => {
 const ANSWERS = {
   greeting: ['220 ', 'slow\r\n'],
   EHLO: ['250-slow\r\n250 ', 'AUTH PLAIN\r\n'],
+  STAR: ['454 ', 'not now\r\n'],
   AUTH: ['235 ', 'welcome\r\n'],
   MAIL: ['250 ', 'ok\r\n'],
   RCPT: ['250 ', 'ok\r\n'],
@@ -21,8 +22,14 @@ export type Word = keyof typeof ANSWERS;
 
 const isWord = (text: string): text is Word => text in ANSWERS;
 
-/** A server whose answers to some words take so many milliseconds, in which a byte comes now and then; for one test. */
-export async function slowServer(takes: Partial<Record<Word, number>> = {}) {
+/**
+ * A server whose answers to some words take so many milliseconds, in which a byte comes now and then; for one test.
+ * @param says other answers than usual, of which the last part comes at the end
+ */
+export async function slowServer(
+  takes: Partial<Record<Word, number>> = {},
+  says: Partial<Record<Word, readonly [string, string]>> = {},
+) {
   const sockets = new Set<Socket>();
   const words: Word[] = [];
   let connections = 0;
@@ -32,7 +39,7 @@ export async function slowServer(takes: Partial<Record<Word, number>> = {}) {
   function talk(socket: Socket): void {
     const answer = (word: Word) => {
       words.push(word);
-      const [begin, end] = ANSWERS[word];
+      const [begin, end] = says[word] ?? ANSWERS[word];
       const { [word]: ms = 0 } = takes;
       socket.write(begin);
       const drip = setInterval(() => socket.write('-'), 20);
