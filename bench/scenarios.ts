@@ -23,7 +23,12 @@ const CLIENTS = 16;
 
 const get = (path: string, headers: Record<string, string> = {}) => request('GET', path, headers);
 
-function request(method: string, path: string, headers: Record<string, string>, body?: unknown): string {
+export function request(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = Object.entries({
     host: '127.0.0.1',

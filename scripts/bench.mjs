@@ -1,6 +1,6 @@
 // `npm run bench`: measures the built server (bench/bench.ts). `npm run bench -- queries [orders]` writes docs/queries.md
 // instead, `-- screens` bench/SCREENS.md, `-- streams` bench/STREAMS.md, `-- live` bench/LIVE.md, `-- recovery`
-// bench/RECOVERY.md, `-- service` bench/SERVICE.md.
+// bench/RECOVERY.md, `-- service` bench/SERVICE.md, `-- mail` bench/MAIL.md.
 import { spawn } from 'node:child_process';
 import { buildServer, buildWeb } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -17,6 +17,7 @@ try {
     streams: 'bench/streams.ts',
     recovery: 'bench/recovery.ts',
     service: 'bench/service.ts',
+    mail: 'bench/mail.ts',
     live: 'bench/live.ts',
   };
   const script = scripts[process.argv[2]] ?? 'bench/bench.ts';
