@@ -5,6 +5,7 @@ import { mailServer, type ReceivedMail } from '../apps/server/test/mail/mail-ser
 import { expect, test } from './fixtures.ts';
 import { Api, type Session } from './api.ts';
 import { openPage, unrouteAll, closePage } from './browser.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { step } from './live-session.ts';
 import { fillSignup, NEW_PASSWORD } from './log-in.ts';
 import { Product } from './product.ts';
@@ -26,20 +27,14 @@ class Platform {
   static async open(browser: Browser, product: Product, env: Record<string, string>): Promise<Platform> {
     await product.start({ DEMO: 'off', NODE_ENV: 'development', ...env });
     const api = new Api(product.address);
-    const [, password = ''] = /log in as admin with (\S+) and/.exec(product.log) ?? [];
-    const admin = await api.logIn('admin', password, 'ADMIN');
-    await api.call(admin, 'POST', '/auth/change-password', {
-      currentPassword: password,
-      newPassword: NEW_PASSWORD,
-    });
+    const admin = await firstAdministrator(product, api);
     const owner = await api.signUpOwner('vikram.rao');
     await api.call(owner, 'POST', `/api/restaurants/${owner.restaurantId}/menu`, {
       name: 'Masala Dosa',
       price: 149,
       veg: true,
     });
-    const again = await api.logIn('admin', NEW_PASSWORD, 'ADMIN');
-    await api.call(again, 'POST', `/api/admin/restaurants/${owner.restaurantId}/approve`);
+    await api.call(admin, 'POST', `/api/admin/restaurants/${owner.restaurantId}/approve`);
     return new Platform(browser, product, api, owner);
   }
 
