@@ -133,6 +133,7 @@ const onDemand = [
   'src/lib/report-error.ts',
   'src/features/account/email-card.tsx',
   'src/areas/restaurant/hours/delivery-areas.tsx',
+  'src/areas/restaurant/hours/special-days.tsx',
   'src/areas/restaurant/hours/week-preview.tsx',
   'src/areas/restaurant/shell/later-bell.tsx',
   'src/areas/restaurant/service/paused-banner.tsx',

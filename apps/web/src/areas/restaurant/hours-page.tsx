@@ -3,6 +3,7 @@ import { Clock } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
+import { useAddressValues } from '../../lib/address-values.ts';
 import { messageOf } from '../../lib/api.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
@@ -12,12 +13,12 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ownServiceQuery, useSaveService, type OwnService } from './hours/queries.ts';
-import { SpecialDays } from './hours/special-days.tsx';
 import { WeekForm } from './hours/week-form.tsx';
 import { useOwn } from './shell/own-context.ts';
 
-// Who looks at the hours need not wait for it.
+// Who looks at the hours need not wait for them.
 const DeliveryAreas = lazy(() => import('./hours/delivery-areas.tsx'));
+const SpecialDays = lazy(() => import('./hours/special-days.tsx'));
 
 const TABS = [
   { value: 'hours', label: 'Hours' },
@@ -28,7 +29,8 @@ const TABS = [
 export default function HoursPage() {
   const { restaurantId } = useOwn();
   usePageTitle('Hours and delivery', PRODUCT_NAME);
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('hours');
+  const { values, change } = useAddressValues();
+  const tab = TABS.find(({ value }) => value === values.get('tab'))?.value ?? 'hours';
   const [seesAreas, setSeesAreas] = useState(false);
   if (tab === 'areas' && !seesAreas) setSeesAreas(true);
   const { data, error, refetch } = useQuery(ownServiceQuery(restaurantId));
@@ -39,12 +41,25 @@ export default function HoursPage() {
         {`When customers can order, and where you deliver. Times of ${data?.timeZone ?? PLATFORM_ZONE}.`}
       </p>
       {data ? (
-        <Tabs label="Hours and delivery" options={TABS} value={tab} onValueChange={setTab}>
+        <Tabs
+          label="Hours and delivery"
+          options={TABS}
+          value={tab}
+          onValueChange={(next) => change({ tab: next === 'hours' ? null : next })}
+        >
           <TabPanel value="hours" isKept className="mt-4">
             <Week restaurantId={restaurantId} service={data} />
           </TabPanel>
           <TabPanel value="days" className="mt-4">
-            <SpecialDays restaurantId={restaurantId} service={data} />
+            <Suspense
+              fallback={
+                <Loading label="Loading your special days…">
+                  <Skeleton className="h-80 rounded-card" />
+                </Loading>
+              }
+            >
+              <SpecialDays restaurantId={restaurantId} service={data} />
+            </Suspense>
           </TabPanel>
           <TabPanel value="areas" isKept={seesAreas} className="mt-4">
             <Suspense

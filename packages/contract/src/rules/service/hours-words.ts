@@ -11,7 +11,8 @@ export function clockWords(time: string): string {
   return `${hour % NOON === 0 ? NOON : hour % NOON}:${time.slice(3)} ${hour < NOON ? 'am' : 'pm'}`;
 }
 
-const windowWords = ({ from, until }: Window): string =>
+/** '11:00 am–11:30 pm'; a whole day is '24 hours'. */
+export const windowWords = ({ from, until }: Window): string =>
   from === '00:00' && until === '24:00' ? '24 hours' : `${clockWords(from)}–${clockWords(until)}`;
 
 const dayName = (day: number | undefined): string => WEEKDAYS[(day ?? 1) - 1] ?? '';

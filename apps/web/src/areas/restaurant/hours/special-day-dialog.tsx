@@ -1,3 +1,4 @@
+import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 import { DATE_NOTE_MAX, DAY_WINDOWS_MAX } from '@tiffin/contract/rules/service/hours';
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -11,54 +12,102 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { useSaveDates } from './queries.ts';
+import { dateWords } from './day-words.ts';
+import type { DayRange } from './month.ts';
+import { useDeleteDate, useSaveDates, type SpecialDate } from './queries.ts';
+import { datesBody, specialDayValues, type SpecialDayValues } from './special-day-values.ts';
 import { WindowFields } from './week-form.tsx';
-import { meant, typedWindow, windowProblem, type TypedWindow } from './week-values.ts';
+import { typedWindow, windowProblem } from './week-values.ts';
 
-type Props = { restaurantId: number; isOpen: boolean; onClose: () => void };
+type Props = {
+  restaurantId: number;
+  /** The one that was pressed; empty where none was. */
+  date: PlainDay;
+  /** What holds on it by now: that is edited. */
+  rule: SpecialDate | undefined;
+  /** The dates that can be set; the first is today. */
+  range: DayRange;
+  isOpen: boolean;
+  onClose: () => void;
+  onRemoved: () => void;
+  /** Where the focus goes afterwards; null is the opener. */
+  returnFocusTo: () => HTMLElement | null;
+};
 
 /** The windows of a date, or of several in a row, in place of those of their weekdays. */
-export function SpecialDayDialog({ restaurantId, isOpen, onClose }: Props) {
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
-  const [isClosed, setClosed] = useState(true);
-  const [windows, setWindows] = useState<readonly TypedWindow[]>([typedWindow('11:00', '23:00')]);
-  const [note, setNote] = useState('');
+export function SpecialDayDialog({
+  restaurantId,
+  date,
+  rule,
+  range,
+  isOpen,
+  onClose,
+  onRemoved,
+  returnFocusTo,
+}: Props) {
+  const [before] = useState(() => specialDayValues(date, rule));
+  const [values, setValues] = useState(before);
   const [isAsked, setAsked] = useState(false);
-  const isChanged = from !== '' || note !== '' || !isClosed;
   const save = useSaveDates(restaurantId);
-  const close = useUnsavedDialog(isOpen && isChanged && !save.isSuccess, onClose);
+  const remove = useDeleteDate(restaurantId);
+  const isChanged = JSON.stringify(datesBody(values)) !== JSON.stringify(datesBody(before));
+  const isDone = save.isSuccess || remove.isSuccess;
+  const isPending = save.isPending || remove.isPending;
+  const close = useUnsavedDialog(isOpen && isChanged && !isDone, onClose);
+  const { from, until, isClosed, windows, note } = values;
+  const change = (part: Partial<SpecialDayValues>) => setValues({ ...values, ...part });
 
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     setAsked(true);
-    if (from === '' || (!isClosed && windows.some((window) => windowProblem(window)))) return;
+    if (isPending || from === '' || (!isClosed && windows.some((window) => windowProblem(window)))) return;
+    remove.reset();
     try {
-      await save.mutateAsync({
-        from,
-        ...(until !== '' && { until }),
-        windows: isClosed ? [] : windows.map((one) => ({ from: one.from, until: meant(one.until) })),
-        note,
-      });
+      await save.mutateAsync(datesBody(values));
       toast.good('The special day is saved.');
       onClose();
     } catch {
       // It stands in the dialog.
     }
   };
+  const take = async () => {
+    if (isPending) return;
+    save.reset();
+    try {
+      await remove.mutateAsync(date);
+      toast.good(`${dateWords(date, range.first)} is as usual again.`);
+      onRemoved();
+      onClose();
+    } catch {
+      // It stands in the dialog.
+    }
+  };
+  const failure = save.error ?? remove.error;
 
   return (
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Add a special day"
+      title={rule ? `Edit ${dateWords(date, range.first)}` : 'Add a special day'}
+      returnFocusTo={returnFocusTo}
       footer={
         <>
-          <Button variant="outline" disabled={save.isPending} onClick={close}>
+          {rule && (
+            <Button
+              variant="dangerSoft"
+              className="mr-auto max-sm:w-full"
+              isLoading={remove.isPending}
+              loadingText="Removing…"
+              onClick={() => void take()}
+            >
+              Remove
+            </Button>
+          )}
+          <Button variant="outline" disabled={isPending} onClick={close}>
             Cancel
           </Button>
           <Button isLoading={save.isPending} loadingText="Saving…" onClick={() => void submit()}>
-            Save special day
+            {rule ? 'Save' : 'Save special day'}
           </Button>
         </>
       }
@@ -70,24 +119,30 @@ export function SpecialDayDialog({ restaurantId, isOpen, onClose }: Props) {
         onSubmit={(event) => void submit(event)}
       >
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Date" error={isAsked && from === '' ? 'Please choose a date' : undefined}>
-            <TextInput
-              type="date"
-              className="num"
-              value={from}
-              onChange={({ target }) => setFrom(target.value)}
-            />
-          </Field>
+          {!rule && (
+            <Field label="Date" error={isAsked && from === '' ? 'Please choose a date' : undefined}>
+              <TextInput
+                type="date"
+                className="num"
+                min={range.first}
+                max={range.last}
+                value={from}
+                onChange={({ target }) => change({ from: target.value })}
+              />
+            </Field>
+          )}
           <Field label="Last day" isOptional hint="For several days in a row">
             <TextInput
               type="date"
               className="num"
+              min={from || range.first}
+              max={range.last}
               value={until}
-              onChange={({ target }) => setUntil(target.value)}
+              onChange={({ target }) => change({ until: target.value })}
             />
           </Field>
         </div>
-        <Switch label="Closed all day" isOn={isClosed} onValueChange={setClosed} />
+        <Switch label="Closed all day" isOn={isClosed} onValueChange={(isClosed) => change({ isClosed })} />
         {!isClosed && (
           <div className="grid gap-2">
             {windows.map((window, at) => (
@@ -98,9 +153,11 @@ export function SpecialDayDialog({ restaurantId, isOpen, onClose }: Props) {
                 hint={undefined}
                 problem={isAsked ? windowProblem(window) : undefined}
                 onChange={(part) =>
-                  setWindows(windows.map((one) => (one.id === window.id ? { ...one, ...part } : one)))
+                  change({
+                    windows: windows.map((one) => (one.id === window.id ? { ...one, ...part } : one)),
+                  })
                 }
-                onRemove={() => setWindows(windows.filter(({ id }) => id !== window.id))}
+                onRemove={() => change({ windows: windows.filter(({ id }) => id !== window.id) })}
               />
             ))}
             {windows.length < DAY_WINDOWS_MAX && (
@@ -109,7 +166,7 @@ export function SpecialDayDialog({ restaurantId, isOpen, onClose }: Props) {
                 size="xs"
                 className="justify-self-start"
                 aria-label="Add a window"
-                onClick={() => setWindows([...windows, typedWindow()])}
+                onClick={() => change({ windows: [...windows, typedWindow()] })}
               >
                 <Plus size={15} strokeWidth={2} aria-hidden /> Window
               </Button>
@@ -121,10 +178,10 @@ export function SpecialDayDialog({ restaurantId, isOpen, onClose }: Props) {
             autoComplete="off"
             maxLength={DATE_NOTE_MAX}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
           />
         </Field>
-        {save.error && <FormNotice kind="bad">{messageOf(save.error)}</FormNotice>}
+        {failure && <FormNotice kind="bad">{messageOf(failure)}</FormNotice>}
       </form>
     </Dialog>
   );

@@ -1,85 +1,78 @@
-import { clockWords } from '@tiffin/contract/rules/service/hours-words';
-import { CalendarDays, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { addDays, type PlainDay } from '@tiffin/contract/rules/service/clock';
+import { DATES_AHEAD_DAYS } from '@tiffin/contract/rules/service/hours';
+import { dayAt } from '@tiffin/contract/rules/service/when-words';
+import { useRef, useState } from 'react';
 
-import { messageOf } from '../../../lib/api.ts';
-import { fullDay } from '../../../lib/formats.ts';
+import { useAddressValues } from '../../../lib/address-values.ts';
+import { useServerMinute } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useDeleteDate, type OwnService, type SpecialDate } from './queries.ts';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import type { OwnService, SpecialDate } from './queries.ts';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
+import { SpecialList } from './special-list.tsx';
+import { SpecialMonth } from './special-month.tsx';
 
 type Props = { restaurantId: number; service: OwnService };
 
-const dayWords = (date: string): string => fullDay(new Date(`${date}T12:00:00`));
+const VIEWS = [
+  { value: 'list', label: 'List' },
+  { value: 'month', label: 'Month' },
+] as const;
 
-const whenWords = ({ windows }: SpecialDate): string =>
-  windows.length === 0
-    ? 'Closed'
-    : windows.map(({ from, until }) => `${clockWords(from)}–${clockWords(until)}`).join(', ');
+type Opened = { key: number; date: PlainDay; rule: SpecialDate | undefined };
 
 /** Holidays and special hours: what counts on one date in place of its weekday. */
-export function SpecialDays({ restaurantId, service }: Props) {
+export default function SpecialDays({ restaurantId, service }: Props) {
+  const { values, change } = useAddressValues();
+  const view = values.get('view') === 'month' ? 'month' : 'list';
+  const today = dayAt(useServerMinute(true), service.timeZone);
+  const range = { first: today, last: addDays(today, DATES_AHEAD_DAYS) };
   const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState(0);
-  const remove = useDeleteDate(restaurantId);
-  const add = () => {
-    setKey((before) => before + 1);
+  const [opened, setOpened] = useState<Opened>({ key: 0, date: '', rule: undefined });
+  const add = useRef<HTMLButtonElement>(null);
+  const isOpenerGone = useRef(false);
+  const open = (date: PlainDay, rule: SpecialDate | undefined) => {
+    isOpenerGone.current = false;
+    setOpened({ key: opened.key + 1, date, rule });
     setOpen(true);
   };
-  const take = (date: string) =>
-    remove.mutate(date, {
-      onSuccess: () => toast.good(`${dayWords(date)} is as usual again.`),
-      onError: (error) => toast.bad(messageOf(error)),
-    });
   return (
     <>
-      {service.dates.length === 0 ? (
-        <EmptyState
-          icon={<CalendarDays strokeWidth={2} />}
-          title="No special days."
-          text="Close for a holiday, or open longer on a feast: a special day counts in place of its weekday."
-          action={<Button onClick={add}>Add a special day</Button>}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SegmentedControl
+          label="View"
+          size="sm"
+          options={VIEWS}
+          value={view}
+          onValueChange={(next) => change({ view: next === 'month' ? next : null })}
         />
+        <Button ref={add} size="sm" onClick={() => open('', undefined)}>
+          Add a special day
+        </Button>
+      </div>
+      {view === 'month' ? (
+        <SpecialMonth service={service} range={range} onPress={open} />
       ) : (
-        <Card className="p-5">
-          <ul aria-label="Special days" className="num m-0 grid list-none gap-1 p-0">
-            {service.dates.map((date) => (
-              <li
-                key={date.date}
-                className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
-              >
-                <span className="min-w-0">
-                  <b className="block font-semibold">{dayWords(date.date)}</b>
-                  <span className="block text-label text-muted">
-                    {whenWords(date)}
-                    {date.note ? ` · ${date.note}` : ''}
-                  </span>
-                </span>
-                <Button
-                  variant="ghost"
-                  size="xs"
-                  aria-label={`Remove ${dayWords(date.date)}`}
-                  disabled={remove.isPending}
-                  onClick={() => take(date.date)}
-                >
-                  <Trash2 size={16} strokeWidth={2} aria-hidden />
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <Button size="sm" className="mt-4" onClick={add}>
-            Add a special day
-          </Button>
-        </Card>
+        <SpecialList
+          restaurantId={restaurantId}
+          dates={service.dates}
+          today={today}
+          onEdit={(rule) => open(rule.date, rule)}
+          onRemoved={() => add.current?.focus()}
+        />
       )}
       <SpecialDayDialog
-        key={key}
+        key={opened.key}
         restaurantId={restaurantId}
+        date={opened.date}
+        rule={opened.rule}
+        range={range}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
+        onRemoved={() => {
+          isOpenerGone.current = view === 'list';
+        }}
+        returnFocusTo={() => (isOpenerGone.current ? add.current : null)}
       />
     </>
   );

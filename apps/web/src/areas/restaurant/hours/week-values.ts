@@ -5,6 +5,7 @@ import {
   isWindowStart,
   overlapInWeek,
   type WeeklyWindow,
+  type Window,
 } from '@tiffin/contract/rules/service/hours';
 import { DAY_MINUTES } from '@tiffin/contract/rules/service/clock';
 import { clockWords } from '@tiffin/contract/rules/service/hours-words';
@@ -31,13 +32,14 @@ const END_OF_DAY = '24:00';
 const shown = (until: string): string => (until === END_OF_DAY ? MIDNIGHT : until);
 export const meant = (until: string): string => (until === MIDNIGHT ? END_OF_DAY : until);
 
+/** Windows of one day, in order. */
+export const typedWindows = (windows: readonly Window[]): TypedWindow[] =>
+  windows
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map(({ from, until }) => typedWindow(from, shown(until)));
+
 export const weekOf = (hours: readonly WeeklyWindow[]): TypedWeek =>
-  WEEKDAYS.map((_, index) =>
-    hours
-      .filter(({ day }) => day === index + 1)
-      .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ from, until }) => typedWindow(from, shown(until))),
-  );
+  WEEKDAYS.map((_, index) => typedWindows(hours.filter(({ day }) => day === index + 1)));
 
 export const hoursOf = (week: TypedWeek): WeeklyWindow[] =>
   week.flatMap((windows, index) =>
