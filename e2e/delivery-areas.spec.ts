@@ -3,6 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';
+import { serverError } from './browser.ts';
+import { FAILED_CALL } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -155,6 +157,50 @@ test('an owner is asked before the last area goes, and delivers everywhere then'
   await expect(page.getByText('You deliver everywhere for ₹5.00 now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add an area' })).toBeFocused();
   expect(await storedNames()).toEqual([]);
+});
+
+test('an owner who means no deliveries at all stops the orders instead, and keeps the area', async ({
+  afterwards,
+}) => {
+  const pause = `/api/restaurants/${owner.restaurantId}/pause`;
+  afterwards(() => api.call(owner, 'DELETE', pause));
+  await save({ areas: [NEAR] });
+  const page = await openAreas({ consoleErrors: [FAILED_CALL] });
+  const opener = page.getByRole('button', { name: 'Remove Near' });
+  await opener.click();
+  const question = page.getByRole('alertdialog', { name: 'Remove your last area?' });
+  const stop = question.getByRole('button', { name: 'Stop deliveries instead' });
+  await expect(question.getByText(/this pauses orders until you reopen\.$/)).toBeVisible();
+  await page.route('**/pause', serverError);
+  await stop.click();
+  await expect(question.getByRole('alert')).toHaveText(/^Server error/);
+  await expectAccessible(page, WIDTHS);
+  await page.unroute('**/pause', serverError);
+  await wide(page);
+  await stop.click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Paused until you reopen.')).toBeVisible();
+  await expect(opener).toBeFocused();
+  const banner = page.getByRole('main').getByText('Orders are paused until you resume them');
+  await expect(banner).toBeVisible();
+  expect(await storedNames()).toEqual(['Near']);
+  await expect(areaAt(page, 0).getByLabel('Name')).toHaveValue('Near');
+
+  // What is paused by hand is not paused once more.
+  await opener.click();
+  await expect(question.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await expect(stop).toHaveCount(0);
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Resume orders' }).click();
+  await expect(banner).toBeHidden();
+
+  // One that ends by the clock takes its place.
+  await api.call(owner, 'POST', pause, { minutes: 20 });
+  await expect(page.getByRole('main').getByText(/^Orders are paused until \d/)).toBeVisible();
+  await opener.click();
+  await stop.click();
+  await expect(banner).toBeVisible();
+  expect(await storedNames()).toEqual(['Near']);
 });
 
 test('a distance is off until the restaurant has coordinates, which a press finds', async () => {

@@ -1,14 +1,14 @@
 import { AREAS_MAX } from '@tiffin/contract/rules/service/areas';
-import { MapPin, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { messageOf } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AreaCard } from './area-card.tsx';
 import { calledArea, EVERYWHERE_WORDS, newArea, type TypedArea } from './area-values.ts';
+import { LastAreaDialog } from './last-area-dialog.tsx';
 import { LocationFields } from './location-fields.tsx';
 import type { OwnService } from './queries.ts';
 import { TryAddress } from './try-address.tsx';
@@ -174,17 +174,13 @@ export function AreasForm({ restaurantId, service, onChange, onDone }: Props) {
       <div role="status" className="sr-only">
         {news}
       </div>
-      <ConfirmDialog
+      <LastAreaDialog
+        restaurantId={restaurantId}
+        service={service}
         isOpen={isLastAsked}
+        isRemoving={isPending}
         onClose={() => setLastAsked(false)}
-        icon={<MapPin strokeWidth={2} />}
-        title="Remove your last area?"
-        body={`Then you deliver ${EVERYWHERE_WORDS}.`}
-        cancelLabel="Keep it"
-        confirmLabel="Remove"
-        busyLabel="Removing…"
-        isBusy={isPending}
-        onConfirm={() => void removeLast()}
+        onRemove={() => void removeLast()}
       />
     </div>
   );

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 // The page's own zone is read from its head.
 vi.stubGlobal('document', { querySelector: () => null });
 const { serviceAt } = await import('../../../features/restaurants/service-now.ts');
-const { ownState } = await import('./own-words.ts');
+const { ownState, pausedWords } = await import('./own-words.ts');
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -42,4 +42,12 @@ test.each([
 ])('%j is %s %s', (service, name, more) => {
   const when = at(NOW).getTime();
   expect(ownState(serviceAt(service, when, ZONE), when, ZONE)).toMatchObject({ name, more });
+});
+
+test.each([
+  [null, [], 'Paused until you reopen.'],
+  [null, [7], 'Paused until you reopen. 1 order due meanwhile stays.'],
+  ['2026-11-27T19:20', [7, 8], 'Paused until 7:20 pm. 2 orders due meanwhile stay.'],
+])('of a pause until %s over %j: %s', (until, affectedOrders, words) => {
+  expect(pausedWords({ ...pausedUntil(until), affectedOrders }, at(NOW).getTime(), ZONE)).toBe(words);
 });

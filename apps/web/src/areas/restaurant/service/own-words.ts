@@ -1,6 +1,8 @@
 import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
+import { counted } from '../../../lib/formats.ts';
+import type { Paused } from './switches.ts';
 
 const MINUTE_MS = 60_000;
 /** So long minutes are counted down; from then on the clock says more. */
@@ -43,3 +45,16 @@ export function pauseWords(until: number, at: number, timeZone: string): string 
 /** 'until 7:20 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
 export const untilWords = (until: number, at: number, timeZone: string): string =>
   `until ${whenWords(until, timeZone, at).replace(/^at /, '')}`;
+
+/** 'Paused until 7:20 pm. 2 orders due meanwhile stay.' @param at in milliseconds */
+export function pausedWords(
+  { pause, affectedOrders }: Pick<Paused, 'pause' | 'affectedOrders'>,
+  at: number,
+  timeZone: string,
+): string {
+  const until = pause?.until ? untilWords(Date.parse(pause.until), at, timeZone) : 'until you reopen';
+  const count = affectedOrders.length;
+  const due =
+    count === 0 ? '' : ` ${counted(count, 'order')} due meanwhile ${count === 1 ? 'stays' : 'stay'}.`;
+  return `Paused ${until}.${due}`;
+}

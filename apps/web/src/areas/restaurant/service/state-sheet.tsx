@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { hasHours } from '../../../features/restaurants/is-timed.ts';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { messageOf, type BodyOf } from '../../../lib/api.ts';
-import { counted } from '../../../lib/formats.ts';
 import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
-import { ownState, untilWords } from './own-words.ts';
-import { type Paused, useBusy, useEndBusy, usePause, useResume } from './switches.ts';
+import { ownState, pausedWords } from './own-words.ts';
+import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';
 
 type PauseBody = BodyOf<'POST /api/restaurants/:id/pause'>;
 
@@ -87,7 +86,7 @@ function PauseChoices({ restaurant, minute, isPaused, onDone }: ChoicesProps) {
   const pause = usePause(restaurant.id);
   const press = async (body: Omit<PauseBody, 'reason'>) => {
     try {
-      toast.good(pausedWords(await pause.mutateAsync({ ...body, reason }), minute));
+      toast.good(pausedWords(await pause.mutateAsync({ ...body, reason }), minute, PLATFORM_ZONE));
       onDone();
     } catch (error) {
       toast.bad(messageOf(error));
@@ -124,15 +123,6 @@ function PauseChoices({ restaurant, minute, isPaused, onDone }: ChoicesProps) {
       </div>
     </section>
   );
-}
-
-function pausedWords({ pause, affectedOrders }: Paused, minute: number): string {
-  const until = pause?.until
-    ? untilWords(Date.parse(pause.until), minute, PLATFORM_ZONE)
-    : 'until you reopen';
-  const due =
-    affectedOrders.length === 0 ? '' : ` ${counted(affectedOrders.length, 'order')} due meanwhile stay.`;
-  return `Paused ${until}.${due}`;
 }
 
 type BusyProps = { restaurantId: number; minutes: number; onDone: () => void };
