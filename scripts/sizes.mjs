@@ -109,6 +109,7 @@ const onDemand = [
   'src/areas/customer/menu/hours-sheet.tsx',
   'src/areas/customer/menu/reviews-sheet.tsx',
   'src/areas/customer/restaurants/filters-sheet.tsx',
+  'src/areas/customer/restaurants/no-delivery.tsx',
   'src/areas/customer/restaurants/nobody-open.tsx',
   'src/areas/customer/menu/without-dialog.tsx',
   'src/areas/customer/orders/order-questions.tsx',

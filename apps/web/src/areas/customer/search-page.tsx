@@ -11,7 +11,8 @@ import { FoundDishes } from './search/found-dishes.tsx';
 /** All that answers a search: the dishes, and the restaurants that serve them or are called so. */
 export default function SearchPage() {
   const list = useRestaurantList({ keepsWords: true });
-  const { restaurants = [], found, state, meant } = list;
+  const { restaurants = [], found, failed, state, meant } = list;
+  const isKnown = list.restaurants !== undefined;
   const words = state.filters.q;
   const title =
     words === undefined ? 'Search' : `${meant === undefined ? 'Results for' : 'Similar to'} “${words}”`;
@@ -24,9 +25,9 @@ export default function SearchPage() {
     <>
       <h1 className="page-title line-clamp-2">{title}</h1>
       <p role="status" className="num mt-1 min-h-6 text-body text-muted">
-        {found.data && words === undefined && 'What are you hungry for?'}
+        {isKnown && words === undefined && 'What are you hungry for?'}
         {words !== undefined && meant !== undefined && <DidYouMean words={words} meant={meant} />}
-        {found.data &&
+        {isKnown &&
           words !== undefined &&
           meant === undefined &&
           (found.hasNextPage
@@ -36,7 +37,7 @@ export default function SearchPage() {
       </p>
       <RestaurantFilterBar look="results" {...state} />
       {/* One thing while it loads: a heading that stood already would jump when dishes come above it. */}
-      {found.isPending ? (
+      {!isKnown && !failed ? (
         <SearchLoading />
       ) : (
         <>

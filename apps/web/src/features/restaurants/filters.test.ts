@@ -17,6 +17,8 @@ describe('filters in the address', () => {
     ['cuisine=Thai&sort=fastest', { cuisine: 'Thai', sort: 'fastest' }],
     ['open=true&sort=cost', { open: 'true', sort: 'cost' }],
     ['open=maybe', {}],
+    ['here=true&open=true', { here: 'true', open: 'true' }],
+    ['here=Home', {}],
     ['sort=open', {}],
     ['sort=relevance', {}],
     ['sort=price', {}],

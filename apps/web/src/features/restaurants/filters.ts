@@ -2,7 +2,7 @@ import { CUISINES, RESTAURANT_ORDERS } from '@tiffin/contract/rules/restaurant';
 
 import { useAddressValues } from '../../lib/address-values.ts';
 
-/** SPEC 2's five filters, only those that take orders now, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
+/** SPEC 2's five filters, only those that take orders now, only those that deliver here, and the order. Each lives in the address, so that a filtered list can be shared and survives Back. */
 export type RestaurantFilters = {
   q?: string;
   cuisine?: string;
@@ -10,6 +10,7 @@ export type RestaurantFilters = {
   price?: string;
   diet?: string;
   open?: string;
+  here?: string;
   sort?: RestaurantOrder;
 };
 
@@ -28,8 +29,10 @@ export const DIETS = [ALL, 'Veg', 'Non-Veg'] as const;
 
 /** Only those that take orders now. */
 export const OPEN_NOW = 'true';
+/** Only those that deliver to the saved address in effect. */
+export const DELIVERS_HERE = 'true';
 
-const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet', 'open'] as const;
+const NAMES = ['q', 'cuisine', 'rating', 'price', 'diet', 'open', 'here'] as const;
 type FilterName = (typeof NAMES)[number];
 
 const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
@@ -38,6 +41,7 @@ const CHOICES: Record<Exclude<FilterName, 'q'>, readonly string[]> = {
   price: PRICES,
   diet: DIETS,
   open: [OPEN_NOW],
+  here: [DELIVERS_HERE],
 };
 
 /** What the address says, without values that no control could show. */
@@ -53,10 +57,14 @@ export function readFilters(search: URLSearchParams): RestaurantFilters {
   return filters;
 }
 
-/** @param keepsWords where the words are what the page is about: taking the filters away leaves them */
-export function useRestaurantFilters({ keepsWords = false } = {}) {
+/**
+ * @param keepsWords where the words are what the page is about: taking the filters away leaves them
+ * @param hasHere where a saved address is in effect: without one "here" is nowhere, and filters nothing
+ */
+export function useRestaurantFilters({ keepsWords = false, hasHere = false } = {}) {
   const { values, change } = useAddressValues();
   const filters = readFilters(values);
+  if (!hasHere) delete filters.here;
   const set = (name: FilterName, value: string) => change({ [name]: value === ALL ? null : value });
   const clearable = NAMES.filter((name) => name !== 'q' || !keepsWords);
   const clear = () => change(Object.fromEntries(clearable.map((name) => [name, null])));

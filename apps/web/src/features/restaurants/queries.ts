@@ -11,9 +11,13 @@ const PAGE = 100;
 /** Whoever looks at it learns soon that it takes no more orders. Its owner is told; customers are too many to be. */
 const OPEN_POLL_MS = 5_000;
 
-/** Cards of the restaurants that match, page by page in the server's order. */
-export const restaurantsQuery = (filters: RestaurantFilters) =>
-  infiniteQueryOptions({
+/**
+ * Cards of the restaurants that match, page by page in the server's order. The list is the same for everybody: who delivers
+ * to the reader's address is left to the browser, and asks for no list of its own.
+ */
+export function restaurantsQuery(wanted: RestaurantFilters) {
+  const filters = { ...wanted, here: undefined };
+  return infiniteQueryOptions({
     queryKey: ['restaurants', filters],
     queryFn: ({ signal, pageParam }) =>
       call('GET /api/restaurants', {
@@ -32,6 +36,7 @@ export const restaurantsQuery = (filters: RestaurantFilters) =>
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+}
 
 /** A public restaurant by the slug of its address. */
 export const restaurantQuery = (slug: string) =>

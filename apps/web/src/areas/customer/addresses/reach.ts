@@ -27,13 +27,17 @@ const reachQuery = (addressId: number) =>
 /** On what terms restaurants that do not deliver everywhere go to an address; by their ids. */
 export type Reached = { to: Address; terms: ReturnType<typeof byRestaurant> };
 
+/** The same with how it is read, for what cannot do without it; nothing is asked for without an address. */
+export const useReachTo = (to: Address | undefined) =>
+  useQuery({ ...reachQuery(to?.id ?? 0), enabled: to !== undefined });
+
 /**
  * For the saved address where the food goes; undefined without one, and until it is known.
  * @param isWanted false where nothing depends on it: then nothing is asked
  */
 export function useReach(isWanted = true): Reached | undefined {
   const { chosen } = useAddressInEffect();
-  const { data } = useQuery({ ...reachQuery(chosen?.id ?? 0), enabled: isWanted && chosen !== undefined });
+  const { data } = useReachTo(isWanted ? chosen : undefined);
   return chosen && data && { to: chosen, terms: data };
 }
 

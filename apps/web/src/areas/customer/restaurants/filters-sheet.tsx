@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { useRestaurantFilters } from '../../../features/restaurants/filters.ts';
-import { ALL, NO_ORDER } from '../../../features/restaurants/filters.ts';
+import { ALL, DELIVERS_HERE, NO_ORDER } from '../../../features/restaurants/filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
 import { MENUS, ORDERS } from './filter-menus.tsx';
 
 type Props = Pick<ReturnType<typeof useRestaurantFilters>, 'filters' | 'set' | 'sort'> & {
@@ -12,10 +13,13 @@ type Props = Pick<ReturnType<typeof useRestaurantFilters>, 'filters' | 'set' | '
   onClose: () => void;
 };
 
-/** Rating, price, diet and the order, where there is no room for a chip of each. What is pressed counts at once. */
+/** Rating, price, diet, the order and the address, where there is no room for a chip of each. What is pressed counts at once. */
 export default function FiltersSheet({ filters, set, sort, isOpen, onClose }: Props) {
+  const { chosen } = useAddressInEffect();
+  const isHere = filters.here !== undefined;
   const reset = () => {
     for (const { name } of MENUS) set(name, ALL);
+    set('here', ALL);
     sort(NO_ORDER);
   };
   return (
@@ -49,6 +53,13 @@ export default function FiltersSheet({ filters, set, sort, isOpen, onClose }: Pr
             </Chip>
           ))}
         </Group>
+        {chosen && (
+          <Group label="Delivery">
+            <Chip isPressed={isHere} onClick={() => set('here', isHere ? ALL : DELIVERS_HERE)}>
+              <span className="min-w-0 truncate">Delivers to {chosen.label}</span>
+            </Chip>
+          </Group>
+        )}
       </div>
     </Dialog>
   );

@@ -9,6 +9,8 @@ import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { deliveringOf } from '../addresses/delivers-here.ts';
+import { useReach } from '../addresses/reach.ts';
 import { EmptyPlate } from '../shell/empty-plate.tsx';
 
 type Props = { filters: RestaurantFilters; onShowAll: () => void };
@@ -16,7 +18,11 @@ type Props = { filters: RestaurantFilters; onShowAll: () => void };
 /** In place of a list of those that take orders now. */
 export default function NobodyOpen({ filters, onShowAll }: Props) {
   const minute = useServerMinute(true);
-  const all = useInfiniteQuery(restaurantsQuery({ ...filters, open: undefined })).data?.pages.flat() ?? [];
+  const matching =
+    useInfiniteQuery(restaurantsQuery({ ...filters, open: undefined })).data?.pages.flat() ?? [];
+  const reach = useReach();
+  // What "Show them" shows.
+  const all = filters.here !== undefined && reach ? deliveringOf(matching, reach.terms) : matching;
   const today = dayAt(minute, PLATFORM_ZONE);
   const laterToday = all.filter(({ service }) => {
     const { nextOpenAt } = serviceAt(service, minute, PLATFORM_ZONE);

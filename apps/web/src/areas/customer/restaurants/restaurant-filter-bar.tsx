@@ -19,6 +19,7 @@ import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { ChipMenu } from '../../../ui/menu.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { MENUS, optionsOf, ORDERS } from './filter-menus.tsx';
+import { HereChip } from './here-chip.tsx';
 import { SearchWords } from './search-words.tsx';
 import { useOtherCuisines } from './use-other-cuisines.ts';
 
@@ -176,6 +177,7 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
           </span>
         </>
       )}
+      <HereChip filters={filters} set={set} />
       {canClear && (
         <Button variant="ghost" size="sm" className="text-primary!" onClick={clear}>
           Clear filters
@@ -188,7 +190,8 @@ function FilterChips({ look, filters, set, sort, clear, canClear, className, die
 function FiltersChip({ filters, set, sort }: Pick<ChipsProps, 'filters' | 'set' | 'sort'>) {
   const [isAsked, setAsked] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const count = MENUS.filter(({ name }) => filters[name]).length + (filters.sort ? 1 : 0);
+  const values = [...MENUS.map(({ name }) => filters[name]), filters.here, filters.sort];
+  const count = values.filter(Boolean).length;
   return (
     <>
       <Chip

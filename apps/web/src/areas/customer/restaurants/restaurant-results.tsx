@@ -34,7 +34,7 @@ type Props = {
 
 /** The cards of the restaurants that match, wherever restaurants are listed. */
 export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHeading = false }: Props) {
-  const { state, found } = list;
+  const { state, found, failed } = list;
   // Many cards are drawn in slices: a thumb need not wait for the last of them.
   const restaurants = useDeferredValue(list.restaurants);
   const covers = useMemo(() => coversApart(restaurants ?? []), [restaurants]);
@@ -42,11 +42,11 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   const flags = offerTitles(useQuery(offersQuery()).data);
   const reach = useReach();
   if (restaurants === undefined) {
-    return found.isError ? (
+    return failed ? (
       <ErrorState
         title="We couldn’t load the restaurants"
-        message={messageOf(found.error)}
-        onRetry={() => void found.refetch()}
+        message={messageOf(failed.error)}
+        onRetry={() => void failed.refetch()}
       />
     ) : (
       <RestaurantGridLoading />
@@ -54,8 +54,11 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
   }
   // Of other filters than those that are set now, and these cannot be asked for.
   if (found.isPlaceholderData && found.fetchStatus === 'paused') return <RestaurantGridLoading />;
-  if (restaurants.length === 0)
+  if (restaurants.length === 0) {
+    // There are some, and none of them delivers here.
+    if (list.matching?.length) return <NoDeliveryLater list={list} />;
     return state.filters.open === undefined ? <NoRestaurants {...state} /> : <NobodyOpenLater {...state} />;
+  }
   const hasRest = restaurants.length > most;
   const shown = hasBeenIdle ? most : Math.min(most, FIRST);
   return (
@@ -98,7 +101,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
       {!hasRest && found.hasNextPage && (
         <ShowMore
           className="mt-8"
-          isLoading={found.isFetchingNextPage}
+          isLoading={found.isFetchingNextPage || list.readsOn}
           onClick={() => void found.fetchNextPage()}
         >
           Show more restaurants
@@ -135,6 +138,14 @@ function NobodyOpenLater({ filters, set }: Props['list']['state']) {
     </Suspense>
   );
 }
+
+const NoDelivery = lazy(() => import('./no-delivery.tsx'));
+
+const NoDeliveryLater = (props: Pick<Props, 'list'>) => (
+  <Suspense fallback={null}>
+    <NoDelivery {...props} />
+  </Suspense>
+);
 
 function NoRestaurants({ isFiltered, hasFilter, canClear, clear }: Props['list']['state']) {
   const wayOn = canClear ? (

@@ -1,25 +1,60 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { useRestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';
+import { deliveringOf, showsNothingNew } from '../addresses/delivers-here.ts';
+import { useReachTo } from '../addresses/reach.ts';
+import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
 
 /** The restaurants that the filters in the address leave. */
-export function useRestaurantList(options?: Parameters<typeof useRestaurantFilters>[0]) {
-  const state = useRestaurantFilters(options);
+export function useRestaurantList({ keepsWords = false } = {}) {
+  const { chosen, isKnown, isFailed } = useAddressInEffect();
+  // Until the address is known a list that waits for it is better than one that shrinks.
+  const hasHere = chosen !== undefined || !(isKnown || isFailed);
+  const state = useRestaurantFilters({ keepsWords, hasHere });
+  const isHere = state.filters.here !== undefined;
   const found = useInfiniteQuery(restaurantsQuery(state.filters));
+  const reach = useReachTo(isHere ? chosen : undefined);
   const { search } = useLocation();
   const pages = found.data?.pages;
+  const matching = useMemo(
+    // One that closes between two pages stands in both.
+    () => pages && [...new Map(pages.flat().map((one) => [one.id, one])).values()],
+    [pages],
+  );
+  const delivering = useMemo(
+    () => matching && reach.data && deliveringOf(matching, reach.data),
+    [matching, reach.data],
+  );
+  const restaurants = isHere ? delivering : matching;
+
+  const { fetchNextPage } = found;
+  const hasMore =
+    isHere &&
+    found.hasNextPage &&
+    !found.isPlaceholderData &&
+    showsNothingNew(pages ?? [], reach.data ?? new Map());
+  const readsOn = hasMore && !found.isError;
+  // By its number, so that one that follows at once is asked for, too.
+  const pageToFollow = readsOn && found.fetchStatus === 'idle' ? pages?.length : undefined;
+  useEffect(() => {
+    if (pageToFollow !== undefined) void fetchNextPage();
+  }, [pageToFollow, fetchNextPage]);
+
   return {
     state,
     found,
-    // One that closes between two pages stands in both.
-    restaurants: useMemo(
-      () => pages && [...new Map(pages.flat().map((one) => [one.id, one])).values()],
-      [pages],
-    ),
+    /** Undefined while it is not known, also while no page so far has one that delivers here. */
+    restaurants: hasMore && restaurants?.length === 0 ? undefined : restaurants,
+    /** Those too that do not deliver here. */
+    matching,
+    /** Pages follow by themselves. */
+    readsOn,
+    /** What cannot be read of what the list needs. */
+    failed: [found, reach].find(({ isError }) => isError),
     /** Where nothing answers the words as they were typed: what they were taken for. */
     meant: found.isPlaceholderData ? undefined : pages?.[0]?.[0]?.meant,
     /** The same list on the page of its own. */
