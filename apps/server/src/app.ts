@@ -218,7 +218,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountRoutes(server);
   mountMetrics(server, metrics, options.metricsToken);
   const webApp = options.webFolder
-    ? await serveWebApp(http, options.webFolder, { isDemo: options.isDemo, settings: server.settings })
+    ? await serveWebApp(http, options.webFolder, {
+        isDemo: options.isDemo,
+        settings: server.settings,
+        clock: context.clock,
+      })
     : null;
   lane.attach(http);
   http.setNotFoundHandler(createFallback(server.mounted, webApp));

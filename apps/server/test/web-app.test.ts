@@ -81,15 +81,20 @@ describe('the web app', () => {
   test('the page tells the platform’s name, theme and time zone, whatever they are', async () => {
     const page = async () =>
       (await app.call('GET', '/', { headers: { accept: 'text/html' } })).body as string;
-    expect(await page()).toContain(
-      '<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="auto"><meta name="tiffin-time-zone" content="Asia/Kolkata"><title>Tiffin</title>',
+    expect(await page()).toMatch(
+      /<head><meta name="application-name" content="Tiffin"><meta name="tiffin-theme" content="auto"><meta name="tiffin-time-zone" content="Asia\/Kolkata"><meta name="tiffin-clock" content="\[\[\d+,330\],\[\d+,null\]\]"><title>Tiffin<\/title>/,
     );
     const admin = await addUser(app.db, 'ADMIN');
     const name = `$& "Dabba" </title><script>alert(1)</script>`;
-    await app.call('PUT', '/api/admin/settings', { as: admin, body: { platformName: name, theme: 'dark' } });
+    await app.call('PUT', '/api/admin/settings', {
+      as: admin,
+      body: { platformName: name, theme: 'dark', timeZone: 'Australia/Lord_Howe' },
+    });
     const changed = await page();
     expect(changed).toContain('<title>$&#38; &#34;Dabba&#34; &#60;/title&#62;&#60;script&#62;alert(1)');
     expect(changed).toContain('<meta name="tiffin-theme" content="dark">');
+    expect(changed).toContain('<meta name="tiffin-time-zone" content="Australia/Lord_Howe">');
+    expect(changed).toMatch(/<meta name="tiffin-clock" content="\[\[.*,630\].*,660\].*,null\]\]">/);
     expect(changed).not.toContain('<script>');
     const manifest = await app.call('GET', '/manifest.webmanifest');
     expect(manifest.headers['content-type']).toContain('application/manifest+json');

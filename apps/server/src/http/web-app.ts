@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Settings } from '@tiffin/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../kit/clock.ts';
 import type { KnownSettings } from '../modules/settings/index.ts';
+import { pageClock } from './page-clock.ts';
 
 export interface WebApp {
   sendIndex(reply: FastifyReply): Promise<FastifyReply>;
@@ -11,14 +13,14 @@ export interface WebApp {
 
 /**
  * Serves the built web app: hashed assets for ever, everything else revalidated, the index page with what the web app
- * has to know before it asks anything: the platform's name and theme, and in demo mode the mark that lets the login
- * page offer the demo accounts.
+ * has to know before it asks anything: the platform's name, theme and clock, and in demo mode the mark that lets the
+ * login page offer the demo accounts.
  * @param folder the output of `vite build`
  */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  { isDemo, settings }: { isDemo: boolean; settings: KnownSettings },
+  { isDemo, settings, clock }: { isDemo: boolean; settings: KnownSettings; clock: Clock },
 ): Promise<WebApp> {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const index = isDemo ? html.replace('</head>', '<meta name="tiffin-demo" content="on"></head>') : html;
@@ -43,7 +45,7 @@ export async function serveWebApp(
       .code(200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(known ? introduce(page, known) : page);
+      .send(known ? introduce(page, known, clock()) : page);
   };
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendIndex(reply));
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as object; // one of our own files
@@ -91,9 +93,14 @@ function lifetimeOf(path: string): string {
 }
 
 /** First in the head, since the script that paints the first frame reads the theme there. */
-function introduce(index: string, { platformName, theme, timeZone }: Settings): string {
+function introduce(index: string, { platformName, theme, timeZone }: Settings, now: Date): string {
   const name = platformName.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  const facts = { 'application-name': name, 'tiffin-theme': theme, 'tiffin-time-zone': timeZone };
+  const facts = {
+    'application-name': name,
+    'tiffin-theme': theme,
+    'tiffin-time-zone': timeZone,
+    'tiffin-clock': pageClock(timeZone, now.getTime()),
+  };
   const marks = Object.entries(facts)
     .map(([meta, content]) => `<meta name="${meta}" content="${content}">`)
     .join('');
