@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'web',
           root: 'apps/web',
           include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: [new URL('apps/web/src/page.fixture.ts', import.meta.url).pathname],
           // A whole area is loaded, on machines that do other things too.
           testTimeout: 30_000,
           expect: { poll: { timeout: 20_000 } },

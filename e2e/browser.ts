@@ -23,7 +23,7 @@ export const launchOptions = () => ({
 export type View = {
   width?: number;
   theme?: 'light' | 'dark';
-  /** Where the browser is; otherwise where the machine is. */
+  /** Where the browser is; otherwise where the platform is, as most are. */
   timezoneId?: string;
   isTouch?: boolean;
   /** What local storage holds from the start: a session, so that the test need not click through the login. */
@@ -66,7 +66,7 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
   const {
     width = 1440,
     theme = 'light',
-    timezoneId,
+    timezoneId = 'Asia/Kolkata',
     isTouch = false,
     isInstallable = false,
     hasMotion = false,
@@ -80,7 +80,7 @@ export async function newPage(browser: Browser, baseURL: string, view: View = {}
     baseURL,
     viewport: { width, height: 900 },
     colorScheme: theme,
-    ...(timezoneId !== undefined && { timezoneId }),
+    timezoneId,
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     hasTouch: isTouch,
     isMobile: isTouch,

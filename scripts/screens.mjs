@@ -51,7 +51,12 @@ async function takeAll() {
     for (const [device, view] of devices) {
       for (const theme of THEMES) {
         for (const who of new Set(wanted.map((screen) => screen.who))) {
-          const context = await browser.newContext({ ...view, colorScheme: theme, serviceWorkers: 'block' });
+          const context = await browser.newContext({
+            ...view,
+            colorScheme: theme,
+            serviceWorkers: 'block',
+            timezoneId: 'Asia/Kolkata',
+          });
           await context.addInitScript((values) => Object.assign(localStorage, values), {
             theme,
             ...people[who],

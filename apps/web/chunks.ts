@@ -47,8 +47,7 @@ const LINES =
 const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-words\./;
 
 /** When kitchens take orders: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
-const SERVICE =
-  /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|words)\.|\/src\/lib\/platform-zone\./;
+const SERVICE = /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|words)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;

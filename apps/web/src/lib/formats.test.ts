@@ -17,6 +17,7 @@ import {
   rupees,
   rupeesShort,
   time,
+  weekday,
   weekdayAndDay,
   whole,
 } from './formats.ts';
@@ -114,6 +115,12 @@ describe('times', () => {
     expect(dateTime(at(2026, 11, 21, 19, 42), now)).toBe('21 Nov, 7:42 pm');
     expect(dateTime(at(2025, 9, 3, 19, 42), now)).toBe('3 Sep 2025, 7:42 pm');
     expect(date(at(2026, 3, 12))).toBe('12 Mar 2026');
+  });
+
+  it('knows the weekday of an instant and of a day', () => {
+    expect(weekday(at(2026, 11, 21, 23, 59))).toBe('Saturday');
+    expect(weekday('2026-11-21')).toBe('Saturday');
+    expect(weekday('')).toBe('');
   });
 
   it('calls the last two days by their names', () => {

@@ -1,4 +1,6 @@
-/** How figures and times are written (DESIGN 7). Everything is shown in the reader's own time zone. */
+/** How figures and times are written (DESIGN 7). Times are those of the platform's zone, wherever the browser is. */
+import { dayNumberAt, wallDate, type When } from './platform-zone.ts';
+
 const MINUS = '\u2212';
 
 // Figures and dates are written by hand: the first Intl.NumberFormat and Intl.DateTimeFormat of a page took a slow phone
@@ -55,63 +57,65 @@ const MONTHS = [
 ];
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const monthOf = (moment: Date): string => MONTHS[moment.getMonth()] ?? '';
-const dayMonth = (moment: Date): string => `${moment.getDate()} ${monthOf(moment).slice(0, 3)}`;
+const monthOf = (wall: Date): string => MONTHS[wall.getUTCMonth()] ?? '';
+const dayMonth = (wall: Date): string => `${wall.getUTCDate()} ${monthOf(wall).slice(0, 3)}`;
+const withYear = (text: string, wall: Date, now: When): string =>
+  wall.getUTCFullYear() === wallDate(now).getUTCFullYear() ? text : `${text} ${wall.getUTCFullYear()}`;
 
 /** "8 pm", of an hour from 0 to 23. */
 export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 /** "8:14 pm". */
-export function time(at: string | Date): string {
-  const moment = new Date(at);
-  const minutes = String(moment.getMinutes()).padStart(2, '0');
-  return hourWords(moment.getHours()).replace(' ', `:${minutes} `);
+export function time(at: When): string {
+  const wall = wallDate(at);
+  const minutes = String(wall.getUTCMinutes()).padStart(2, '0');
+  return hourWords(wall.getUTCHours()).replace(' ', `:${minutes} `);
 }
 
 /** "12 Mar 2026". */
-export function date(at: string | Date): string {
-  const moment = new Date(at);
-  return `${dayMonth(moment)} ${moment.getFullYear()}`;
+export function date(at: When): string {
+  const wall = wallDate(at);
+  return `${dayMonth(wall)} ${wall.getUTCFullYear()}`;
 }
 
 /** "21 Nov"; with the year once it is not this one: "21 Nov 2025". */
-export function day(at: string | Date, now: Date = new Date()): string {
-  const moment = new Date(at);
-  return moment.getFullYear() === now.getFullYear() ? dayMonth(moment) : date(moment);
+export function day(at: When, now: Date = new Date()): string {
+  const wall = wallDate(at);
+  return withYear(dayMonth(wall), wall, now);
 }
 
-const midnight = (moment: Date) => new Date(moment).setHours(0, 0, 0, 0);
-
 /** "Today", "Yesterday", else as `day`. */
-export function nearDay(at: string | Date, now: Date = new Date()): string {
-  const then = midnight(new Date(at));
-  if (then === midnight(now)) return 'Today';
-  const yesterday = new Date(now);
-  yesterday.setDate(now.getDate() - 1);
-  return then === midnight(yesterday) ? 'Yesterday' : day(at, now);
+export function nearDay(at: When, now: Date = new Date()): string {
+  const days = dayNumberAt(now) - dayNumberAt(at);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : day(at, now);
 }
 
 /** "18 November"; with the year once it is not this one. */
-export function fullDay(at: string | Date, now: Date = new Date()): string {
-  const moment = new Date(at);
-  const text = `${moment.getDate()} ${monthOf(moment)}`;
-  return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
+export function fullDay(at: When, now: When = new Date()): string {
+  const wall = wallDate(at);
+  return withYear(`${wall.getUTCDate()} ${monthOf(wall)}`, wall, now);
 }
 
 /** "March"; with the year once it is not this one: "March 2025". */
-export function fullMonth(at: string | Date, now: Date = new Date()): string {
-  const moment = new Date(at);
-  const text = monthOf(moment);
-  return moment.getFullYear() === now.getFullYear() ? text : `${text} ${moment.getFullYear()}`;
+export function fullMonth(at: When, now: When = new Date()): string {
+  const wall = wallDate(at);
+  return withYear(monthOf(wall), wall, now);
 }
 
-/** "Saturday 21 November": today, in full. */
-export const weekdayAndDay = (moment: Date): string =>
+/** "Saturday". */
+export const weekday = (at: When): string =>
   // Sunday is the first for Date, and the last for people.
-  `${WEEKDAYS[(moment.getDay() + 6) % 7]} ${moment.getDate()} ${monthOf(moment)}`;
+  WEEKDAYS[(wallDate(at).getUTCDay() + 6) % 7] ?? '';
+
+/** "Saturday 21 November": today, in full. */
+export function weekdayAndDay(at: When): string {
+  const wall = wallDate(at);
+  return `${weekday(at)} ${wall.getUTCDate()} ${monthOf(wall)}`;
+}
 
 /** "21 Nov, 7:42 pm"; with the year once it is not this one: "21 Nov 2025, 7:42 pm". */
-export function dateTime(at: string | Date, now: Date = new Date()): string {
+export function dateTime(at: When, now: Date = new Date()): string {
   return `${day(at, now)}, ${time(at)}`;
 }
 
@@ -129,7 +133,7 @@ export const minutesSince = (at: string | Date, now: Date = new Date()): number 
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000));
 
 /** How long ago: "just now", "6 min ago", "2 h ago"; from a day on as `dateTime`. */
-export function ago(at: string | Date, now: Date = new Date()): string {
+export function ago(at: When, now: Date = new Date()): string {
   const minutes = minutesSince(at, now);
   if (minutes === 0) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;

@@ -6,26 +6,10 @@ import {
   type PlainDay,
 } from '@tiffin/contract/rules/service/clock';
 
+import { offsetsOf } from './zone-offset.ts';
+
 /** Clocks change at whole half hours, everywhere. */
 const STEP_MS = 30 * MINUTE_MS;
-
-function offsetsOf(timeZone: string): (at: number) => number {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  });
-  return (at) => {
-    const parts = format.formatToParts(at);
-    const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0);
-    const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-    return (shown - Math.floor(at / MINUTE_MS) * MINUTE_MS) / MINUTE_MS;
-  };
-}
 
 /** The zone as pieces of one offset over a few days, from what `Intl` says of each half hour: the browser has no library of time. */
 export function clockAround(timeZone: string, from: PlainDay, days: number): Clock {

@@ -1,3 +1,6 @@
+import { offsetsOf } from './zone-offset.ts';
+
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** '2026-11-30': which day it is in a time zone. */
@@ -11,7 +14,8 @@ export function startOfDay(day: string, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight)) return NaN;
   // Where the clock changes, the time before it and the time after it each give a beginning; one may lie in another day.
-  const starts = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - aheadMs(near, timeZone));
+  const offsetAt = offsetsOf(timeZone);
+  const starts = [midnight - DAY_MS, midnight + DAY_MS].map((near) => midnight - offsetAt(near) * MINUTE_MS);
   const within = starts.filter((at) => dayIn(at, timeZone) === day);
   return Math.min(...(within.length > 0 ? within : starts));
 }
@@ -20,22 +24,4 @@ export function startOfDay(day: string, timeZone: string): number {
 export function endOfDay(day: string, timeZone: string): number {
   const next = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   return Number.isNaN(next) ? NaN : startOfDay(new Date(next).toISOString().slice(0, 10), timeZone) - 1;
-}
-
-/** How far a zone's clock is ahead of UTC, in milliseconds. */
-function aheadMs(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(at));
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  return (
-    Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second')) - at
-  );
 }

@@ -23,7 +23,7 @@ import {
 import { Completion, OrdersByStatus } from './analytics/status-panels.tsx';
 import { Totals } from './analytics/totals.tsx';
 import { OrdersPerDay, RevenuePerDay } from './analytics/trend-panels.tsx';
-import { daysOf, momentOf } from './analytics/trends.ts';
+import { daysOf } from './analytics/trends.ts';
 import { useFreshAnalytics } from './analytics/use-fresh-analytics.ts';
 import { ownRestaurantQuery, type OwnRestaurant } from './profile/own-restaurant.ts';
 import { useOwn } from './shell/own-context.ts';
@@ -100,7 +100,7 @@ const laterThanMidnight = ({ dayBeginsAt }: OwnRestaurant) =>
   dayBeginsAt === DAY_BEGINNINGS[0] ? undefined : dayBeginsAt;
 
 function spanOf({ orderTrends }: OwnAnalytics): string {
-  const days = daysOf(orderTrends).map(({ day }) => fullDay(momentOf(day)));
+  const days = daysOf(orderTrends).map(({ day }) => fullDay(day));
   return `${days[0]} to ${days.at(-1)}`;
 }
 

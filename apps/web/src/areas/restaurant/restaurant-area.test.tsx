@@ -5,8 +5,8 @@ import { CUSTOMER, fakeStorage } from '../../lib/storage.fixture.ts';
 
 it('says so where the session has no restaurant, as after a logout in another tab (SPEC 8)', async () => {
   fakeStorage({ ...CUSTOMER, userRole: 'RESTAURANT', restaurantId: '' });
-  // The platform's name, and which screen is asked for first, are read from the page when the area is loaded.
-  Object.assign(globalThis, { document: { querySelector: () => null }, location: { pathname: '/' } });
+  // Which screen is asked for first is read from the page when the area is loaded.
+  Object.assign(globalThis, { location: { pathname: '/' } });
   const { default: RestaurantArea } = await import('./restaurant-area.tsx');
   expect(renderToString(<RestaurantArea />)).toContain('Restaurant ID not available');
 });

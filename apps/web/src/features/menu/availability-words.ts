@@ -1,20 +1,20 @@
 import { servedWords, type ServedWindow } from '@tiffin/contract/rules/mealtime';
 
-import { WEEKDAYS } from '../../lib/formats.ts';
+import { day, weekday } from '../../lib/formats.ts';
+import { dayNumberAt, wallDate } from '../../lib/platform-zone.ts';
 import type { Dish } from './queries.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
 
-/** 'at 18:30', 'tomorrow', 'on Saturday', 'on 28 Nov': when something is there again, by the clock of this device. */
+/** 'at 18:30', 'tomorrow', 'on Saturday', 'on 28 Nov': when something is there again. */
 export function againWords(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso);
-  const isOn = (day: Date) => at.toDateString() === day.toDateString();
-  if (isOn(now)) return `at ${two(at.getHours())}:${two(at.getMinutes())}`;
-  if (isOn(new Date(now.getTime() + DAY_MS))) return 'tomorrow';
-  if (at.getTime() - now.getTime() < 6 * DAY_MS) return `on ${WEEKDAYS[(at.getDay() + 6) % 7]}`;
-  return `on ${at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}`;
+  const at = wallDate(iso);
+  const days = dayNumberAt(iso) - dayNumberAt(now);
+  if (days === 0) return `at ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+  if (days === 1) return 'tomorrow';
+  return `on ${days < WEEK_DAYS ? weekday(iso) : day(iso, now)}`;
 }
 
 type Away = Pick<Dish, 'unavailableBecause' | 'availableAgainAt' | 'mealtimeIds'>;

@@ -1,12 +1,9 @@
 import { counted } from '../../lib/formats.ts';
+import { dayNumberAt } from '../../lib/platform-zone.ts';
 
-const DAY_MS = 86_400_000;
-
-const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();
-
-/** How many midnights of the reader lie before the end; 0 on the last day. */
+/** How many midnights of the platform lie before the end; 0 on the last day. */
 export const daysLeft = (validUntil: string, now: number): number =>
-  Math.round((midnight(new Date(validUntil)) - midnight(new Date(now))) / DAY_MS);
+  dayNumberAt(validUntil) - dayNumberAt(new Date(now));
 
 /** "9 days left"; on the last day "Ends today". */
 export function daysLeftWords(validUntil: string, now: number): string {

@@ -1,9 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-// The page's own zone is read from its head.
-vi.stubGlobal('document', { querySelector: () => null });
-const { serviceAt } = await import('./service-now.ts');
-const { closedWords } = await import('./service-words.ts');
+import { serviceAt } from './service-now.ts';
+import { closedWords } from './service-words.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);

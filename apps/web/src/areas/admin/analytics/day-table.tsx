@@ -30,7 +30,7 @@ export function DayTable({ analytics, caption }: { analytics: PlatformAnalytics;
             .map(({ day, counts }) => (
               <tr key={day} className="border-b border-line">
                 <th scope="row" className="py-2 pr-3 text-left font-medium whitespace-nowrap">
-                  {date(`${day}T12:00:00`)}
+                  {date(day)}
                 </th>
                 {Object.entries(counts).map(([name, value]) => (
                   <td key={name} className="py-2 pr-3 text-right last:pr-0">

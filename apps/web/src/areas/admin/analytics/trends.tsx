@@ -6,16 +6,15 @@ import type { PlatformAnalytics } from '../stats/queries.ts';
 type Trend = PlatformAnalytics['trend'];
 
 const TICKS = 5;
-const noon = (day: string) => `${day}T12:00:00`;
 
 const seriesOf = (trend: Trend, of: 'orders' | 'revenue' | 'users') =>
-  trend.map((day) => ({ key: day.day, label: dayWords(noon(day.day)), value: day[of] }));
+  trend.map((day) => ({ key: day.day, label: dayWords(day.day), value: day[of] }));
 
 /** About five days have their date below. */
 const tickOf = (trend: Trend) => (index: number) => {
   const step = Math.max(1, Math.ceil((trend.length - 1) / TICKS));
   const day = trend[index];
-  return day && (trend.length - 1 - index) % step === 0 ? dayWords(noon(day.day)) : null;
+  return day && (trend.length - 1 - index) % step === 0 ? dayWords(day.day) : null;
 };
 
 /** The days of the range, drawn. */

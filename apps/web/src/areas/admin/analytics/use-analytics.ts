@@ -35,9 +35,6 @@ export function useAnalytics() {
   };
 }
 
-/** A calendar's day has no time zone; noon falls on it in each. */
-const noon = (day: string) => `${day}T12:00:00`;
-
 /** "23 October to 21 November". */
 export const spanOf = ({ from, to }: { from: string; to: string }): string =>
-  `${fullDay(noon(from))} to ${fullDay(noon(to))}`;
+  `${fullDay(from)} to ${fullDay(to)}`;

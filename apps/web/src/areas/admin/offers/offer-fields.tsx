@@ -96,7 +96,7 @@ export function Worth({
 }
 
 /** A browser writes dates as its own language does; below stands how they are written everywhere else. */
-const dayWords = (day: string): string | undefined => (day === '' ? undefined : date(`${day}T12:00:00`));
+const dayWords = (day: string): string | undefined => (day === '' ? undefined : date(day));
 
 export function When({ form: { register, formState, control } }: PartProps) {
   const { errors } = formState;

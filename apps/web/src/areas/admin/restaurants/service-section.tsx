@@ -87,7 +87,7 @@ function factsOf({ delivery: { hours }, dates, lastOrderMinutes, pause, busy, ti
       facts.push([name, windowsWords(hours.filter(({ day }) => day === index + 1))]);
   if (lastOrderMinutes > 0) facts.push(['Last order', `${lastOrderMinutes} min before closing`]);
   for (const { date: day, windows, note } of dates)
-    facts.push([date(`${day}T12:00:00`), [windowsWords(windows), note].filter(Boolean).join(' · ')]);
+    facts.push([date(day), [windowsWords(windows), note].filter(Boolean).join(' · ')]);
   return facts;
 }
 

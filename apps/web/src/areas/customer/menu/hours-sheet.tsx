@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { weekdayAndDay, WEEKDAYS } from '../../../lib/formats.ts';
-import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
+import { isElsewhere, PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -18,7 +18,6 @@ export default function HoursSheet({ restaurant, isOpen, onClose }: Props) {
   const { hours, dates = [] } = restaurant.service ?? {};
   const today = dayAt(useServerMinute(true), PLATFORM_ZONE);
   const weekday = weekdayOf(dayNumberOf(today));
-  const isElsewhere = new Intl.DateTimeFormat().resolvedOptions().timeZone !== PLATFORM_ZONE;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Hours of ${restaurant.name}`}>
       <ServicePill restaurant={restaurant} />
@@ -41,7 +40,7 @@ export default function HoursSheet({ restaurant, isOpen, onClose }: Props) {
             {dates.map(({ date, windows, note }) => (
               <Line
                 key={date}
-                name={weekdayAndDay(new Date(`${date}T12:00:00`))}
+                name={weekdayAndDay(date)}
                 isToday={date === today}
                 windows={windows}
                 note={note}
@@ -50,7 +49,7 @@ export default function HoursSheet({ restaurant, isOpen, onClose }: Props) {
           </dl>
         </>
       )}
-      {isElsewhere && <p className="mt-4 text-label text-muted">{`Times of ${PLATFORM_ZONE}.`}</p>}
+      {isElsewhere() && <p className="mt-4 text-label text-muted">{`Times of ${PLATFORM_ZONE}.`}</p>}
     </Dialog>
   );
 }

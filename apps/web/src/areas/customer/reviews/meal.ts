@@ -1,6 +1,8 @@
+import { wallDate } from '../../../lib/platform-zone.ts';
+
 /** What a customer would call the food of this hour; between meals it is just an order. */
 export function mealOf(at: string | Date): 'breakfast' | 'lunch' | 'dinner' | 'your order' {
-  const hour = new Date(at).getHours();
+  const hour = wallDate(at).getUTCHours();
   if (hour >= 5 && hour < 11) return 'breakfast';
   if (hour >= 11 && hour < 16) return 'lunch';
   return hour >= 18 ? 'dinner' : 'your order';

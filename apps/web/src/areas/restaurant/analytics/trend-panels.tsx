@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 
-import { counted, day, rupees, rupeesShort, whole } from '../../../lib/formats.ts';
+import { counted, day, rupees, rupeesShort, weekday, whole } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { daysOf, dayWords, momentOf, sumOf, weekdayOf } from './trends.ts';
+import { daysOf, dayWords, sumOf } from './trends.ts';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';
@@ -94,7 +94,7 @@ function tickOf(trend: Trend) {
   return (index: number): string | null => {
     const name = days[index]?.day;
     if (name === undefined) return null;
-    if (days.length <= WEEK) return weekdayOf(name).slice(0, 3);
-    return (last - index) % step === 0 ? day(momentOf(name)) : null;
+    if (days.length <= WEEK) return weekday(name).slice(0, 3);
+    return (last - index) % step === 0 ? day(name) : null;
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { averageWeek, daysOf, dayWords, growth, peakHour, todayOf, weekdayOf, weekOf } from './trends.ts';
+import { averageWeek, daysOf, dayWords, growth, peakHour, todayOf, weekOf } from './trends.ts';
 
 /** Fifteen days up to the 21st, whose figures are their dates. */
 const trend = Object.fromEntries(
@@ -52,10 +52,6 @@ describe('the busiest hour', () => {
     expect(peakHour([{ hour: 7, orders: 19 }])).toBeNull();
     expect(peakHour([{ hour: 7, orders: 20 }])).toBe(7);
   });
-});
-
-it('knows the weekday of a day', () => {
-  expect(weekdayOf('2026-11-21')).toBe('Saturday');
 });
 
 it('writes a day with its weekday, and the year only when it is another', () => {

@@ -1,4 +1,4 @@
-import { WEEKDAYS, day } from '../../../lib/formats.ts';
+import { WEEKDAYS, day, weekday } from '../../../lib/formats.ts';
 
 const WEEK = 7;
 
@@ -46,22 +46,18 @@ export function peakHour(hourly: readonly Hour[]): number | null {
   return peak?.hour ?? null;
 }
 
-/** "2026-11-21" → "Saturday". The day is a calendar's and has no time zone. */
-export const weekdayOf = (day: string): string =>
-  WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? '';
-
 /** What an average Monday to Sunday of the trend came to, to one decimal. */
 export function averageWeek(trend: Readonly<Record<string, number>>): { weekday: string; average: number }[] {
   const days = daysOf(trend);
-  return WEEKDAYS.map((weekday) => {
-    const same = days.filter(({ day }) => weekdayOf(day) === weekday);
-    return { weekday, average: same.length === 0 ? 0 : Math.round((sumOf(same) / same.length) * 10) / 10 };
+  return WEEKDAYS.map((name) => {
+    const same = days.filter(({ day }) => weekday(day) === name);
+    return {
+      weekday: name,
+      average: same.length === 0 ? 0 : Math.round((sumOf(same) / same.length) * 10) / 10,
+    };
   });
 }
 
-/** A day as a moment of the reader's own time zone, which `formats` writes as that very day. */
-export const momentOf = (day: string): Date => new Date(`${day}T00:00:00`);
-
 /** "2026-11-14" → "Sat, 14 Nov". */
 export const dayWords = (name: string, now?: Date): string =>
-  `${weekdayOf(name).slice(0, 3)}, ${day(momentOf(name), now)}`;
+  `${weekday(name).slice(0, 3)}, ${day(name, now)}`;

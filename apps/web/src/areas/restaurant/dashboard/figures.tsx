@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, IndianRupee, ReceiptText, Star } from 'lucide-react';
 
-import { counted, rupees, whole } from '../../../lib/formats.ts';
+import { counted, rupees, weekday, whole } from '../../../lib/formats.ts';
 import { ChangeMark } from '../analytics/change-mark.tsx';
 import { Figure, type Words } from '../analytics/figure.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
-import { daysOf, growth, todayOf, weekdayOf, weekOf } from '../analytics/trends.ts';
+import { daysOf, growth, todayOf, weekOf } from '../analytics/trends.ts';
 import { countByStatus } from '../orders/find-orders.ts';
 import { activeOrdersQuery, usePendingMoves } from '../orders/restaurant-orders.ts';
 import { ownRestaurantQuery } from '../profile/own-restaurant.ts';
@@ -76,7 +76,7 @@ function ordersOf(trend: Record<string, number>): Words {
 }
 
 function Beside({ value, unit, trend }: { value: number; unit?: '%'; trend: Record<string, number> }) {
-  const words = `vs last ${weekdayOf(daysOf(trend).at(-1)?.day ?? '').slice(0, 3)}`;
+  const words = `vs last ${weekday(daysOf(trend).at(-1)?.day ?? '').slice(0, 3)}`;
   return (
     <span className="flex flex-wrap items-center gap-x-1.5">
       <ChangeMark value={value} {...(unit && { unit })} beside={words} />

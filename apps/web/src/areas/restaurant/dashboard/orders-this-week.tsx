@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import { messageOf } from '../../../lib/api.ts';
-import { counted, whole } from '../../../lib/formats.ts';
+import { counted, weekday, whole } from '../../../lib/formats.ts';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { ChangeMark } from '../analytics/change-mark.tsx';
 import { ownAnalyticsQuery } from '../analytics/own-analytics.ts';
-import { growth, weekdayOf, weekOf } from '../analytics/trends.ts';
+import { growth, weekOf } from '../analytics/trends.ts';
 
 const TALLEST = 78;
 
@@ -31,7 +31,7 @@ export function OrdersThisWeek({ restaurantId }: { restaurantId: number }) {
         <ol className="m-0 mt-4 grid h-33 list-none grid-cols-7 items-end gap-2.5 p-0">
           {week.map(({ day, value }, index) => {
             const isToday = index === week.length - 1;
-            const name = weekdayOf(day);
+            const name = weekday(day);
             return (
               <li key={day} className="text-center">
                 <span className="sr-only">

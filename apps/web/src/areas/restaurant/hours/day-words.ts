@@ -5,14 +5,11 @@ import { windowWords } from '@tiffin/contract/rules/service/hours-words';
 import { fullDay, fullMonth } from '../../../lib/formats.ts';
 import type { OwnService, SpecialDate } from './queries.ts';
 
-/** At noon a date is the same in every zone that reads it as its own. */
-const noonOf = (day: PlainDay): Date => new Date(`${day}T12:00:00`);
-
 /** '8 November'; with the year once it is not this one. */
-export const dateWords = (date: PlainDay, today: PlainDay): string => fullDay(noonOf(date), noonOf(today));
+export const dateWords = (date: PlainDay, today: PlainDay): string => fullDay(date, today);
 
 /** 'November'; with the year once it is not this one. */
-export const monthWords = (day: PlainDay, today: PlainDay): string => fullMonth(noonOf(day), noonOf(today));
+export const monthWords = (day: PlainDay, today: PlainDay): string => fullMonth(day, today);
 
 export const windowsWords = (windows: readonly Window[]): string =>
   windows.length === 0 ? 'Closed' : windows.map((window) => windowWords(window)).join(', ');

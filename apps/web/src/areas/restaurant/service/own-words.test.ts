@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-// The page's own zone is read from its head.
-vi.stubGlobal('document', { querySelector: () => null });
-const { serviceAt } = await import('../../../features/restaurants/service-now.ts');
-const { ownState, pausedWords } = await import('./own-words.ts');
+import { serviceAt } from '../../../features/restaurants/service-now.ts';
+import { ownState, pausedWords } from './own-words.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);
