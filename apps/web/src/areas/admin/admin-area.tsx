@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { ClosedNotice } from './shell/closed-notice.tsx';
 import { ownUserQuery } from './shell/own-user.ts';
 import { settingsQuery } from './settings/queries.ts';
@@ -56,6 +57,7 @@ function Shell({ userId }: { userId: number }) {
         {!mustChangePassword && <ClosedNotice />}
         <TopBar user={user.data} isMenuOpen={isMenuOpen} onOpenMenu={() => setMenuOpen(true)} />
         <main id="content" tabIndex={-1} className="max-w-324 px-4 pt-4 pb-10 outline-none md:px-7 md:pt-5">
+          <ZoneNote />
           {(mustChangePassword || mustSetUpFactor) && pathname !== paths.adminAccount ? (
             <Navigate to={paths.adminAccount} replace />
           ) : (

@@ -6,6 +6,7 @@ import { LeaveQuestion } from '../../features/unsaved/leave-question.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { followCart } from './cart/follow-cart.ts';
 import { forgetDraftOnLogout } from './checkout/checkout-draft.ts';
 import { storeDraft } from './checkout/store-draft.ts';
@@ -32,6 +33,7 @@ export default function CustomerArea() {
           className="mx-auto w-full max-w-315 flex-1 has-data-loading:min-h-dvh px-4 pt-2 pb-10 outline-none md:px-10 md:pt-6"
         >
           <ClosedNotice />
+          <ZoneNote />
           <Outlet />
         </main>
         <Footer />

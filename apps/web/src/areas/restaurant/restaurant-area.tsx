@@ -18,6 +18,7 @@ import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Toaster } from '../../ui/toast.tsx';
+import { ZoneNote } from '../../ui/zone-note.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { SoundPrompt } from './alert/sound-prompt.tsx';
 import { ConsoleLater } from './console/console-later.tsx';
@@ -146,6 +147,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           </p>
           <GhostWatch restaurantId={restaurantId} orders={orders.data} />
           <RestaurantNotice restaurantId={restaurantId} />
+          <ZoneNote />
           <Outlet
             context={{ restaurantId, username: session.username, position, waiting } satisfies OwnContext}
           />
