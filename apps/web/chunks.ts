@@ -51,8 +51,9 @@ const SERVICE = /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;
-/** The lists of them, which bring the customers' own parts. */
-const RESTAURANT_LISTS = /\/customer\/restaurants\/restaurant-results\./;
+/** The lists of them and their filters, which bring the customers' own parts: three of their pages draw them. */
+const RESTAURANT_LISTS =
+  /\/customer\/restaurants\/(restaurant-results|restaurant-filter-bar|restaurant-count|filter-menus|here-chip|use-restaurant-list)\./;
 
 /** Cards to choose one of: the signup, the cart and a few forms have them. */
 const RADIO_CARDS = /\/src\/ui\/radio-cards\./;
