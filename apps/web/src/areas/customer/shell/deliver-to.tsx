@@ -30,9 +30,9 @@ export function DeliverTo() {
         onClick={() => setOpen(true)}
         className="-ml-1 flex min-w-0 shrink items-center gap-2.5 rounded-control px-1 py-1 text-left hover:bg-sunken md:max-w-50 lg:shrink-0"
       >
-        <MapPin size={20} strokeWidth={2} aria-hidden className="shrink-0 text-primary" />
+        <MapPin size={20} strokeWidth={2} aria-hidden className="shrink-0 text-primary max-[359px]:hidden" />
         <span className="min-w-0">
-          <span className="caption block leading-4 text-muted">Deliver to</span>
+          <span className="caption block truncate leading-4 text-muted">Deliver to</span>
           <span className="flex items-center gap-1.5">
             {words ? (
               <span className="truncate text-body leading-5 font-semibold">{words}</span>

@@ -40,7 +40,7 @@ export function TopBar() {
         </Link>
         <DeliverTo />
         <TopSearch />
-        <div className="ml-auto flex shrink-0 items-center gap-2.5">
+        <div className="ml-auto flex shrink-0 items-center gap-2.5 max-[359px]:gap-1.5">
           <Link
             to={paths.search}
             aria-label="Search"
