@@ -28,7 +28,14 @@ export default defineConfig({
     // Every browser that has what we build for knows it.
     modulePreload: { polyfill: false },
     manifest: true, // scripts/sizes.mjs reads it
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: chunks,
+        // The login carries the name of each chunk, and nothing compresses a hash: seven signs tell releases apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
     assetsInlineLimit: 0, // data: addresses would need a wider CSP
     chunkSizeWarningLimit: 400,
   },
