@@ -61,6 +61,7 @@ export const RETENTIONS: readonly Retention[] = [
         'login_failures_by_address',
         `hour < now() - interval '2 days'`,
       ),
+      removal('prune_password_checks', 'password_checks', `last_failed_at < now() - interval '7 days'`),
     ],
   },
   {

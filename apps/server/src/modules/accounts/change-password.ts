@@ -1,8 +1,8 @@
 import type { api, Body } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
-import { passwordHashOf } from '../../auth/users.repo.ts';
+import { assertOwnPassword } from '../../auth/own-password.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { removeOtherSessions } from '../../auth/sessions.repo.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { endLinks } from '../account-links/index.ts';
@@ -15,7 +15,7 @@ import { assertUncommonPassword } from './common-passwords.ts';
 /** What a new password ends: links to another one, and an address that whoever knew the old one may have asked for. */
 export const ENDED_BY_PASSWORD = ['reset', 'email'] as const;
 
-/** Changes the own password and ends all other sessions. Throws WRONG_PASSWORD, or CONFLICT when two changes meet. */
+/** Changes the own password and ends all other sessions. Throws what assertOwnPassword throws, and CONFLICT when two changes meet. */
 export async function changePassword(
   context: Context,
   actor: Actor,
@@ -23,10 +23,7 @@ export async function changePassword(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = context;
-  const stored = await passwordHashOf(db, actor.id);
-  if (stored === undefined || !(await verifyPassword(stored, body.currentPassword, signal))) {
-    throw new AppError('WRONG_PASSWORD');
-  }
+  const stored = await assertOwnPassword(db, actor.id, body.currentPassword, signal);
   assertUncommonPassword(body.newPassword);
   const next = await hashPassword(body.newPassword, signal);
   await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { Position, Role } from '@tiffin/contract';
 import type { AdminActor } from '../../auth/actor.ts';
+import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { JOIN_WORKPLACE } from '../../auth/sessions.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
@@ -128,6 +129,7 @@ const dropFailures = sql(
 /** Leaves a tombstone that tells nothing of the person (RULES 7). */
 export async function buryUser(tx: Database, id: number): Promise<void> {
   await tx.execute(dropFailures, [id]);
+  await forgiveChecks(tx, id);
   await tx.execute(bury, [id]);
   await tx.execute(dropFavorites, [id]);
 }

@@ -1,18 +1,13 @@
 import { type api, type Body, hasCardNumber, mayBecomePhone, PHONE_SENTENCE } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
+import { assertOwnPassword } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, fieldError } from '../../kit/app-error.ts';
 import { assertAddressNotKept, endLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { assertRoom } from '../addresses/index.ts';
-import {
-  assertPassword,
-  beginEmailChange,
-  ENDED_BY_EMAIL,
-  refusingTaken,
-  tellAddressChanged,
-} from '../recovery/index.ts';
+import { beginEmailChange, ENDED_BY_EMAIL, refusingTaken, tellAddressChanged } from '../recovery/index.ts';
 import { lockProfile, type Profile, readProfile, writeProfile } from './customers.repo.ts';
 
 export const getProfile = ({ db }: Context, customer: CustomerActor): Promise<Profile> =>
@@ -28,7 +23,7 @@ async function readOrRefuse(db: Database, customer: CustomerActor): Promise<Prof
  * Changes what a customer may change about himself; what is not sent stays. Orders keep his name and address as they
  * were (RULES 3). The address is that of his default saved one: a trigger keeps the two in step (keep_default_address).
  * Another e-mail address is stored at once where no mail is sent; else it needs the password and waits until it is
- * confirmed. Throws PASSWORD_REQUIRED and WRONG_PASSWORD, CARD_NUMBER_REFUSED, VALIDATION_FAILED where an address would
+ * confirmed. Throws what assertOwnPassword throws, CARD_NUMBER_REFUSED, VALIDATION_FAILED where an address would
  * be one too many, and EMAIL_TAKEN: they are unique without case.
  */
 export async function updateProfile(
@@ -41,7 +36,7 @@ export async function updateProfile(
   const needsPassword = (stored: string) =>
     context.mail !== 'off' && email !== undefined && isOther(email, stored);
   const checked = needsPassword(customer.email)
-    ? await assertPassword(context, customer, change, signal)
+    ? await assertOwnPassword(context.db, customer.id, change.currentPassword, signal)
     : null;
   return refusingTaken(() =>
     context.db.transaction(async (tx) => {

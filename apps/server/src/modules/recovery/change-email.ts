@@ -1,7 +1,7 @@
 import { EMAIL_CHANGES_PER_DAY, EMAIL_LINK_HOURS, EMAIL_UNDO_DAYS } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import type { AccountContext } from '../../auth/context.ts';
-import { verifyPassword } from '../../auth/passwords.ts';
+import { assertOwnPassword } from '../../auth/own-password.ts';
 import { passwordHashOf } from '../../auth/users.repo.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../kit/app-error.ts';
@@ -20,8 +20,9 @@ interface Change {
 
 /**
  * Changes the own address. With mail the old one stays until the new one confirms, and is told at once; whether another
- * account has the new one, the answer does not say; the own one again is answered as it is. Without mail it is stored, and EMAIL_TAKEN is possible. Throws
- * PASSWORD_REQUIRED, WRONG_PASSWORD, and TOO_MANY_ATTEMPTS after ten in a day that had to be mailed.
+ * account has the new one, the answer does not say; the own one again is answered as it is. Without mail it is stored, and
+ * EMAIL_TAKEN is possible. Throws what assertOwnPassword throws, and TOO_MANY_ATTEMPTS after ten in a day that had to be
+ * mailed.
  */
 export async function changeEmail(
   context: AccountContext,
@@ -29,7 +30,7 @@ export async function changeEmail(
   change: Change,
   signal: AbortSignal,
 ): Promise<{ pendingEmail: string } | { email: string }> {
-  const checked = await assertPassword(context, actor, change, signal);
+  const checked = await assertOwnPassword(context.db, actor.id, change.currentPassword, signal);
   const { email } = change;
   if (context.mail === 'off') {
     await refusingTaken(() => context.db.transaction((tx) => storeAtOnce(tx, actor, email, checked)));
@@ -37,20 +38,6 @@ export async function changeEmail(
   }
   const own = await context.db.transaction((tx) => beginEmailChange(context, tx, actor, email, checked));
   return own === undefined ? { pendingEmail: email } : { email: own };
-}
-
-/** The stored hash that the password is right for. Throws PASSWORD_REQUIRED and WRONG_PASSWORD. */
-export async function assertPassword(
-  { db }: AccountContext,
-  { id }: Actor,
-  { currentPassword }: Pick<Change, 'currentPassword'>,
-  signal: AbortSignal,
-): Promise<string> {
-  if (!currentPassword) throw new AppError('PASSWORD_REQUIRED');
-  const stored = await passwordHashOf(db, id);
-  if (stored === undefined || !(await verifyPassword(stored, currentPassword, signal)))
-    throw new AppError('WRONG_PASSWORD');
-  return stored;
 }
 
 /** Of an account that is locked: the password was not changed since it was checked. Throws WRONG_PASSWORD. */

@@ -1,4 +1,4 @@
-export { assertPassword, assertPasswordStands, beginEmailChange, changeEmail } from './change-email.ts';
+export { assertPasswordStands, beginEmailChange, changeEmail } from './change-email.ts';
 export { checkLink } from './check-link.ts';
 export {
   confirmEmail,

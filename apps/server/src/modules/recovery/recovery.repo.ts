@@ -1,4 +1,5 @@
 import type { Role } from '@tiffin/contract';
+import { forgiveChecks } from '../../auth/password-checks.repo.ts';
 import { type Database, sql } from '../../db/database.ts';
 
 export interface LockedAccount {
@@ -72,6 +73,7 @@ const forgive = sql(
 /** Whoever has the new password need not wait for what others guessed at the old one. */
 export async function forgiveFailures(tx: Database, id: number): Promise<void> {
   await tx.execute(forgive, [id]);
+  await forgiveChecks(tx, id);
 }
 
 const setEmail = sql(

@@ -1,11 +1,12 @@
 import type { api, Body } from '@tiffin/contract';
 import type { AdminActor, OwnerActor } from '../../auth/actor.ts';
 import type { AccountContext, Context } from '../../auth/context.ts';
+import { assertOwnPassword } from '../../auth/own-password.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError, notFound } from '../../kit/app-error.ts';
 import { endIssuedLinks } from '../account-links/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { assertPassword, assertPasswordStands } from '../recovery/index.ts';
+import { assertPasswordStands } from '../recovery/index.ts';
 import { assertOwnRestaurant } from './list-staff.ts';
 import {
   addStaff,
@@ -21,8 +22,8 @@ import { assertStillThere } from './work-on-person.ts';
 type HandOver = Body<typeof api.staff.handOver>;
 
 /**
- * The owner makes a manager of at least a day the owner, and becomes a manager himself. Throws PASSWORD_REQUIRED,
- * WRONG_PASSWORD, NOT_FOUND, NOT_YOUR_DUTY when he is the owner no more, and CONFLICT for somebody who cannot be it.
+ * The owner makes a manager of at least a day the owner, and becomes a manager himself. Throws what
+ * assertOwnPassword throws, NOT_FOUND, NOT_YOUR_DUTY when he is the owner no more, and CONFLICT for somebody who cannot be it.
  */
 export async function handOver(
   context: AccountContext,
@@ -32,7 +33,7 @@ export async function handOver(
   signal: AbortSignal,
 ): Promise<void> {
   assertOwnRestaurant(actor, restaurantId);
-  const checked = await assertPassword(context, actor, { currentPassword }, signal);
+  const checked = await assertOwnPassword(context.db, actor.id, currentPassword, signal);
   await context.db.transaction(async (tx) => {
     const people = await lockPeople(tx, [actor.id, userId]);
     await assertPasswordStands(tx, actor, checked);
