@@ -37,6 +37,7 @@ const open = (path: string, view = {}) => app.open(path, { as: admin, ...view })
 const card = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' });
 const password = (page: Page) => page.getByLabel('Your password');
 const code = (page: Page) => page.getByLabel('Code from your authenticator app');
+const recoveryField = (page: Page) => page.getByLabel('Recovery code', { exact: true });
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const path = (page: Page) => new URL(page.url()).pathname;
@@ -146,6 +147,67 @@ test.describe('setting it up', () => {
   });
 });
 
+async function newRecoveryCodes(secret: string): Promise<string[]> {
+  const { recoveryCodes } = await app.api.call<{ recoveryCodes: string[] }>(
+    admin,
+    'POST',
+    '/auth/second-factor/recovery-codes',
+    { currentPassword: PASSWORD, code: await nextCode(app, secret) },
+  );
+  return recoveryCodes;
+}
+
+/** At the login, after the right password. */
+async function openSecondStep(): Promise<Page> {
+  const page = await app.open('/admin/login');
+  await logIn(page, 'admin', PASSWORD);
+  await expect(code(page)).toBeFocused();
+  return page;
+}
+
+const isInside = (page: Page) => expect(page.getByText(/^Everything on the platform/)).toBeVisible();
+
+test.describe('a login with it', () => {
+  test('says that a code was wrong, waits in its field for another, and lets in with the right one', async () => {
+    const secret = await addFactor(app, admin, PASSWORD);
+    const page = await openSecondStep();
+    await expectAccessible(page, [320, 390, 1440]);
+    await press(page, 'Log in');
+    await expect(page.getByRole('alert')).toHaveText('Please enter a code');
+    await expect(code(page)).toBeFocused();
+    await code(page).fill('000000');
+    await press(page, 'Log in');
+    await expect(page.getByRole('alert')).toHaveText(WRONG_CODE);
+    await expect(code(page)).toBeFocused();
+    await expect(code(page)).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, [320, 390, 1440]);
+    await code(page).fill(await nextCode(app, secret));
+    await code(page).press('Enter');
+    await isInside(page);
+  });
+
+  test('takes a recovery code in its place once, and another one the next time', async () => {
+    const [first = '', second = ''] = await newRecoveryCodes(await addFactor(app, admin, PASSWORD));
+    const once = await openSecondStep();
+    await press(once, 'Use a recovery code');
+    await expect(recoveryField(once)).toBeFocused();
+    await expectAccessible(once, [320, 390, 1440]);
+    await recoveryField(once).fill(first);
+    await press(once, 'Log in');
+    await isInside(once);
+
+    const again = await openSecondStep();
+    await press(again, 'Use a recovery code');
+    await recoveryField(again).fill(first);
+    await press(again, 'Log in');
+    await expect(again.getByRole('alert')).toContainText('That code is not right.');
+    await expect(recoveryField(again)).toBeFocused();
+    await recoveryField(again).fill(second);
+    await press(again, 'Log in');
+    await isInside(again);
+  });
+});
+
 test.describe('one that is there', () => {
   test('gets new recovery codes by password and code', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
@@ -171,12 +233,7 @@ test.describe('one that is there', () => {
 
   test('is removed by password and a recovery code, for whoever has lost the phone', async () => {
     const secret = await addFactor(app, admin, PASSWORD);
-    const { recoveryCodes } = await app.api.call<{ recoveryCodes: string[] }>(
-      admin,
-      'POST',
-      '/auth/second-factor/recovery-codes',
-      { currentPassword: PASSWORD, code: await nextCode(app, secret) },
-    );
+    const [recoveryCode = ''] = await newRecoveryCodes(secret);
     const page = await open('/admin/account');
     await press(page, 'Remove');
     await expect(page.getByText('Your password alone opens your account then')).toBeVisible();
@@ -184,7 +241,7 @@ test.describe('one that is there', () => {
     await expect(page.getByRole('dialog').getByText('Please enter your current password.')).toBeVisible();
     await password(page).fill(PASSWORD);
     await press(page, 'Use a recovery code');
-    await page.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+    await page.getByLabel('Recovery code').fill(recoveryCode);
     await expectNoViolations(page);
     await press(page, 'Remove it');
     await expect(card(page).getByText('Off', { exact: true })).toBeVisible();

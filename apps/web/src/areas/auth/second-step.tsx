@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 
-import { messageOf } from '../../lib/api.ts';
+import { ApiError, messageOf } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,26 +18,39 @@ type Props = {
 export default function SecondStep({ isDone, logIn, onBack }: Props) {
   const [isRecovery, setRecovery] = useState(false);
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ message: string; isOfCode: boolean } | null>(null);
   const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const refuse = (message: string, isOfCode: boolean) => {
+    setProblem({ message, isOfCode });
+    // Another code is all that helps.
+    if (isOfCode) input.current?.focus();
+  };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending || isDone) return;
     setProblem(null);
-    if (code.trim() === '') return setProblem('Please enter a code');
+    if (code.trim() === '') return refuse('Please enter a code', true);
     setSending(true);
     try {
       // Apps show the six digits in two halves.
       await logIn(isRecovery ? code.trim() : code.replaceAll(' ', ''));
     } catch (error) {
-      setProblem(messageOf(error));
+      refuse(messageOf(error), error instanceof ApiError && error.code === 'SECOND_FACTOR_WRONG');
     } finally {
       setSending(false);
     }
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-6 grid gap-5">
-      <CodeField key={String(isRecovery)} isRecovery={isRecovery} code={code} onCode={setCode} />
+      <CodeField
+        key={String(isRecovery)}
+        input={input}
+        isRecovery={isRecovery}
+        isInvalid={problem?.isOfCode === true}
+        code={code}
+        onCode={setCode}
+      />
       <Button type="submit" size="lg" isLoading={isSending || isDone} loadingText="Logging in…">
         <ShieldCheck size={18} strokeWidth={2.2} aria-hidden />
         Log in
@@ -45,7 +58,7 @@ export default function SecondStep({ isDone, logIn, onBack }: Props) {
       {isDone ? (
         <Notice kind="good">Login successful!</Notice>
       ) : (
-        problem !== null && <Notice kind="bad">{problem}</Notice>
+        problem !== null && <Notice kind="bad">{problem.message}</Notice>
       )}
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="ghost" size="sm" onClick={onBack}>
@@ -67,14 +80,19 @@ export default function SecondStep({ isDone, logIn, onBack }: Props) {
   );
 }
 
-type CodeProps = { isRecovery: boolean; code: string; onCode: (code: string) => void };
+type CodeProps = {
+  input: RefObject<HTMLInputElement | null>;
+  isRecovery: boolean;
+  isInvalid: boolean;
+  code: string;
+  onCode: (code: string) => void;
+};
 
 /** Has the focus as soon as it is there: it is all that there is to do. */
-function CodeField({ isRecovery, code, onCode }: CodeProps) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+function CodeField({ input, isRecovery, isInvalid, code, onCode }: CodeProps) {
+  useEffect(() => input.current?.focus(), [input]);
   return isRecovery ? (
-    <Field label="Recovery code" hint="Each works once.">
+    <Field label="Recovery code" hint="Each works once." isInvalid={isInvalid}>
       <TextInput
         ref={input}
         autoComplete="off"
@@ -85,7 +103,7 @@ function CodeField({ isRecovery, code, onCode }: CodeProps) {
       />
     </Field>
   ) : (
-    <Field label="Code from your authenticator app">
+    <Field label="Code from your authenticator app" isInvalid={isInvalid}>
       <TextInput
         ref={input}
         autoComplete="one-time-code"
