@@ -1,10 +1,11 @@
 // The ways back into an account, in a real browser against the built product: the mails are those that it captures.
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import type { Session } from './api.ts';
+import { Api, type Session } from './api.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, serverError, tryAgain, closePage } from './browser.ts';
+import { openPage, serverError, tryAgain } from './browser.ts';
+import { firstAdministrator } from './first-administrator.ts';
 import { logIn, NEW_PASSWORD } from './log-in.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { Product } from './product.ts';
@@ -67,6 +68,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByLabel('Username or email')).toHaveValue(customer.username);
     await expectAccessible(page, [320, 390, 1440]);
     await askFor(page, customer.username);
+    await expectAccessible(page, [320, 390, 1440]);
 
     const link = await linkIn('reset', customer.username);
     const token = link.split('#')[1]!;
@@ -87,6 +89,7 @@ test.describe('a forgotten password', () => {
     await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('button', { name: 'Save the new password' }).click();
     await title(page, 'Your password is changed');
+    await expectAccessible(page, [320, 390, 1440]);
     expect(addresses.filter((address) => address.includes(token) && !address.includes(`#${token}`))).toEqual(
       [],
     );
@@ -161,6 +164,7 @@ test.describe('an address', () => {
     await expect(
       page.getByText(`${customer.username}@example.com gets your receipts from now on.`),
     ).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
     await expect.poll(() => app.api.call(customer, 'GET', '/auth/me')).toMatchObject({ emailVerified: true });
 
     const next = 'saffron.moved@example.com';
@@ -177,6 +181,7 @@ test.describe('an address', () => {
     await expectAccessible(page, [320, 390, 1440]);
     await page.getByRole('button', { name: 'Undo the change' }).click();
     await expect(page.getByText(`${customer.username}@example.com is your address`)).toBeVisible();
+    await expectAccessible(page, [320, 390, 1440]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await expect(page.getByLabel('Username or email')).toHaveValue(customer.username);
@@ -228,17 +233,56 @@ test.describe('an address that refuses our mail', () => {
   });
 });
 
-test('where no mail is sent, the one to ask is named', async ({ browser }) => {
-  const product = await Product.empty();
-  try {
+test.describe('where no mail is sent', () => {
+  let product: Product;
+  let api: Api;
+  let operator: Session;
+  test.beforeAll(async () => {
+    product = await Product.empty();
     await product.start({ DEMO: 'off', NODE_ENV: 'development' });
-    const page = await openPage(browser, new URL('/forgot', product.address).href);
+    api = new Api(product.address);
+    operator = await firstAdministrator(product, api);
+  });
+  test.afterAll(() => product?.remove());
+
+  const open = (browser: Browser, path: string, as?: Session) =>
+    openPage(browser, new URL(path, product.address).href, as && { stored: api.stored(as) });
+
+  test('the one to ask is named', async ({ browser }) => {
+    const page = await open(browser, '/forgot');
     await expect(page.getByText('This platform sends no e-mail.')).toBeVisible();
     await expect(page.getByText('an administrator can give you a one-time link')).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page, [390, 1440]);
-    await closePage(page);
-  } finally {
-    await product.remove();
-  }
+  });
+
+  test('a one-time link of an administrator leads to a new password, once', async ({ browser }) => {
+    const customer = await api.signUp('saffron.unmailed');
+    const users = await open(browser, `/admin/users?q=${customer.username}`, operator);
+    const name = `One-time link for ${customer.username}`;
+    await users.getByRole('row').getByRole('button', { name }).click();
+    const dialog = users.getByRole('dialog', { name });
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByText(/It is shown only now, works once, and ends/)).toBeVisible();
+    const link = await dialog.getByLabel('One-time link', { exact: true }).inputValue();
+    // Nobody has set an address for mails: it leads to where the administrator is.
+    expect(new URL(link).origin).toBe(product.address);
+
+    const page = await openPage(browser, link);
+    expectConsoleErrors(page, FAILED_CALL);
+    await expect(page.getByText(`For ${customer.username}.`)).toBeVisible();
+    await page.getByLabel('New password').fill(ANOTHER);
+    await page.getByRole('button', { name: 'Save the new password' }).click();
+    await title(page, 'Your password is changed');
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await logIn(page, customer.username, NEW_PASSWORD);
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await logIn(page, customer.username, ANOTHER);
+    await page.waitForURL('**/customer');
+
+    const again = await openPage(browser, link);
+    expectConsoleErrors(again, FAILED_CALL);
+    await expect(again.getByText(DEAD)).toBeVisible();
+    await expect(again.getByRole('textbox')).toHaveCount(0);
+  });
 });
