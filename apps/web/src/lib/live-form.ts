@@ -2,11 +2,14 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 // For forms over something that others may change while it is filled in.
 
-/** `resetOptions` beside `values`: what was saved elsewhere arrives in the fields that nobody has touched here. */
-export const FOLLOWING = { keepDirtyValues: true, keepErrors: true };
+/**
+ * `resetOptions` beside `values`: what was saved elsewhere arrives in the fields that nobody has touched here. That
+ * something was touched stays true: a save in that moment would take the form for unchanged.
+ */
+export const FOLLOWING = { keepDirtyValues: true, keepDirty: true, keepErrors: true };
 
 /** For `form.reset`: over what `FOLLOWING` says of news from elsewhere. */
-export const WHOLLY = { keepDirtyValues: false, keepErrors: false };
+export const WHOLLY = { keepDirtyValues: false, keepDirty: false, keepErrors: false };
 
 /** After a save: what is stored now is where the form begins. What was typed while it was sent is still to be saved. */
 export function beginAnew<V extends FieldValues>(form: UseFormReturn<V>, sent: V, stored: V): void {
