@@ -4,6 +4,9 @@ import { launchOptions, WAIT_MS } from './browser.ts';
 
 const isCI = process.env.CI !== undefined;
 
+// Days and hours that a test works out are the platform's, as those that the pages show.
+process.env.TZ = 'Asia/Kolkata';
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

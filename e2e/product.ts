@@ -57,7 +57,15 @@ export class Product {
     this.process = spawn(process.execPath, ['apps/server/dist/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DATA_DIR: this.dataDir, PORT: '0', RATE_LIMIT: 'off', ...env },
+      env: {
+        ...process.env,
+        // A server stands anywhere.
+        TZ: 'UTC',
+        DATA_DIR: this.dataDir,
+        PORT: '0',
+        RATE_LIMIT: 'off',
+        ...env,
+      },
     });
     this.exited = once(this.process, 'close');
     const keep = (chunk: Buffer) => (this.output += chunk.toString());
