@@ -1,4 +1,4 @@
-import { api, type NotificationTopic } from '@tiffin/contract';
+import { api } from '@tiffin/contract';
 import { changePassword, describeMe, login, logout, signup } from '../../modules/accounts/index.ts';
 import {
   changeEmail,
@@ -16,19 +16,9 @@ import {
   setUpSecondFactor,
 } from '../../modules/second-factor/index.ts';
 import { acceptInvite } from '../../modules/staff/index.ts';
-import { unsubscribe } from '../../modules/mail/index.ts';
+import { choicesPathOfToken, unsubscribe } from '../../modules/mail/index.ts';
 import { mount } from '../mount.ts';
 import type { Server } from '../server.ts';
-
-/** Where the mails of a topic are chosen; of one that several areas have, where everybody is led to his own. */
-const CHOICES: Partial<Record<NotificationTopic, string>> = {
-  orders: '/customer/settings',
-  receipts: '/customer/settings',
-  'new-orders': '/restaurant/account',
-  restaurant: '/restaurant/account',
-  platform: '/admin/account',
-  digest: '/admin/account',
-};
 
 export function mountAuth(server: Server): void {
   const { app, context } = server;
@@ -42,11 +32,7 @@ export function mountAuth(server: Server): void {
   app.get<{ Querystring: { token?: unknown } }>(
     api.auth.unsubscribe.path,
     { schema: { hide: true } },
-    ({ query }, reply) => {
-      const topic = String(query.token).split('.')[1];
-      const path = Object.entries(CHOICES).find(([name]) => name === topic)?.[1];
-      return reply.redirect(path ?? '/', 303);
-    },
+    ({ query }, reply) => reply.redirect(choicesPathOfToken(String(query.token)), 303),
   );
   mount(server, api.auth.logout, async ({ actor }) => {
     await logout(context, actor);

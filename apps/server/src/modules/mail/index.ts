@@ -5,4 +5,4 @@ export { describeMail, listMail, previewMail, retryMail, sendTestMail } from './
 export { findFailingSince } from './administration.repo.ts';
 export { forgetMail, giveMailTo } from './outbox.repo.ts';
 export { storeMail } from './store-mail.ts';
-export { unsubscribe } from './unsubscribe.ts';
+export { choicesPathOfToken, unsubscribe } from './unsubscribe.ts';

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_TOPICS, type NotificationTopic } from '@tiffin/contract';
 import type { Context } from '../../auth/context.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { choicesPathOf } from './choices.ts';
 import { readPlatform, switchTopicOff } from './outbox.repo.ts';
 
 const signatureOf = (payload: string, key: string) =>
@@ -11,6 +12,12 @@ const signatureOf = (payload: string, key: string) =>
 export function unsubscribeToken(userId: number, topic: NotificationTopic, key: string): string {
   const payload = `${userId}.${topic}`;
   return `${payload}.${signatureOf(payload, key)}`;
+}
+
+/** Where the mails that a token switches off are chosen by hand. Its signature is not asked: this changes nothing. */
+export function choicesPathOfToken(token: string): string {
+  const [, topic] = token.split('.');
+  return choicesPathOf(NOTIFICATION_TOPICS.find((name) => name === topic));
 }
 
 /**

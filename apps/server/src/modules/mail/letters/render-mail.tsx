@@ -1,5 +1,6 @@
 import { render, toPlainText } from '@react-email/render';
 import type { MailFacts } from '../mail-facts.ts';
+import { CHOICES_PATHS } from '../choices.ts';
 import { MAIL_KINDS, type MailKind } from '../mail-kinds.ts';
 import type { Letter, Platform } from './letter.ts';
 import { LETTERS } from './letters.ts';
@@ -18,17 +19,10 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-/** Where people of each area choose their mails. */
-const CHOICES = {
-  customer: '/customer/settings',
-  restaurant: '/restaurant/account',
-  admin: '/admin/account',
-};
-
 /** In the area that the letter leads to. */
 function choicesUrl({ action }: Letter, { publicUrl }: Platform): string {
   const [, area = ''] = action?.url.slice(publicUrl.length).split('/') ?? [];
-  return `${publicUrl}${area === 'restaurant' || area === 'admin' ? CHOICES[area] : CHOICES.customer}`;
+  return `${publicUrl}${CHOICES_PATHS[area === 'restaurant' || area === 'admin' ? area : 'customer']}`;
 }
 
 /** The mail of a kind as HTML and as text, both from the same letter. */
