@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
 import type { AppOptions } from '../../src/app-options.ts';
 import type { TestUser } from '../fixtures.ts';
+import type { Answer } from '../test-app.ts';
 
 interface Request {
   readonly as?: TestUser;
@@ -55,9 +56,7 @@ export class MailNode {
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     { as, body, headers }: Request = {},
-    // Tests look into answers of many shapes; a wrong guess fails the test that made it.
-    // oxlint-disable-next-line typescript/no-explicit-any
-  ): Promise<{ status: number; body: any }> {
+  ): Promise<Pick<Answer, 'status' | 'body'>> {
     const answer = await fetch(this.address + path, {
       method,
       headers: { ...as?.auth, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
