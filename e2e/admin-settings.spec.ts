@@ -214,6 +214,8 @@ test.describe('the session timeout', () => {
     const page = await adminSession.open('/admin', {
       as,
       before: (blank) => blank.clock.install(),
+      // What a screen asks in the moment in which the session ends.
+      consoleErrors: [/status of 401/],
     });
     await expect(page.getByText(/^Everything on the platform/)).toBeVisible();
     // Read by then, so that it is known how long is too long.
