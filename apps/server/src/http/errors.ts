@@ -5,7 +5,7 @@ import { isBusy } from '../db/failures.ts';
 import { AppError } from '../kit/app-error.ts';
 import { LogThrottle } from '../kit/log-throttle.ts';
 
-/** Customers keep asking while the platform is closed, on purpose: a line for each would bury what went wrong. */
+/** Customers keep asking while the platform is closed, on purpose: a line for each would hide what went wrong. */
 const MAINTENANCE_LOG_MS = 60_000;
 
 /** What Fastify itself refuses, by its code. */

@@ -291,7 +291,7 @@ describe('reading it', () => {
       expect(await labels({ q: '98765' })).toEqual(['#98765']);
     });
 
-    test('without the steps of orders, which bury everything else', async () => {
+    test('without the steps of orders, which hide everything else', async () => {
       expect(await labels({ kind: 'order', without: 'steps', limit: '1' })).toEqual(['#98765']);
     });
 

@@ -56,8 +56,8 @@ test('totals are of all its orders, revenue of the Delivered ones, rounded', asy
   await addOrder(app.db, customer, [cheap]);
   for (const status of ['New', 'Preparing', 'Cancelled', 'Refunded'] as const)
     await addOrder(app.db, customer, [dish], { status });
-  const buried = await addOrder(app.db, customer, [dish]);
-  await arrange(app.db, 'update orders set deleted_at = now() where id = $1', buried);
+  const deleted = await addOrder(app.db, customer, [dish]);
+  await arrange(app.db, 'update orders set deleted_at = now() where id = $1', deleted);
 
   expect(await analyse(kitchen)).toMatchObject({
     totalOrders: 7,

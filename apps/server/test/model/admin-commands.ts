@@ -13,7 +13,7 @@ import {
   type Scene,
   by,
   isOwn,
-  bury,
+  removePerson,
 } from './scene.ts';
 
 export function moderate({ platform, step, actor }: Scene, verb: 'flag' | 'unflag' | 'delete'): Command {
@@ -48,7 +48,7 @@ export function administerUser(
     if (target === admin) return refusal(409, 'OWN_ACCOUNT');
     if (verb === 'delete')
       return done(
-        () => bury(platform, target),
+        () => removePerson(platform, target),
         () => ({ id: target.id, deleted: true }),
       );
     const effect = () => {
@@ -73,7 +73,7 @@ export function administerKitchen(
     if (verb === 'activate' && kitchen.owner.isDeleted) return refusal(409, 'CONFLICT');
     if (verb === 'delete')
       return done(
-        () => buryKitchen(platform, kitchen),
+        () => removeKitchen(platform, kitchen),
         () => ({ id: kitchen.id, deleted: true }),
       );
     const effect = () => {
@@ -88,7 +88,7 @@ export function administerKitchen(
   });
 }
 
-export function buryKitchen(platform: Platform, kitchen: Kitchen): void {
+export function removeKitchen(platform: Platform, kitchen: Kitchen): void {
   for (const order of platform.orders)
     if (order.kitchen === kitchen && !order.isDeleted && isUnderWay(order)) move(order, 'Cancelled', 'ADMIN');
   kitchen.isDeleted = true;

@@ -24,7 +24,7 @@ import {
   type Scene,
   by,
   isOwn,
-  bury,
+  removePerson,
   isToBeHad,
 } from './scene.ts';
 
@@ -226,7 +226,7 @@ export function deleteAccount({ platform, step, actor }: Scene): Command {
   return by(customer, ['CUSTOMER'], { method: 'DELETE', url, body }, (person) =>
     isOwnPath
       ? done(
-          () => bury(platform, person),
+          () => removePerson(platform, person),
           () => ({ deleted: true }),
         )
       : refusal(403, 'FORBIDDEN'),

@@ -171,7 +171,7 @@ export const isOwn = (actor: Person, order: Order | undefined): Order | undefine
 };
 
 /** What goes with a person, whoever decides it (RULES 5 and 7). */
-export function bury(platform: Platform, person: Person): void {
+export function removePerson(platform: Platform, person: Person): void {
   Object.assign(person, { isDeleted: true, isSignedIn: false });
   platform.favorites = platform.favorites.filter((f) => f.customer !== person);
   platform.carts.delete(person);

@@ -119,7 +119,7 @@ export const ActivityFilter = z.object({
   kind: z.enum(SUBJECT_TYPES).optional(),
   /** The username of whoever did it, as it was then. */
   by: SearchText,
-  /** The steps of orders, which kitchens take all day, bury everything else. */
+  /** The steps of orders, which kitchens take all day, hide everything else. */
   without: z.enum(['steps']).optional(),
   /** The first and the last day. */
   from: Day,

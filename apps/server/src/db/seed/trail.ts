@@ -3,7 +3,7 @@ import { HOUR, midnight, MINUTE } from './calendar.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser } from './rows.ts';
 
-/** The steps of the kitchens are told for this long; they would bury everything else. */
+/** The steps of the kitchens are told for this long; they would hide everything else. */
 const STEPS_FOR = 48 * HOUR;
 
 /** One entry of the audit trail as the product itself would have written it (modules/activity). */

@@ -11,7 +11,7 @@ import { forgetNotifications } from '../notifications/index.ts';
 import { forgetCustomer } from '../orders/index.ts';
 import { dropSecondFactor } from '../second-factor/index.ts';
 import {
-  buryUser,
+  softDeleteUser,
   deactivateRestaurantOf,
   leaveWorkplace,
   lockRestaurantOf,
@@ -44,7 +44,7 @@ export async function deleteUser(
   await forgetCustomer(tx, id);
   await forgetPhotos(tx, id);
   await forgetInAnswers(tx, id);
-  await buryUser(tx, id);
+  await softDeleteUser(tx, id);
   await removeCart(tx, id);
   await leaveWorkplace(tx, id);
   await forgetMail(tx, id);

@@ -110,8 +110,8 @@ export async function leaveWorkplace(tx: Database, id: number): Promise<void> {
  * The name stays, so that nobody else gets it while the trail tells of its first bearer. An address nobody can sign up with.
  * Saved addresses go by a trigger: nodes of the release before do not know of them.
  */
-const bury = sql(
-  'bury_user',
+const softDelete = sql(
+  'soft_delete_user',
   `update users set deleted_at = now(), name = '', email = 'deleted-' || id, phone = '', address = '', preferences = '{}',
                     password_hash = '', blocked_reason = null
     where id = $1`,
@@ -127,9 +127,9 @@ const dropFailures = sql(
 );
 
 /** Leaves a tombstone that tells nothing of the person (RULES 7). */
-export async function buryUser(tx: Database, id: number): Promise<void> {
+export async function softDeleteUser(tx: Database, id: number): Promise<void> {
   await tx.execute(dropFailures, [id]);
   await forgiveChecks(tx, id);
-  await tx.execute(bury, [id]);
+  await tx.execute(softDelete, [id]);
   await tx.execute(dropFavorites, [id]);
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { removeDishFromCarts } from '../cart/index.ts';
 import { dropOptionsOfDish, groupWithDish } from '../options/index.ts';
-import { buryDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
+import { softDeleteDish, findDish, isRecentlyOrdered, lockDish } from './menu.repo.ts';
 import { storeDishMealtimes } from './mealtimes.ts';
 import { assertOwnMenu, dishNotFound } from './own-menu.ts';
 
@@ -48,7 +48,7 @@ export async function deleteDish(
     const group = await groupWithDish(tx, id);
     if (group !== undefined) throw new AppError('CANNOT_DELETE_DISH', isChoiceOf(group));
     if (await isRecentlyOrdered(tx, id)) throw new AppError('CANNOT_DELETE_DISH');
-    await buryDish(tx, restaurantId, id);
+    await softDeleteDish(tx, restaurantId, id);
     await dropOptionsOfDish(tx, id);
     await storeDishMealtimes(tx, restaurantId, [id], null);
     await removeDishFromCarts(tx, id);

@@ -21,11 +21,11 @@ export async function writeMealtime(tx: Database, id: number, body: MealtimeBody
   await tx.execute(updateOne, [id, name, from, to, weekdays]);
 }
 
-const bury = sql('bury_mealtime', 'update mealtimes set deleted_at = now() where id = $1');
+const softDelete = sql('soft_delete_mealtime', 'update mealtimes set deleted_at = now() where id = $1');
 
 /** A tombstone, which no dish has. */
 export async function removeMealtime(tx: Database, id: number): Promise<void> {
-  await tx.execute(bury, [id]);
+  await tx.execute(softDelete, [id]);
 }
 
 const dishesOf = sql<{ id: number }>(

@@ -247,8 +247,8 @@ export async function isRecentlyOrdered(db: Database, id: number): Promise<boole
   return (await db.one(recentlyOrdered, [id])).ordered;
 }
 
-const bury = sql(
-  'bury_dish',
+const softDelete = sql(
+  'soft_delete_dish',
   'update menu_items set deleted_at = now() where restaurant_id = $1 and id = $2',
 );
 // By number, as every deletion of several favorites.
@@ -258,7 +258,7 @@ const dropFromFavorites = sql(
 );
 
 /** Leaves a tombstone for the orders and reviews that name it. */
-export async function buryDish(tx: Database, restaurantId: number, id: number): Promise<void> {
-  await tx.execute(bury, [restaurantId, id]);
+export async function softDeleteDish(tx: Database, restaurantId: number, id: number): Promise<void> {
+  await tx.execute(softDelete, [restaurantId, id]);
   await tx.execute(dropFromFavorites, [id]);
 }

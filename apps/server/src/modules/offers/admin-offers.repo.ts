@@ -140,9 +140,12 @@ export async function flipOffer(tx: Database, id: number): Promise<void> {
   await tx.execute(flip, [id]);
 }
 
-const bury = sql('bury_offer', 'update offers set deleted_at = now(), version = version + 1 where id = $1');
+const softDelete = sql(
+  'soft_delete_offer',
+  'update offers set deleted_at = now(), version = version + 1 where id = $1',
+);
 
 /** Its code is free for another offer; orders and redemptions keep what it was (RULES 7). */
-export async function buryOffer(tx: Database, id: number): Promise<void> {
-  await tx.execute(bury, [id]);
+export async function softDeleteOffer(tx: Database, id: number): Promise<void> {
+  await tx.execute(softDelete, [id]);
 }

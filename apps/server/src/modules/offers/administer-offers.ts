@@ -8,7 +8,7 @@ import { recordActivity } from '../activity/index.ts';
 import {
   addOffer,
   type AdminOfferRow,
-  buryOffer,
+  softDeleteOffer,
   countUses,
   flipOffer,
   lockOffer,
@@ -98,7 +98,7 @@ export function toggleOffer({ db }: Context, admin: AdminActor, id: number): Pro
 export function deleteOffer({ db }: Context, admin: AdminActor, id: number): Promise<{ deleted: true }> {
   return db.transaction(async (tx) => {
     const offer = await lockExisting(tx, id);
-    await buryOffer(tx, id);
+    await softDeleteOffer(tx, id);
     await record(tx, admin, 'offer.delete', offer, { before: offer });
     return { deleted: true };
   });

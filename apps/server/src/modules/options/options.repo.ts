@@ -185,8 +185,8 @@ const insertChoices = sql<{ id: number; position: number }>(
      from ${ROWS} where w.id is null order by w.position
    returning id, position`,
 );
-const buryChoices = sql(
-  'bury_option_choices',
+const softDeleteChoices = sql(
+  'soft_delete_option_choices',
   `update option_choices set deleted_at = now()
     where group_id = $1 and deleted_at is null and not (id = any ($2))`,
 );
@@ -200,7 +200,7 @@ export async function writeChoices(
 ): Promise<number[]> {
   const rows = JSON.stringify(choices.map((choice, position) => ({ ...choice, position })));
   const kept = choices.flatMap(({ id }) => id ?? []);
-  await tx.execute(buryChoices, [groupId, kept]);
+  await tx.execute(softDeleteChoices, [groupId, kept]);
   if (kept.length > 0) await tx.execute(updateChoices, [restaurantId, groupId, rows]);
   const added =
     kept.length < choices.length ? await tx.query(insertChoices, [restaurantId, groupId, rows]) : [];
@@ -208,12 +208,15 @@ export async function writeChoices(
   return choices.map(({ id }, position) => id ?? newIds.get(position) ?? 0);
 }
 
-const buryGroup = sql('bury_option_group', 'update option_groups set deleted_at = now() where id = $1');
+const softDeleteGroup = sql(
+  'soft_delete_option_group',
+  'update option_groups set deleted_at = now() where id = $1',
+);
 
 /** A tombstone, with its choices. */
 export async function removeGroup(tx: Database, id: number): Promise<void> {
-  await tx.execute(buryChoices, [id, []]);
-  await tx.execute(buryGroup, [id]);
+  await tx.execute(softDeleteChoices, [id, []]);
+  await tx.execute(softDeleteGroup, [id]);
 }
 
 const updateStock = sql(

@@ -14,7 +14,13 @@ import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
 import { oncePerKey, type Outcome } from '../idempotency/index.ts';
-import { buryOrder, lockOpenOrders, lockOrder, readOrders, readWholeOrder } from './administration.repo.ts';
+import {
+  softDeleteOrder,
+  lockOpenOrders,
+  lockOrder,
+  readOrders,
+  readWholeOrder,
+} from './administration.repo.ts';
 import { changeStatus } from './change-status.ts';
 import { getOrder } from './get-order.ts';
 import { lockRedeemedOffers, lockTakenDishes } from './orders.repo.ts';
@@ -72,7 +78,7 @@ export async function deleteOrder(
       subject: { type: 'order', id, label: `#${id}` },
       before: await readWholeOrder(tx, id),
     });
-    await buryOrder(tx, id);
+    await softDeleteOrder(tx, id);
     return { ...order, deleted: true as const };
   });
 }

@@ -54,8 +54,11 @@ export async function readWholeOrder(tx: Database, id: number): Promise<Record<s
   return (await tx.one(whole, [id])).row;
 }
 
-const bury = sql('bury_order', 'update orders set deleted_at = now(), updated_at = now() where id = $1');
+const softDelete = sql(
+  'soft_delete_order',
+  'update orders set deleted_at = now(), updated_at = now() where id = $1',
+);
 
-export async function buryOrder(tx: Database, id: number): Promise<void> {
-  await tx.execute(bury, [id]);
+export async function softDeleteOrder(tx: Database, id: number): Promise<void> {
+  await tx.execute(softDelete, [id]);
 }

@@ -19,7 +19,7 @@ import { notify, peopleOf } from '../notifications/index.ts';
 import { cancelOpenOrders } from '../orders/index.ts';
 import { restaurantsStanding } from '../service/index.ts';
 import {
-  buryRestaurant,
+  softDeleteRestaurant,
   findForAdmin,
   lockRestaurant,
   markStanding,
@@ -177,7 +177,7 @@ export async function deleteRestaurant(
     const restaurant = toAdminRestaurant(await read(tx, admin, id), context.clock().getTime());
     await cancelOpenOrders({ ...context, db: tx }, admin, id, 'The restaurant has left the platform.');
     await removeSessionsOfRestaurant(tx, id);
-    await buryRestaurant(tx, id);
+    await softDeleteRestaurant(tx, id);
     await removeRestaurantFromCarts(tx, id);
     const { name, slug, cuisine, address, phone, description, openingHours, orderCount } = restaurant;
     await recordActivity(tx, admin, {

@@ -82,8 +82,8 @@ export async function markStanding(
   await tx.execute(writeStanding, [id, isApproved, isActive, rejection, inactiveReason]);
 }
 
-const bury = sql(
-  'bury_restaurant',
+const softDelete = sql(
+  'soft_delete_restaurant',
   'update restaurants set deleted_at = now(), updated_at = now() where id = $1',
 );
 // By number, as every deletion of several favorites.
@@ -93,7 +93,7 @@ const dropFromFavorites = sql(
 );
 
 /** Leaves a tombstone for the orders and reviews that name it; its slug stays taken (RULES 5). */
-export async function buryRestaurant(tx: Database, id: number): Promise<void> {
-  await tx.execute(bury, [id]);
+export async function softDeleteRestaurant(tx: Database, id: number): Promise<void> {
+  await tx.execute(softDelete, [id]);
   await tx.execute(dropFromFavorites, [id]);
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../auth/context.ts';
 import { countWanted, findPage, inOrderOf } from '../../db/listing.ts';
 import { notFound } from '../../kit/app-error.ts';
 import { recordActivity } from '../activity/index.ts';
-import { buryReview, lockReview, markFlagged, readReviews } from './moderation.repo.ts';
+import { softDeleteReview, lockReview, markFlagged, readReviews } from './moderation.repo.ts';
 import { subjectOf, toReviewWithReport } from './review-document.ts';
 import { REVIEW_KEYS, type ReviewFilter, wantedReviews } from './wanted-reviews.ts';
 
@@ -53,7 +53,7 @@ export async function deleteReview(
   return db.transaction(async (tx) => {
     const review = await lockReview(tx, id);
     if (!review) throw notFound('Review not found.');
-    await buryReview(tx, id);
+    await softDeleteReview(tx, id);
     const { customerName: _personal, ...before } = review;
     await recordActivity(tx, admin, { action: 'review.delete', subject: subjectOf(review), before });
     return { ...toReviewWithReport(review), deleted: true as const };

@@ -28,7 +28,7 @@ export async function markFlagged(tx: Database, id: number, isFlagged: boolean):
   await tx.execute(flag, [id, isFlagged]);
 }
 
-const bury = sql('bury_review', 'update reviews set deleted_at = now() where id = $1');
+const softDelete = sql('soft_delete_review', 'update reviews set deleted_at = now() where id = $1');
 const countOut = sql(
   'count_review_out',
   `update restaurants r set rating_sum = rating_sum - v.rating, rating_count = rating_count - 1
@@ -36,7 +36,7 @@ const countOut = sql(
 );
 
 /** Leaves a tombstone; the restaurant's rating is that of the visible reviews again (RULES 5). */
-export async function buryReview(tx: Database, id: number): Promise<void> {
-  await tx.execute(bury, [id]);
+export async function softDeleteReview(tx: Database, id: number): Promise<void> {
+  await tx.execute(softDelete, [id]);
   await tx.execute(countOut, [id]);
 }
