@@ -12,7 +12,7 @@ const WINDOWS = [
   { width: 390, height: 844 },
 ] as const;
 /** Past a sticky bar, a whole menu and what follows it. */
-const MOST = 60;
+const MAX_STOPS = 60;
 
 let app: TestApp;
 let people: Record<'customer' | 'restaurant' | 'admin', Session>;
@@ -40,11 +40,11 @@ test.beforeAll(async ({ app: product }) => {
 type Stop = { isNew: boolean; name: string; coveredBy: string | null };
 
 /** What slides or scrolls into sight with the focus, as the skip link does, is there after some of them. */
-const MOST_FRAMES = 120;
+const MAX_FRAMES = 120;
 
 /** What has the focus, and what stays over its middle, or over its upper or lower edge where a bar does. */
 const look = (page: Page): Promise<Stop | null> =>
-  page.evaluate(async (mostFrames) => {
+  page.evaluate(async (maxFrames) => {
     await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
@@ -76,12 +76,12 @@ const look = (page: Page): Promise<Stop | null> =>
       return [middle, ...edges].map(barOver).find((found) => found !== null) ?? null;
     };
     let covered = lyingOver();
-    for (let frame = 0; covered !== null && frame < mostFrames; frame += 1) {
+    for (let frame = 0; covered !== null && frame < maxFrames; frame += 1) {
       await new Promise(requestAnimationFrame);
       covered = lyingOver();
     }
     return { isNew, name, coveredBy: covered?.slice(0, 120) ?? null };
-  }, MOST_FRAMES);
+  }, MAX_FRAMES);
 
 /** Goes through the whole page by Tab, and back from its end. */
 async function coveredStops(page: Page): Promise<string[]> {
@@ -90,7 +90,7 @@ async function coveredStops(page: Page): Promise<string[]> {
     await page.evaluate(() => {
       for (const one of document.querySelectorAll<HTMLElement>('[data-passed]')) delete one.dataset.passed;
     });
-    for (let stop = 0; stop < MOST; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       await page.keyboard.press(key);
       const here = await look(page);
       // Over the browser's own bar, from which it goes on.

@@ -32,7 +32,7 @@ export interface AppOptions {
   /** How often event streams get a sign of life. */
   readonly heartbeatMs?: number;
   /** How many event streams may be open; as many as a process carries unless said. */
-  readonly mostEventStreams?: number;
+  readonly maxEventStreams?: number;
   /** How long requests under way may go on once the server stops; longer than any handler may take. */
   readonly stopGraceMs?: number;
   /** Where they differ from the usual ones. */

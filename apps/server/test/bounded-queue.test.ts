@@ -6,7 +6,7 @@ import { BoundedQueue, type QueueLimits } from '../src/kit/bounded-queue.ts';
 function aQueue(limits: Partial<QueueLimits>) {
   const queue = new BoundedQueue({
     concurrency: 1,
-    mostWaiting: 10,
+    maxWaiting: 10,
     longestWaitMs: 60_000,
     sentence: 'Come again.',
     ...limits,
@@ -39,7 +39,7 @@ test('begins as many as may run, and the others in their order', async () => {
 });
 
 test('refuses who comes when it is full, and takes who comes later', async () => {
-  const { add, end } = aQueue({ mostWaiting: 1 });
+  const { add, end } = aQueue({ maxWaiting: 1 });
   const first = add('a');
   const second = add('b');
   await expect(add('c')).rejects.toMatchObject(busy);
@@ -66,7 +66,7 @@ test('keys take turns, so that one with much work does not hold up another', asy
 });
 
 test('a key has its own limits', async () => {
-  const { add, began, end } = aQueue({ concurrency: 5, perKey: 1, mostWaitingPerKey: 1 });
+  const { add, began, end } = aQueue({ concurrency: 5, perKey: 1, maxWaitingPerKey: 1 });
   const done = [add('a1', { key: 'a' }), add('a2', { key: 'a' }), add('b1', { key: 'b' })];
   await expect(add('a3', { key: 'a' })).rejects.toMatchObject(busy);
   expect(began).toEqual(['a1', 'b1']);
@@ -94,7 +94,7 @@ test('who has waited too long is refused, and who leaves is not begun', async ()
 });
 
 test('work that fails makes room like any other', async () => {
-  const queue = new BoundedQueue({ concurrency: 1, mostWaiting: 1, longestWaitMs: 60_000, sentence: '' });
+  const queue = new BoundedQueue({ concurrency: 1, maxWaiting: 1, longestWaitMs: 60_000, sentence: '' });
   const failing = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'next');
   await expect(failing).rejects.toThrow('no');

@@ -9,8 +9,8 @@ import { passwordHashOf } from './users.repo.ts';
 const checks = new BoundedQueue({
   concurrency: Number.POSITIVE_INFINITY,
   perKey: 1,
-  mostWaiting: 1_000,
-  mostWaitingPerKey: 30,
+  maxWaiting: 1_000,
+  maxWaitingPerKey: 30,
   longestWaitMs: 3_000,
   sentence: 'Your password is being checked already. Please try again in a second.',
 });

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** Each hash holds 19 MiB and a core for some milliseconds: two at once leave room for everything else. */
 const queue = new BoundedQueue({
   concurrency: 2,
-  mostWaiting: 50,
+  maxWaiting: 50,
   longestWaitMs: 3_000,
   sentence: 'Too many people are logging in at this moment. Please try again in a second.',
 });

@@ -37,8 +37,8 @@ export const LIVE_SESSION = `not u.is_blocked and u.deleted_at is null
                                             else interval '${SESSION_IDLE_DAYS} days' end`;
 
 /** The most sessions that are looked up at once. */
-const MOST_TOGETHER = 16;
-const SLOTS = Array.from({ length: MOST_TOGETHER }, (_, n) => `(${n}, $${n + 1}::bytea)`).join(', ');
+const MAX_BATCH_SIZE = 16;
+const SLOTS = Array.from({ length: MAX_BATCH_SIZE }, (_, n) => `(${n}, $${n + 1}::bytea)`).join(', ');
 
 // A fixed number of values, most of them null as a rule: PostgreSQL plans this once, but anew each time for an array.
 const findSessions = sql<SessionRow & { n: number }>(
@@ -89,7 +89,7 @@ interface Found {
 async function readSessions(db: Database, hashes: readonly Buffer[]): Promise<Found[]> {
   const rows = await db.query(
     findSessions,
-    Array.from({ length: MOST_TOGETHER }, (_, n) => hashes[n]),
+    Array.from({ length: MAX_BATCH_SIZE }, (_, n) => hashes[n]),
   );
   const found = new Map(rows.map((row) => [row.n, row]));
   return hashes.map((_, n) => ({ row: found.get(n) }));
@@ -100,7 +100,7 @@ const queueOfLookups = perDatabase(
   (db) =>
     new BatchQueue<Buffer, Found>({
       concurrency: 1,
-      mostTogether: MOST_TOGETHER,
+      maxBatchSize: MAX_BATCH_SIZE,
       runTogether: (hashes) => readSessions(db, hashes),
       runAlone: async (hash) => (await readSessions(db, [hash]))[0] ?? { row: undefined },
     }),

@@ -16,7 +16,7 @@ export interface LockPatience {
 }
 
 const LONGEST_PAUSE_MS = 5_000;
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 /** lock_not_available, deadlock_detected. */
 const RETRY_CODES = new Set(['55P03', '40P01']);
 
@@ -99,7 +99,7 @@ export async function retryForLocks(
       return await work();
     } catch (error) {
       const code = sqlStateOf(error);
-      if (attempt < MOST_TRIES && code !== undefined && RETRY_CODES.has(code)) {
+      if (attempt < MAX_TRIES && code !== undefined && RETRY_CODES.has(code)) {
         await sleep(patience.pauseAfter(attempt));
         continue;
       }

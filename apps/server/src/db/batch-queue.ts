@@ -4,7 +4,7 @@ import { isConnectionFailure } from './failures.ts';
 import { QueryQueue } from './query-queue.ts';
 
 /** Few enough for all of them to be through long before a statement's time is up (RULES 9). */
-const MOST_TOGETHER = 32;
+const MAX_BATCH_SIZE = 32;
 /** A transaction that takes longer waits for a lock, and the others go past it. */
 const LONG_MS = 100;
 
@@ -12,7 +12,7 @@ interface Batching<Request, Outcome> {
   /** Transactions under way. More of them would not be done sooner, and each pays for a commit. */
   readonly concurrency: number;
   /** The most requests that run together; 32 unless said. */
-  readonly mostTogether?: number;
+  readonly maxBatchSize?: number;
   /** What requests contend for: two transactions at once never have requests with the same key. Without it, for nothing. */
   readonly keyOf?: (request: Request) => number;
   /** Whether requests with the same key may share a transaction. */
@@ -63,7 +63,7 @@ export class BatchQueue<Request, Outcome> {
 
   /** The oldest requests whose key is not busy. */
   private takeBatch(): Waiting<Request, Outcome>[] {
-    const { keyOf, mayShareKey = false, mostTogether = MOST_TOGETHER } = this.batching;
+    const { keyOf, mayShareKey = false, maxBatchSize = MAX_BATCH_SIZE } = this.batching;
     const taken: Waiting<Request, Outcome>[] = [];
     const left: Waiting<Request, Outcome>[] = [];
     const keys = new Set<number>();
@@ -75,7 +75,7 @@ export class BatchQueue<Request, Outcome> {
       }
       const key = keyOf?.(one.request);
       const isFree = key === undefined || (!this.busy.has(key) && (mayShareKey || !keys.has(key)));
-      const fits = taken.length < mostTogether && isFree;
+      const fits = taken.length < maxBatchSize && isFree;
       if (fits && key !== undefined) keys.add(key);
       (fits ? taken : left).push(one);
     }

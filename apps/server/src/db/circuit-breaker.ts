@@ -1,6 +1,6 @@
 import { unavailable } from '../kit/app-error.ts';
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 const WITHIN_MS = 2_000;
 const PROBE_EVERY_MS = 1_000;
 
@@ -34,7 +34,7 @@ export class CircuitBreaker {
     if (this.isTripped || this.isStopped) return;
     const now = this.now();
     this.failures = [...this.failures.filter((at) => now - at < WITHIN_MS), now];
-    if (this.failures.length < MOST_FAILURES) return;
+    if (this.failures.length < MAX_FAILURES) return;
     this.isTripped = true;
     this.failures = [];
     void this.runProbe();

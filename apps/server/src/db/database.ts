@@ -29,13 +29,13 @@ export interface PoolOptions {
   readonly onRetry?: (code: string) => void;
 }
 
-const MOST_TRIES = 5;
-const MOST_CONNECTIONS = 20;
+const MAX_TRIES = 5;
+const MAX_CONNECTIONS = 20;
 
 export function openDatabase(connection: ClientConfig, options: PoolOptions = {}): DatabasePool {
   const limits = { ...timeLimits, ...options.limits };
   const writes = new WriteWatch();
-  const size = options.size ?? MOST_CONNECTIONS;
+  const size = options.size ?? MAX_CONNECTIONS;
   const pool = new ConnectionPool(connection, size, limits, writes, options.onIdleError);
   return new Root(pool, limits, writes, options.onRetry);
 }
@@ -81,7 +81,7 @@ class Root extends Queries implements DatabasePool {
       try {
         return await work();
       } catch (error) {
-        if (attempt === MOST_TRIES || !isRetryable(error)) throw error;
+        if (attempt === MAX_TRIES || !isRetryable(error)) throw error;
         this.onRetry(sqlState(error) ?? '');
         // Apart from each other, so that two that collided do not collide again.
         await sleep(Math.random() * 10 * 2 ** attempt);

@@ -6,7 +6,7 @@ import { type Database, unprepared } from './database.ts';
 const INVARIANTS = new URL('./invariants.sql', import.meta.url);
 
 /** Enough to see what is wrong. */
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** An invariant of RULES 10 that does not hold. */
 export interface Violation {
@@ -56,7 +56,7 @@ export async function* checkOneByOne(
 
 async function look(tx: Database, { name, text }: Invariant): Promise<Violation> {
   const rows = await tx.query(unprepared(text));
-  return { name, count: rows.length, examples: rows.slice(0, MOST_EXAMPLES) };
+  return { name, count: rows.length, examples: rows.slice(0, MAX_EXAMPLES) };
 }
 
 interface Invariant {

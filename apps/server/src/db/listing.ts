@@ -94,7 +94,7 @@ export async function findPage(db: Database, wanted: Wanted, place: Place): Prom
 }
 
 /** Counting stops here: nobody reads so many rows, and the time of it must not grow with the platform. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 /** How many rows are meant, and whether there are more than were counted. */
 export async function countWanted(
@@ -102,7 +102,7 @@ export async function countWanted(
   wanted: Wanted,
 ): Promise<{ count: number; hasMore: boolean }> {
   const values = wanted.values.copy();
-  const limit = values.add(MOST_COUNTED + 1);
+  const limit = values.add(MAX_COUNTED + 1);
   const parts = { fields: 't.id', tail: `limit ${limit}` };
   const ways = (wanted.ways ?? EVERY_ROW).map((way) => rowsBy(wanted, way, parts));
   const { n } = await db.one(
@@ -111,7 +111,7 @@ export async function countWanted(
     ),
     values.list,
   );
-  return { count: Math.min(n, MOST_COUNTED), hasMore: n > MOST_COUNTED };
+  return { count: Math.min(n, MAX_COUNTED), hasMore: n > MAX_COUNTED };
 }
 
 /** Rows that were read by their ids, in the order of those. What has gone meanwhile is left out. */

@@ -10,7 +10,7 @@ export interface CachedAnswer {
 }
 
 /** Lists of orders pack to a tenth: the last ten thousand or so. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 /** What a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
@@ -23,7 +23,7 @@ const negotiator = new Negotiator({ supportedValues: ['gzip'] });
  */
 export class AnswerCache {
   private readonly answers = new LRUCache<string, CachedAnswer>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES,
   });
 

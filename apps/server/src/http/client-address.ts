@@ -11,14 +11,14 @@ export type ProxyTrust = { readonly hops: number } | { readonly networks: readon
 export const NO_PROXY: ProxyTrust = { hops: 0 };
 
 /** More proxies in a row than anybody runs: the header may be long. */
-const MOST_HOPS = 10;
+const MAX_HOPS = 10;
 
 /**
  * What TRUST_PROXY means: a number of proxies, or addresses and networks separated by commas. Undefined for anything
  * else, and for networks that hold every address: the caller could then write his own.
  */
 export function readProxyTrust(value: string): ProxyTrust | undefined {
-  if (/^\d{1,2}$/.test(value)) return Number(value) <= MOST_HOPS ? { hops: Number(value) } : undefined;
+  if (/^\d{1,2}$/.test(value)) return Number(value) <= MAX_HOPS ? { hops: Number(value) } : undefined;
   const networks: Network[] = [];
   for (const part of value.split(',')) {
     const network = readNetwork(part.trim());
@@ -67,7 +67,7 @@ export class ClientAddresses {
     const header = headers['x-forwarded-for'];
     if (header === undefined || !this.isProxy(address, 0)) return countedAddress(address);
     const forwarded = String(header).split(',');
-    for (let hop = 0; hop < MOST_HOPS && this.isProxy(address, hop); hop++) {
+    for (let hop = 0; hop < MAX_HOPS && this.isProxy(address, hop); hop++) {
       const next = withoutPort(forwarded.at(-1 - hop)?.trim() ?? '');
       if (isIP(next) === 0) break;
       address = next;

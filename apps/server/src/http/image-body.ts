@@ -10,16 +10,16 @@ export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const MEGABYTE = 1024 * 1024;
 /** The largest that the settings offer; the setting itself is looked at while reading. */
-const MOST_BYTES = 50 * MEGABYTE;
+const MAX_BYTES = 50 * MEGABYTE;
 
 /** What a route adds whose body is a picture. */
-export const ACCEPTS_IMAGE = { bodyLimit: MOST_BYTES } as const;
+export const ACCEPTS_IMAGE = { bodyLimit: MAX_BYTES } as const;
 
 /** Bodies that are read at once, and so are in memory. Whoever comes when it is full is refused before he sends more. */
 const READING = {
   concurrency: 8,
   perKey: 4,
-  mostWaiting: 0,
+  maxWaiting: 0,
   longestWaitMs: 0,
   sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
 };

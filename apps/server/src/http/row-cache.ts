@@ -12,7 +12,7 @@ interface CachedRow {
 }
 
 /** Some sixty thousand orders. Lists that are read in turn and do not fit would all be read anew each time. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** What a key and its place cost besides. */
 const ENTRY_BYTES = 256;
 
@@ -27,7 +27,7 @@ const CLOSE = Buffer.from(']');
  */
 export class RowCache<Row> {
   private readonly rows = new LRUCache<number, CachedRow>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ json }) => json.length + ENTRY_BYTES,
   });
 

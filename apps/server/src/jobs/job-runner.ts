@@ -1,7 +1,7 @@
 import type { DatabasePool } from '../db/database.ts';
 import { describeInvariants } from './invariants.repo.ts';
 import type { Job } from './job.ts';
-import { type JobState, MOST_FAILURES, readJobStates, registerJobs } from './leases.repo.ts';
+import { type JobState, MAX_FAILURES, readJobStates, registerJobs } from './leases.repo.ts';
 import { isBusy, type Run, runJob } from './run-job.ts';
 
 /** How often a node looks for jobs that are due. */
@@ -77,6 +77,6 @@ export class JobRunner {
 
   private count(job: Job, { outcome, rows, error, failures }: Run): void {
     this.rows.set(job.name, (this.rows.get(job.name) ?? 0) + rows);
-    if (outcome === 'failed') this.options.onFailure(job.name, error, failures >= MOST_FAILURES);
+    if (outcome === 'failed') this.options.onFailure(job.name, error, failures >= MAX_FAILURES);
   }
 }

@@ -14,7 +14,7 @@ const LEASE_SECONDS = 30;
 /** A job that failed is tried again after this, or after its period if that is shorter. */
 const RETRY_SECONDS = 60;
 /** After so many failures in a row a job waits for its period again. */
-export const MOST_FAILURES = 3;
+export const MAX_FAILURES = 3;
 /** What a node's start makes due is not done again when it was done this recently. */
 const RECENT_MINUTES = 10;
 
@@ -130,7 +130,7 @@ const finish = sql<{ failures: number }>(
             failures = case $4 when 'failed' then failures + 1 when 'done' then 0 else failures end,
             succeeded_at = case $4 when 'done' then now() else succeeded_at end,
             next_at = now() + make_interval(secs => case
-              when $4 = 'done' or ($4 = 'failed' and failures + 1 >= ${MOST_FAILURES}) then $5::int
+              when $4 = 'done' or ($4 = 'failed' and failures + 1 >= ${MAX_FAILURES}) then $5::int
               else least($5::int, $6::int) end)
       where name = $1 and fence = $2
      returning failures),

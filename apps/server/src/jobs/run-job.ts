@@ -6,7 +6,7 @@ import { type Ending, finishRun, renewLease, type Taken, takeLease } from './lea
 
 const RENEW_MS = 10_000;
 /** Above this share of the pool's connections in use, requests come first. */
-const MOST_POOL_USE = 0.8;
+const MAX_POOL_USE = 0.8;
 
 export interface RunOptions {
   readonly db: DatabasePool;
@@ -28,7 +28,7 @@ export interface Run {
 
 export function isBusy(db: DatabasePool): boolean {
   const { inUse, size } = db.usage();
-  return inUse > size * MOST_POOL_USE;
+  return inUse > size * MAX_POOL_USE;
 }
 
 /** Runs a job under its lease; undefined when it is not due or another node runs it. */

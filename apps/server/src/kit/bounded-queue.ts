@@ -6,9 +6,9 @@ export interface QueueLimits {
   /** Pieces of work of one key that run at once; all of them unless said. */
   readonly perKey?: number;
   /** Pieces of work that may wait. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** Pieces of work of one key that may wait; all of them unless said. */
-  readonly mostWaitingPerKey?: number;
+  readonly maxWaitingPerKey?: number;
   readonly longestWaitMs: number;
   /** What a caller reads who is refused. */
   readonly sentence: string;
@@ -75,9 +75,9 @@ export class BoundedQueue {
   }
 
   private wait(key: string, signal: AbortSignal | undefined): Promise<void> {
-    const { mostWaiting, mostWaitingPerKey = mostWaiting, longestWaitMs } = this.limits;
+    const { maxWaiting, maxWaitingPerKey = maxWaiting, longestWaitMs } = this.limits;
     const others = this.waitingOf.get(key)?.length ?? 0;
-    if (this.waiting >= mostWaiting || others >= mostWaitingPerKey) throw this.refusal();
+    if (this.waiting >= maxWaiting || others >= maxWaitingPerKey) throw this.refusal();
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);

@@ -14,10 +14,10 @@ import { StreamRegister } from './stream-register.ts';
 
 /** Events that wait for an older transaction are looked at again. */
 const PENDING_MS = 50;
-const MOST_MISSED = 1_000;
+const MAX_MISSED = 1_000;
 /** A browser opens one stream a tab; a connection that died unnoticed makes room for its successor. */
-const MOST_STREAMS_PER_USER = 8;
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS_PER_USER = 8;
+const MAX_STREAMS = 10_000;
 const RETRY_MS = 3_000;
 /** Each reader of a node that stops is told another time in between, so that they do not come elsewhere all at once. */
 const RETURN_MS = { least: 1_000, most: 15_000 };
@@ -33,7 +33,7 @@ export interface HubOptions {
   /** How often every stream gets a sign of life. */
   readonly heartbeatMs: number;
   /** As many as this process carries unless said. */
-  readonly mostStreams?: number | undefined;
+  readonly maxStreams?: number | undefined;
   readonly limits: TimeLimits;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -93,8 +93,8 @@ export class EventHub {
    * Throws UNAVAILABLE when there are too many streams already.
    */
   async open(actor: Actor, lastId: string | undefined): Promise<EventStream> {
-    const { log, mostStreams = MOST_STREAMS } = this.options;
-    if (this.isClosed || this.isDraining || this.streams.size >= mostStreams) throw refusal();
+    const { log, maxStreams = MAX_STREAMS } = this.options;
+    if (this.isClosed || this.isDraining || this.streams.size >= maxStreams) throw refusal();
     // Up to date first, so that a new stream is not told what was there before it.
     await log.read();
     await this.telling;
@@ -120,7 +120,7 @@ export class EventHub {
   /** What happened since `last`; the word to read everything again first, where that is not all or not known. */
   private async sendMissed(stream: EventStream, last: Place | undefined, until: Reading): Promise<void> {
     if (!last || isAfter(last, until.settled)) return stream.send(RESET_FRAME);
-    const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MOST_MISSED);
+    const { isWhole, events } = await readMissed(this.options.db, stream, last, until.settled, MAX_MISSED);
     const frames = events.map((event) => toFrame(event, until.complete)).join('');
     stream.sendMissed((isWhole ? '' : RESET_FRAME) + frames);
   }
@@ -128,7 +128,7 @@ export class EventHub {
   /** For one more stream of this user. */
   private makeRoom(userId: number): void {
     const open = this.streams.ofUser(userId).filter(({ isOver }) => !isOver);
-    const tooMany = open.slice(0, Math.max(0, open.length - MOST_STREAMS_PER_USER + 1));
+    const tooMany = open.slice(0, Math.max(0, open.length - MAX_STREAMS_PER_USER + 1));
     for (const stream of tooMany) stream.close(CROWDED_RETRY_MS);
   }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts';
 import { type Audience, audienceOf } from './live-event.ts';
 
 /** A reader this far behind what happens is gone or stuck; it resumes where it was when it comes back. */
-const MOST_UNREAD_BYTES = 64 * 1024;
+const MAX_UNREAD_BYTES = 64 * 1024;
 
 /**
  * One open event stream. Written straight to its response: a stream of Node's own between the two would cost as much
@@ -58,7 +58,7 @@ export class EventStream {
     if (this.isDestroyed || this.isClosing || text === '') return;
     const unread = this.response ? this.response.writableLength : this.early.length;
     if (unread === 0) this.missedBytes = 0;
-    if (unread + text.length > MOST_UNREAD_BYTES + this.missedBytes) this.destroy();
+    if (unread + text.length > MAX_UNREAD_BYTES + this.missedBytes) this.destroy();
     else if (this.response) this.response.write(text);
     else this.early += text;
   }

@@ -82,12 +82,12 @@ export const RESET_FRAME = `event: ${RESET_EVENT}\ndata: {}\n\n`;
 export const toEventId = ({ xid, id }: Place) => `${xid}-${id}`;
 
 /** The largest numbers that the database takes for the two. */
-const MOST_XID = 2n ** 64n - 1n;
+const MAX_XID = 2n ** 64n - 1n;
 
 /** The place that a client says it has heard everything up to; undefined for what is none. */
 export function parseEventId(text: string): Place | undefined {
   const [, digits = '', id = ''] = /^(\d{1,20})-(\d{1,15})$/.exec(text) ?? [];
   if (digits === '') return undefined;
   const xid = BigInt(digits);
-  return xid <= MOST_XID ? { xid: String(xid), id: Number(id) } : undefined;
+  return xid <= MAX_XID ? { xid: String(xid), id: Number(id) } : undefined;
 }

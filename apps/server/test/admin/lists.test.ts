@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { MOST_COUNTED } from '../../src/db/listing.ts';
+import { MAX_COUNTED } from '../../src/db/listing.ts';
 import { addOfferRow } from '../offers/offer-rows.ts';
 import { addFactor } from '../recovery/account-rows.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
@@ -246,9 +246,9 @@ test('counting ends where nobody reads on', async () => {
     app.db,
     `insert into users (username, email, role, password_hash)
      select 'many' || n, 'many' || n || '@example.com', 'CUSTOMER', 'x' from generate_series(1, $1::int) n`,
-    MOST_COUNTED + 5,
+    MAX_COUNTED + 5,
   );
-  expect((await ask('users/count', { q: 'many' })).body).toEqual({ count: MOST_COUNTED, hasMore: true });
+  expect((await ask('users/count', { q: 'many' })).body).toEqual({ count: MAX_COUNTED, hasMore: true });
   // As ever without a limit: two hundred.
   expect(await list('users', { q: 'many' })).toHaveLength(200);
 });

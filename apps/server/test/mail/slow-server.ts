@@ -33,7 +33,7 @@ export async function slowServer(
   const sockets = new Set<Socket>();
   const words: Word[] = [];
   let connections = 0;
-  let mostAtOnce = 0;
+  let maxAtOnce = 0;
   let isDead = false;
 
   function talk(socket: Socket): void {
@@ -74,7 +74,7 @@ export async function slowServer(
     connections += 1;
     if (isDead) return void socket.destroy();
     sockets.add(socket);
-    mostAtOnce = Math.max(mostAtOnce, sockets.size);
+    maxAtOnce = Math.max(maxAtOnce, sockets.size);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     talk(socket);
   }).listen(0, '127.0.0.1');
@@ -97,8 +97,8 @@ export async function slowServer(
     get connections() {
       return connections;
     },
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxAtOnce() {
+      return maxAtOnce;
     },
   };
 }

@@ -3,7 +3,7 @@ import { addUser } from '../fixtures.ts';
 import { testNodes } from './listening.ts';
 
 describe('three are as many as it carries', () => {
-  const city = testNodes(1, { mostEventStreams: 3 });
+  const city = testNodes(1, { maxEventStreams: 3 });
 
   test('a node with too many streams refuses another one and says when to ask again, until one has ended', async () => {
     const users = await Promise.all(Array.from({ length: 4 }, () => addUser(city.db, 'CUSTOMER')));

@@ -5,7 +5,7 @@ import { getSession, onSessionChange } from './session.ts';
 /** By the first word of their keys: menus, and the orders of whoever is logged in. */
 const NOUNS = ['restaurants', 'restaurant', 'menu', 'orders', 'order'];
 const STORE = 'last-read';
-const MOST = 40;
+const MAX_ENTRIES = 40;
 /** The name of this file changes with every build: what another one has read may have another shape. */
 const BUILD = new URL(import.meta.url).pathname;
 
@@ -68,7 +68,7 @@ async function keep(queryKey: QueryKey, data: unknown, at: number): Promise<void
     await store.delete(address); // so that the latest stands last
     await store.put(address, Response.json(stored));
     const all = await store.keys();
-    await Promise.all(all.slice(0, -MOST).map((old) => store.delete(old)));
+    await Promise.all(all.slice(0, -MAX_ENTRIES).map((old) => store.delete(old)));
   } catch {
     // The disk is full or forbidden; nothing is stored then.
   }

@@ -8,9 +8,9 @@ import { release } from './release.ts';
 type Report = BodyInput<typeof api.operations.reportClientError>;
 
 /** One tab does not report more: an error that repeats itself must not become a flood. */
-const MOST_REPORTS = 10;
-const MOST_MESSAGE = 300;
-const MOST_STACK = 2_000;
+const MAX_REPORTS = 10;
+const MAX_MESSAGE = 300;
+const MAX_STACK = 2_000;
 
 const reported = new Set<string>();
 
@@ -22,7 +22,7 @@ const reported = new Set<string>();
 export function reportError(error: Error, pathname: string, addressWords: ReadonlySet<string>): void {
   const report = describe(error, routeOf(pathname, addressWords));
   const key = `${report.name} ${report.message} ${report.route}`;
-  if (reported.has(key) || reported.size >= MOST_REPORTS) return;
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return;
   reported.add(key);
   void send(report);
 }
@@ -44,8 +44,8 @@ function describe(error: Error, route: string): Report & { stack: string } {
   return {
     name: clean(name, 100),
     // The server's own sentence says nothing about which error it was.
-    message: error instanceof ApiError ? `${error.status} ${error.code ?? ''}` : clean(message, MOST_MESSAGE),
-    stack: clean(stack, MOST_STACK),
+    message: error instanceof ApiError ? `${error.status} ${error.code ?? ''}` : clean(message, MAX_MESSAGE),
+    stack: clean(stack, MAX_STACK),
     route,
     release: release(),
     ...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId }),

@@ -5,9 +5,9 @@ import { pictureProblem } from './picture-problem.ts';
 
 /**
  * A picture that is chosen in a form, looked at at once, and sent with the rest of it.
- * @param mostMb how large it may be, where the screen knows it
+ * @param maxMb how large it may be, where the screen knows it
  */
-export function useCheckedPicture(mostMb?: number) {
+export function useCheckedPicture(maxMb?: number) {
   const [chosen, setChosen] = useChosenFile();
   const [problem, setProblem] = useState<string | undefined>();
   const [isChecking, setChecking] = useState(false);
@@ -23,7 +23,7 @@ export function useCheckedPicture(mostMb?: number) {
     setProblem,
     /** Null lets go of the chosen one. Answers whether the file is one that may be. */
     choose: async (file: File | null): Promise<boolean> => {
-      const own = file ? pictureProblem(file, mostMb) : Promise.resolve(undefined);
+      const own = file ? pictureProblem(file, maxMb) : Promise.resolve(undefined);
       check.current = own;
       setChecking(file !== null);
       const wrong = await own;

@@ -48,7 +48,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** How many values are worth naming. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /**
  * What a person can do about an issue for which the schema has no sentence of its own; never in zod's words, which name
@@ -65,7 +65,7 @@ export function sentenceOf(issue: Issue): string {
       if (name === '') return 'Please fill in all fields';
       return `${subject} must be ${KINDS[issue.expected] ?? 'filled in field by field'}`;
     case 'invalid_value':
-      return issue.values.length > MOST_NAMED
+      return issue.values.length > MAX_NAMED
         ? `Please choose ${withArticle(name)} from the list`
         : `Please choose ${withArticle(name)}: ${issue.values.map(String).join(', ')}`;
     case 'too_small':

@@ -27,7 +27,7 @@ interface KnownPlace extends Place {
 }
 
 /** Addresses differ without end (`?q=`); those that are asked again are few. */
-const MOST_ADDRESSES = 5_000;
+const MAX_ADDRESSES = 5_000;
 
 export interface LaneOptions {
   readonly ready: ReadyCatalogue;
@@ -51,7 +51,7 @@ export class ExpressLane {
 
   /** @param address as it stood in the request line */
   remember(address: string, place: Place): void {
-    if (this.places.size >= MOST_ADDRESSES) this.places.clear();
+    if (this.places.size >= MAX_ADDRESSES) this.places.clear();
     this.places.set(address, { ...place, tallies: new Map() });
   }
 

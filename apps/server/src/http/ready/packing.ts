@@ -10,7 +10,7 @@ const PACKINGS: readonly Packing[] = ['br', 'gzip'];
 export const LEAST_PACKED_BYTES = 1_024;
 
 /** Headers of browsers are few, those of others not worth remembering. */
-const MOST_HEADERS = 200;
+const MAX_HEADERS = 200;
 const chosen = new Map<string, Packing | null>();
 const negotiator = new Negotiator({ supportedValues: [...PACKINGS] });
 
@@ -20,7 +20,7 @@ export function choosePacking(acceptEncoding: string | undefined): Packing | nul
   const known = chosen.get(acceptEncoding);
   if (known !== undefined) return known;
   const packing = negotiator.negotiate(acceptEncoding);
-  if (chosen.size >= MOST_HEADERS) chosen.clear();
+  if (chosen.size >= MAX_HEADERS) chosen.clear();
   chosen.set(acceptEncoding, packing);
   return packing;
 }

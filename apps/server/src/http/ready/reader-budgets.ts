@@ -6,7 +6,7 @@ import { authenticateRequest } from '../authentication.ts';
 import { type RateLimits, spendFor } from '../rate-limits.ts';
 
 const REMEMBER_MS = 60_000;
-const MOST_TOKENS = 10_000;
+const MAX_TOKENS = 10_000;
 
 /**
  * The budgets of RULES 9 for reads whose answer does not depend on the reader: a signed-in caller has his own, others
@@ -40,7 +40,7 @@ export class ReaderBudgets {
     const now = performance.now();
     if (known && now < known.until) return known.id;
     const id = (await authenticateRequest(this.db, { headers: { authorization }, id: '' }))?.id ?? null;
-    if (this.readers.size >= MOST_TOKENS) this.readers.clear();
+    if (this.readers.size >= MAX_TOKENS) this.readers.clear();
     this.readers.set(key, { id, until: now + REMEMBER_MS });
     return id;
   }

@@ -16,7 +16,7 @@ export interface ReadyCatalogue {
 }
 
 /** Some hundred large cities' worth of cards, or every menu of one. */
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createReadyCatalogue(
   db: Database,
@@ -29,7 +29,7 @@ export function createReadyCatalogue(
   const overTls = [...plain, ...Object.entries(YEAR_OF_TLS).flat()];
   return {
     changeFeed,
-    answers: new ReadyAnswers(changeFeed, MOST_BYTES),
+    answers: new ReadyAnswers(changeFeed, MAX_BYTES),
     budgets: new ReaderBudgets(db, limits),
     headersFor: (protocol) => (protocol === 'https' ? overTls : plain),
   };

@@ -4,7 +4,7 @@ import { AppError } from '../../kit/app-error.ts';
 
 // In the database, so that every node counts the same and a restart forgives nothing, like failed logins.
 
-const MOST = { forgot: RESETS_PER_ADDRESS_HOUR, link: LINK_TRIES_PER_ADDRESS_HOUR } as const;
+const MAX_TRIES = { forgot: RESETS_PER_ADDRESS_HOUR, link: LINK_TRIES_PER_ADDRESS_HOUR } as const;
 
 const count = sql(
   'count_account_try',
@@ -22,12 +22,16 @@ const takeBack = sql(
 );
 
 /** Counts a try of an address before it is judged. Throws TOO_MANY_ATTEMPTS when the hour's are used up. */
-export async function countTry(db: Database, kind: keyof typeof MOST, address: string): Promise<void> {
-  if ((await db.execute(count, [kind, address, MOST[kind]])) === 1) return;
+export async function countTry(db: Database, kind: keyof typeof MAX_TRIES, address: string): Promise<void> {
+  if ((await db.execute(count, [kind, address, MAX_TRIES[kind]])) === 1) return;
   throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: (await db.one(wait)).seconds });
 }
 
 /** It was no guess. */
-export async function takeBackTry(db: Database, kind: keyof typeof MOST, address: string): Promise<void> {
+export async function takeBackTry(
+  db: Database,
+  kind: keyof typeof MAX_TRIES,
+  address: string,
+): Promise<void> {
   await db.execute(takeBack, [kind, address]);
 }

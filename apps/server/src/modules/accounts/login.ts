@@ -24,8 +24,8 @@ type Login = typeof api.auth.login;
 const attempts = new BoundedQueue({
   concurrency: Number.POSITIVE_INFINITY,
   perKey: 1,
-  mostWaiting: 1_000,
-  mostWaitingPerKey: 30,
+  maxWaiting: 1_000,
+  maxWaitingPerKey: 30,
   longestWaitMs: 3_000,
   sentence: 'Too many people are logging in to this account. Please try again in a second.',
 });

@@ -23,7 +23,7 @@ import { type IdentifiedLine, refuseCardNumbers } from './wanted-lines.ts';
 type CartBody = Body<typeof api.cart.putCart>;
 
 /** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Replaces the whole cart in one round trip; an address that is not sent stays. Looks at stock and takes none (RULES 2).
@@ -41,7 +41,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
   const ids = [...new Set(lines.map(({ menuItemId }) => menuItemId))];
   const unsaid = unsaidDishes(lines);
   let stored: CartLine[] | undefined;
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const known = attempt === 1 ? await menuMemoryOf(db).find(db, restaurantId, ids) : undefined;
     const menu = known ?? (await menuMemoryOf(db).read(db, restaurantId, ids));
     // What is not said of a dish without choices is asked of the cart by the round trip that replaces it.

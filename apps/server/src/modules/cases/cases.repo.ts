@@ -1,7 +1,7 @@
 import type { CaseState, CaseTotals } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 import { type Database, sql, unprepared } from '../../db/database.ts';
-import { MOST_COUNTED, Values } from '../../db/listing.ts';
+import { MAX_COUNTED, Values } from '../../db/listing.ts';
 import type { CaseRow, WholeCaseRow } from './case-document.ts';
 import { scopeOf, sideOf } from './case-party.ts';
 
@@ -152,7 +152,7 @@ export async function countByState(
   const since = values.add(waitingSince);
   // Nothing but an administrator ends an answered case either, so both go on growing.
   const most = (state: CaseState) =>
-    `(select count(*) from (select from ${CASES} where ${where} and c.state = '${state}' limit ${MOST_COUNTED}) n)`;
+    `(select count(*) from (select from ${CASES} where ${where} and c.state = '${state}' limit ${MAX_COUNTED}) n)`;
   return db.one(
     unprepared<CaseTotals>(
       `select count(*) as open, ${most('answered')} as answered, ${most('closed')} as closed,

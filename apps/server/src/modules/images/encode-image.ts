@@ -10,9 +10,9 @@ export interface EncodedImage {
 }
 
 /** As a camera of 24 megapixels makes them. A small file can claim any size: this is what unpacking it may cost. */
-const MOST_PIXELS = 24 * 1024 * 1024;
+const MAX_PIXELS = 24 * 1024 * 1024;
 const TOO_MANY_PIXELS = 'A picture can have at most 24 megapixels.';
-const MOST_SECONDS = 4;
+const MAX_SECONDS = 4;
 const FORMATS: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp']);
 
 let loading: Promise<typeof Sharp> | undefined;
@@ -36,8 +36,8 @@ function loadSharp(): Promise<typeof Sharp> {
 /** One at a time, and each waiting one holds a file in memory. Owners take turns. */
 const queue = new BoundedQueue({
   concurrency: 1,
-  mostWaiting: 8,
-  mostWaitingPerKey: 3,
+  maxWaiting: 8,
+  maxWaitingPerKey: 3,
   longestWaitMs: 4_000,
   sentence: 'Too many pictures are being uploaded at this moment. Please try again in a second.',
 });
@@ -67,11 +67,11 @@ async function encode(bytes: Buffer, signal: AbortSignal): Promise<EncodedImage>
     // Reads the head of the file only.
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (!FORMATS.has(format)) throw new AppError('IMAGE_REFUSED');
-    if (width * height > MOST_PIXELS) throw new AppError('IMAGE_REFUSED', TOO_MANY_PIXELS);
-    const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    if (width * height > MAX_PIXELS) throw new AppError('IMAGE_REFUSED', TOO_MANY_PIXELS);
+    const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const within = (side: number) =>
       open()
-        .timeout({ seconds: MOST_SECONDS })
+        .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
         .resize(side, side, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })

@@ -52,7 +52,7 @@ export interface SenderOptions {
   readonly stopMs?: number;
 }
 
-const MOST_CONNECTIONS = 4;
+const MAX_CONNECTIONS = 4;
 const MAILS_PER_SECOND = 10;
 const LOOK_MS = 5_000;
 const SERVER_RETRY_MS = 60_000;
@@ -139,7 +139,7 @@ export class MailSender {
         await this.drop(desk);
       }
     };
-    const works = [work(first), ...Array.from({ length: MOST_CONNECTIONS - 1 }, () => work())];
+    const works = [work(first), ...Array.from({ length: MAX_CONNECTIONS - 1 }, () => work())];
     // Also when one of them fails: there are never more than these.
     const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;

@@ -33,7 +33,7 @@ const AT_ONCE = 8;
 /** What is under way may end by itself for so long when the node stops. */
 const STOP_MS = 7_000;
 /** Of a name that somebody chose: push services take four thousand bytes in all. */
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /** Sends push messages; no request waits for it. Every node has one. */
 export class PushSender {
@@ -162,7 +162,7 @@ function payloadOf({ kind, facts, path }: LeasedPush): PushPayload | undefined {
   const words = wordsOf({ kind, facts });
   if (!words) return undefined;
   const { title, text, brief, tag } = words;
-  return { title: title.slice(0, MOST_LETTERS), body: (brief ?? text).slice(0, MOST_LETTERS), path, tag };
+  return { title: title.slice(0, MAX_LETTERS), body: (brief ?? text).slice(0, MAX_LETTERS), path, tag };
 }
 
 const ADDRESS = /[^\s<>@"]+@[^\s<>@"]+/;

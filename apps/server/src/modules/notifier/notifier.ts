@@ -8,7 +8,7 @@ const LOOK_MS = 5_000;
 /** Few enough that what many people are told of them is stored within the limit of a transaction. */
 const BATCH = 10;
 /** After so many failures an event of this age is left out: one that nobody can be told of must not keep the others back. */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const LEFT_OUT_AFTER_SECONDS = 60;
 /** What somebody may have to be told of. */
 const NEWS: ReadonlySet<string> = new Set([
@@ -85,7 +85,7 @@ export class Notifier {
     // What fails for want of a database works in a moment.
     if (event && !isBusy(error)) {
       this.tries += 1;
-      if (this.tries >= MOST_TRIES && event.ageSeconds >= LEFT_OUT_AFTER_SECONDS) {
+      if (this.tries >= MAX_TRIES && event.ageSeconds >= LEFT_OUT_AFTER_SECONDS) {
         await this.leaveOut(event);
         const { type, xid, id } = event;
         throw new Error(`${type} ${xid}-${id} is told to nobody: it failed ${this.tries} times`, {

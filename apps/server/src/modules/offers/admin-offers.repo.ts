@@ -73,9 +73,9 @@ export function boundsOfDays(db: Database, from: string | null, until: string | 
   return db.one(days, [from, until]);
 }
 
-const uses = sql<{ total: number; mostByOne: number }>(
+const uses = sql<{ total: number; maxByOne: number }>(
   'offer_uses',
-  `select coalesce(sum(n), 0) as total, coalesce(max(n), 0) as "mostByOne"
+  `select coalesce(sum(n), 0) as total, coalesce(max(n), 0) as "maxByOne"
      from (select count(*) as n from offer_redemptions
             where offer_id = $1 and released_at is null group by user_id) by_customer`,
 );

@@ -140,9 +140,9 @@ async function assertLimitsHold(
   { usageLimit, perCustomerLimit }: Pick<OfferTermsRow, 'usageLimit' | 'perCustomerLimit'>,
 ): Promise<void> {
   if (usageLimit === null && perCustomerLimit === null) return;
-  const { total, mostByOne } = await countUses(tx, id);
+  const { total, maxByOne } = await countUses(tx, id);
   if (usageLimit !== null && usageLimit < total)
     throw new AppError('OFFER_LIMIT_TOO_LOW', `This offer has been used ${total} times already.`);
-  if (perCustomerLimit !== null && perCustomerLimit < mostByOne)
-    throw new AppError('OFFER_LIMIT_TOO_LOW', `A customer has used this offer ${mostByOne} times already.`);
+  if (perCustomerLimit !== null && perCustomerLimit < maxByOne)
+    throw new AppError('OFFER_LIMIT_TOO_LOW', `A customer has used this offer ${maxByOne} times already.`);
 }

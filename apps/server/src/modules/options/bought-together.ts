@@ -5,7 +5,7 @@ import { type BoughtTogether, countBoughtTogether } from './bought-together.repo
 
 const HOUR_MS = 3_600_000;
 /** A process that knows more dishes forgets the restaurant it has not used for longest. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /**
  * What goes with the dishes of menus, counted when it is asked for and then remembered for an hour. Orders change it
@@ -23,7 +23,7 @@ export class BoughtTogetherMemory {
       ttl: HOUR_MS,
       ttlResolution: 0,
       perf: { now },
-      maxSize: MOST_KNOWN,
+      maxSize: MAX_KNOWN,
       sizeCalculation: ({ size }) => size + 1,
       // Those who ask while it is counted wait for the same count; what fails is not remembered.
       fetchMethod: (restaurantId) => countBoughtTogether(this.db, restaurantId),

@@ -4,7 +4,7 @@ import { readMenuFacts } from './menu-facts.repo.ts';
 import { KnownMenu, type MenuFacts } from './menu-facts.ts';
 
 /** A process that knows more dishes, choices and menus forgets the menu it has not used for longest. */
-const MOST_KNOWN = 100_000;
+const MAX_KNOWN = 100_000;
 
 /**
  * Menus as this process last read them, so that a placement usually is one round trip. They are never the truth: under
@@ -37,7 +37,7 @@ export class MenuMemory {
     this.menus.delete(restaurantId);
     this.menus.set(restaurantId, menu);
     for (const [id, oldest] of this.menus) {
-      if (this.known <= MOST_KNOWN || id === restaurantId) break;
+      if (this.known <= MAX_KNOWN || id === restaurantId) break;
       this.known -= oldest.size;
       this.menus.delete(id);
     }

@@ -4,7 +4,7 @@ import type { OfferFacts } from './placement.repo.ts';
 type CodeFacts = OfferFacts & { title: string };
 
 /** More than anybody reads; the restaurant's own come first, and the newest. */
-const MOST = 50;
+const MAX_CODES = 50;
 
 const codes = sql<CodeFacts>(
   'codes_of_an_order',
@@ -30,4 +30,4 @@ export const readCodes = (
   customerId: number,
   restaurantId: number,
   at: Date,
-): Promise<CodeFacts[]> => db.query(codes, [customerId, restaurantId, at, MOST]);
+): Promise<CodeFacts[]> => db.query(codes, [customerId, restaurantId, at, MAX_CODES]);

@@ -44,7 +44,7 @@ interface Placed {
 const NOTHING: MenuFacts = { dishes: [], groups: [] };
 
 /** Menus change rarely; that one changes during three attempts in a row means something is wrong. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /**
  * Places an order at the server's prices (RULES 1–4): one round trip to the database when the menu is known.
@@ -85,7 +85,7 @@ export async function placeOrder(
   const judged = { said, body, goesTo, code, key, bodyHash, at };
   let stored: readonly StoredLine[] | undefined;
 
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     // A coupon depends on what the customer ordered before, which no memory can know.
     const known = attempt === 1 && code === undefined ? await memory.find(db, restaurantId, ids) : undefined;
     const facts: Partial<OrderFacts> = known ? {} : await readFacts(db, customer.id, restaurantId, ids, code);

@@ -46,7 +46,7 @@ function waysTo(q: string, values: Values): Way[] {
 /** As screens write it. */
 const NUMBER = /^#?(\d{1,15})$/;
 /** No order has a longer number. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** The number itself and every one that begins with it: ranges, so that the index of numbers finds them. */
 function numberWays(q: string, values: Values): Way[] {
@@ -54,7 +54,7 @@ function numberWays(q: string, values: Values): Way[] {
   if (digits === undefined || digits.startsWith('0')) return [];
   const first = Number(digits);
   const ranges: string[] = [];
-  for (let size = 1; digits.length + Math.log10(size) <= MOST_DIGITS; size *= 10)
+  for (let size = 1; digits.length + Math.log10(size) <= MAX_DIGITS; size *= 10)
     ranges.push(`t.id between ${values.add(first * size)} and ${values.add((first + 1) * size - 1)}`);
   return [{ where: ranges.join(' or ') }];
 }

@@ -7,7 +7,7 @@ export interface Match {
   readonly likeness: number;
 }
 
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 /** What only sounds like the word is a little further away than what is written so. */
 const BY_SOUND = 0.98;
 const SHORT_SOUND = 4;
@@ -129,7 +129,7 @@ function remembered(memory: Map<string, readonly Match[]>, word: string, collect
   const known = memory.get(word);
   if (known) return known;
   const matches = collect();
-  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  if (memory.size >= MAX_REMEMBERED) memory.clear();
   memory.set(word, matches);
   return matches;
 }

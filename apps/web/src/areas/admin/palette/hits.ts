@@ -13,7 +13,7 @@ export type Hit = { group: Group; key: string; title: string; about: string; to:
 
 export const keyOf = ({ key }: Hit): string => key;
 
-const MOST = 5;
+const MAX_HITS = 5;
 
 const SCREENS: readonly { label: string; about: string; to: string }[] = [
   ...ENTRIES,
@@ -38,7 +38,7 @@ export const hitsQuery = (words: string) =>
     enabled: words !== '',
     staleTime: 30_000,
     queryFn: async ({ signal }): Promise<Hit[]> => {
-      const asked = { query: { q: words, limit: String(MOST) }, signal };
+      const asked = { query: { q: words, limit: String(MAX_HITS) }, signal };
       const [users, restaurants, orders, reviews, offers] = await Promise.all([
         call('GET /api/admin/users', asked),
         call('GET /api/admin/restaurants', asked),

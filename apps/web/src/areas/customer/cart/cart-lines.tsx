@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { isBroken, leftOf, mostOf, shortLines, withQuantity } from './change-lines.ts';
+import { isBroken, leftOf, maxQuantityOf, shortLines, withQuantity } from './change-lines.ts';
 import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
 import type { CartItem } from './queries.ts';
@@ -120,7 +120,7 @@ function CartLine({ item, items, art, isShort, isClosed, isEager, onEdit, onQuan
           <Stepper
             label={name}
             value={qty}
-            max={Math.max(qty, mostOf(item, items))}
+            max={Math.max(qty, maxQuantityOf(item, items))}
             onValueChange={onQuantityChange}
             onRemove={() => onQuantityChange(0)}
             isDisabled={isClosed}

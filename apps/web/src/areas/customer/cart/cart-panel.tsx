@@ -10,7 +10,7 @@ import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { deliveryTerms, useReach } from '../addresses/reach.ts';
 import { billOf } from './bill.ts';
-import { countOf, mostOf, withQuantity } from './change-lines.ts';
+import { countOf, maxQuantityOf, withQuantity } from './change-lines.ts';
 import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
 import { feeWordsOf, useHasAreas } from './use-has-areas.ts';
@@ -78,7 +78,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
                       size="sm"
                       label={item.name}
                       value={item.qty}
-                      max={Math.max(1, mostOf(item, items))}
+                      max={Math.max(1, maxQuantityOf(item, items))}
                       onValueChange={(qty) => changeCart((now) => withQuantity(now, item.lineKey, qty))}
                     />
                   </li>

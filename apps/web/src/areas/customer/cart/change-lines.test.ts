@@ -4,7 +4,7 @@ import {
   countOf,
   isBroken,
   leftOf,
-  mostOf,
+  maxQuantityOf,
   quantityOf,
   shortLines,
   shortWords,
@@ -131,7 +131,7 @@ describe('changing the lines of a cart', () => {
       ]);
       const two = cart(large(1, { choices: [cheese(2, 5)] }), line(2, 3, { choices: [cheese(1, 5)] }));
       expect(shortLines(two)).toEqual([]);
-      expect(two.items.map((item) => mostOf(item, two.items))).toEqual([1, 3]);
+      expect(two.items.map((item) => maxQuantityOf(item, two.items))).toEqual([1, 3]);
     });
 
     it('says which choice is gone', () => {

@@ -94,7 +94,7 @@ export function leftOf(item: CartItem, items: readonly CartItem[] = [item]): num
 }
 
 /** How far a line may grow: 99 of one dish over all its lines, and no more than there are. */
-export function mostOf(item: CartItem, items: readonly CartItem[] = [item]): number {
+export function maxQuantityOf(item: CartItem, items: readonly CartItem[] = [item]): number {
   const others = items.filter(
     (one) => one.lineKey !== item.lineKey && one.menu_item_id === item.menu_item_id,
   );

@@ -3,7 +3,7 @@ import { isOrderable } from '@tiffin/contract/rules/low-stock';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import type { CartItem } from './queries.ts';
 
-const MOST = 3;
+const MAX_SUGGESTED = 3;
 
 /**
  * Dishes that go well with those in the cart, can be had and are not in it: first what goes best with each, in the
@@ -22,5 +22,5 @@ export function suggestedDishes(
   ).flat();
   return [...new Set(byRank)]
     .flatMap((id) => menu.find((dish) => dish.id === id && !inCart.has(id) && isOrderable(dish)) ?? [])
-    .slice(0, MOST);
+    .slice(0, MAX_SUGGESTED);
 }

@@ -12,14 +12,14 @@ import { sayTaken, usePutPhoto } from './send-report.ts';
 
 /** A photo for a case that is open and has none. It is sent when it is chosen, and kept where that fails. */
 export function AddPhoto({ orderId }: { orderId: number }) {
-  const mostMb = useQuery(profileQuery()).data?.maxPictureMb;
+  const maxMb = useQuery(profileQuery()).data?.maxPictureMb;
   const [wrong, setWrong] = useState<string | undefined>();
   const putting = usePutPhoto(orderId);
   const unsent = putting.isError ? putting.variables.file : undefined;
 
   const choose = async (file: File) => {
     putting.reset();
-    const found = await pictureProblem(file, mostMb);
+    const found = await pictureProblem(file, maxMb);
     setWrong(found);
     if (found === undefined) await put(file);
   };

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { linesOf, mostOf, quantityOf, withQuantity } from '../cart/change-lines.ts';
+import { linesOf, maxQuantityOf, quantityOf, withQuantity } from '../cart/change-lines.ts';
 import { lineOfDish } from '../cart/line-of-dish.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import { cartQuery } from '../cart/queries.ts';
@@ -57,7 +57,7 @@ function Order({ entry, onLogin }: Pick<Props, 'entry' | 'onLogin'>) {
       <Stepper
         label={name}
         value={line.qty}
-        max={mostOf(line, cart?.items)}
+        max={maxQuantityOf(line, cart?.items)}
         onValueChange={set}
         onRemove={() => set(0)}
         className="-my-1"

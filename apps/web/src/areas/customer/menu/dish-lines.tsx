@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { mostOf, withQuantity } from '../cart/change-lines.ts';
+import { maxQuantityOf, withQuantity } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { CartItem } from '../cart/queries.ts';
 
@@ -27,7 +27,7 @@ export default function DishLines({ name, lines, items, isAdding, isOpen, onClos
     changeCart((now) => withQuantity(now, line.lineKey, qty));
     if (qty === 0 && lines.length === 1) onClose();
   };
-  const isFull = !last || last.qty >= mostOf(last, items);
+  const isFull = !last || last.qty >= maxQuantityOf(last, items);
   if (isAdding)
     return (
       <Dialog
@@ -83,7 +83,7 @@ export default function DishLines({ name, lines, items, isAdding, isOpen, onClos
             <Stepper
               label={line.name}
               value={line.qty}
-              max={Math.max(line.qty, mostOf(line, items))}
+              max={Math.max(line.qty, maxQuantityOf(line, items))}
               onValueChange={(qty) => set(line, qty)}
               onRemove={() => set(line, 0)}
             />

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { countOf, mostOf } from '../cart/change-lines.ts';
+import { countOf, maxQuantityOf } from '../cart/change-lines.ts';
 import type { CartItem } from '../cart/queries.ts';
 import { dishAnchor } from './pointed-dish.ts';
 
@@ -145,7 +145,7 @@ export function DishRow({
             <Stepper
               label={name}
               value={quantity}
-              max={isChosen ? MAX_QTY : Math.max(quantity, mostOf(line, items) + quantity - line.qty)}
+              max={isChosen ? MAX_QTY : Math.max(quantity, maxQuantityOf(line, items) + quantity - line.qty)}
               onValueChange={set}
               onRemove={() => set(0)}
               className="border-primary shadow-e2"

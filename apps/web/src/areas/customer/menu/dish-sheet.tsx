@@ -25,7 +25,7 @@ import { Price } from '../../../ui/price.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
-import { mostOf, withLineInstead } from '../cart/change-lines.ts';
+import { maxQuantityOf, withLineInstead } from '../cart/change-lines.ts';
 import { lineOfDish, type Kitchen } from '../cart/line-of-dish.ts';
 import { cartQuery } from '../cart/queries.ts';
 import { ReplaceCart } from '../cart/replace-cart.tsx';
@@ -132,7 +132,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
     cart?.items.filter((item) => item.lineKey !== lineKey && item.restaurantId === kitchen.id) ?? [];
   const most = Math.max(
     1,
-    mostOf(
+    maxQuantityOf(
       { ...made, qty: chosen.qty },
       others.filter((one) => one.lineKey !== made.lineKey),
     ),

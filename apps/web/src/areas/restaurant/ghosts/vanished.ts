@@ -13,7 +13,7 @@ type Watched = {
 };
 
 /** More than anybody looks through; a kitchen that was away for weeks is not told of each. */
-const MOST = 20;
+const MAX_VANISHED = 20;
 const NOBODY: Watched = { underWay: [], vanished: [] };
 
 const store = createStore({ isStored: true });
@@ -51,7 +51,7 @@ export function watch(restaurantId: number, underWay: readonly number[]): void {
   const before = read(restaurantId);
   const now = new Set(underWay);
   const vanished = [...new Set([...before.vanished, ...before.underWay])].filter((id) => !now.has(id));
-  write(restaurantId, { underWay, vanished: vanished.slice(-MOST) });
+  write(restaurantId, { underWay, vanished: vanished.slice(-MAX_VANISHED) });
 }
 
 /** It is no ghost, or not any more. */
