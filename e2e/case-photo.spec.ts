@@ -15,7 +15,7 @@ import {
   fill,
   log,
   send,
-  WORDS,
+  MESSAGE,
 } from './case-session.ts';
 import { largeFile } from './large-file.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
@@ -92,7 +92,7 @@ test.describe('where another device opened a case meanwhile', () => {
     await join(page);
     await page.waitForURL(`**${casePath(id)}`);
     await expect(photo(page)).toBeVisible();
-    await expect(field(page)).toHaveValue(WORDS);
+    await expect(field(page)).toHaveValue(MESSAGE);
     await expect
       .poll(() => caseSession.casesOf(customer, id))
       .toEqual([expect.objectContaining({ photo: expect.any(String) })]);
@@ -113,7 +113,7 @@ test.describe('where another device opened a case meanwhile', () => {
     await expect(
       page.getByText('The case has a photo already, so yours was not sent.').first(),
     ).toBeVisible();
-    await expect(field(page)).toHaveValue(WORDS);
+    await expect(field(page)).toHaveValue(MESSAGE);
     await expect.poll(() => caseSession.casesOf(customer, id)).toEqual([before]);
   });
 
@@ -127,7 +127,7 @@ test.describe('where another device opened a case meanwhile', () => {
     await again.getByRole('button', { name: 'Send the photo' }).click();
     await page.waitForURL(`**${casePath(id)}`);
     await expect(photo(page)).toBeVisible();
-    await expect(field(page)).toHaveValue(WORDS);
+    await expect(field(page)).toHaveValue(MESSAGE);
     await expect.poll(() => caseSession.casesOf(customer, id)).toHaveLength(1);
   });
 });
@@ -138,7 +138,7 @@ test.describe('a case without a photo', () => {
     await caseSession.report(customer, id);
     const page = await caseSession.open(customer, casePath(id));
     expectConsoleErrors(page, FAILED_CALL);
-    await expect(log(page, id).getByText(WORDS)).toBeVisible();
+    await expect(log(page, id).getByText(MESSAGE)).toBeVisible();
     await choosePhoto(page, { name: 'bag.txt', mimeType: 'text/plain', buffer: Buffer.from('bag') });
     await expect(page.getByText('Please choose a JPEG, PNG or WebP picture')).toBeVisible();
     await expectAccessible(page, [320, 390, 1440]);

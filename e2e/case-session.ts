@@ -14,7 +14,7 @@ import type { TestApp } from './test-app.ts';
 type Case = { state: string; kind: string; photo: string | null; items: { name: string }[] };
 
 const PHOTO = fileURLToPath(new URL('../apps/web/public/icon-512.png', import.meta.url));
-export const WORDS = 'Only one naan was in the bag.';
+export const MESSAGE = 'Only one naan was in the bag.';
 
 /** Across files, which may share a product. */
 let guests = 0;
@@ -59,7 +59,7 @@ export class CaseSession {
     return this.api.call(customer, 'POST', `/api/orders/${id}/case`, {
       kind: 'missing',
       items: [this.orderFixtures.naan.id],
-      message: WORDS,
+      message: MESSAGE,
     });
   }
 
@@ -98,7 +98,7 @@ export async function fill(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('checkbox', { name: /Garlic Butter Naan/ })
     .check();
-  await dialog(page).getByRole('textbox', { name: 'What happened?' }).fill(WORDS);
+  await dialog(page).getByRole('textbox', { name: 'What happened?' }).fill(MESSAGE);
 }
 
 type ChosenFile = Parameters<FileChooser['setFiles']>[0];

@@ -12,7 +12,7 @@ import {
   fill,
   log,
   send,
-  WORDS,
+  MESSAGE,
 } from './case-session.ts';
 import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ahead, countCalls, waitAhead } from './page-clock.ts';
@@ -41,13 +41,13 @@ test.describe('something is wrong', () => {
     await expect(dialog(page).getByText('Please choose the dishes it is about')).toBeVisible();
     await expect(dialog(page).getByText('Please say what happened')).toBeVisible();
     await fill(page);
-    await expect(dialog(page).getByText(`${WORDS.length} of 2000 characters`)).toBeVisible();
+    await expect(dialog(page).getByText(`${MESSAGE.length} of 2000 characters`)).toBeVisible();
     await addPhoto(page);
     await send(page).dblclick();
 
     await page.waitForURL(`**${casePath(id)}`);
     await expect(page.getByRole('heading', { name: 'Something is missing' })).toBeFocused();
-    await expect(log(page, id).getByText(WORDS)).toBeVisible();
+    await expect(log(page, id).getByText(MESSAGE)).toBeVisible();
     await expect(page.getByRole('status').getByText('Open', { exact: true })).toHaveCount(1);
     const photo = page.getByRole('img', { name: 'What the customer shows. Open it large' });
     await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ test.describe('something is wrong', () => {
     await page.context().setOffline(false);
     await send(page).click();
     await page.waitForURL(`**${casePath(id)}`);
-    await expect(log(page, id).getByText(WORDS)).toBeVisible();
+    await expect(log(page, id).getByText(MESSAGE)).toBeVisible();
     await expect.poll(() => caseSession.casesOf(customer, id)).toHaveLength(1);
   });
 
@@ -116,7 +116,7 @@ test.describe('something is wrong', () => {
     ).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Take my words there' }).click();
     await page.waitForURL(`**${casePath(id)}`);
-    await expect(field(page)).toHaveValue(WORDS);
+    await expect(field(page)).toHaveValue(MESSAGE);
   });
 
   test('is not offered for an order that was cancelled, and a case that is none is said to be none', async () => {

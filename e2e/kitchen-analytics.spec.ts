@@ -98,7 +98,7 @@ const lastDays = (count: number) =>
       return { name, label, weekday: words({ weekday: 'long' }) };
     });
 const ordersOf = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`;
-const hourWords = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+const hourText = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 const isDelivered = ({ status }: Pick<FullOrder, 'status'>) => status === 'Delivered';
 const paiseOfAll = (orders: readonly FullOrder[]) =>
   orders.reduce((sum, { total }) => sum + paiseOf(total), 0);
@@ -121,7 +121,7 @@ function expected(all: readonly DatedOrder[], days: number) {
     orders: calendar.map(({ name, label }) => [label, ordersOf(on(name).length)]),
     revenue: calendar.map(({ name, label }) => [label, inRupees(paiseOfAll(on(name).filter(isDelivered)))]),
     hours: Array.from({ length: 24 }, (_, hour) => [
-      hourWords(hour),
+      hourText(hour),
       ordersOf(recent.filter((order) => order.hour === hour).length),
     ]),
     dishes: [...sold]

@@ -18,7 +18,7 @@ type Review = { itemName: string; customerName: string; rating: number; text: st
 const KITCHEN = 'Saffron Courtyard';
 const NAME = 'ishaan.kulkarni';
 const ADDRESS = '8, Magrath Road, Ashok Nagar, Bengaluru 560025';
-const WORDS = {
+const REVIEW_TEXT = {
   'Butter Chicken': 'Silky, smoky, gone in minutes.',
   'Garlic Butter Naan': 'Soft to the edge.',
 };
@@ -186,7 +186,7 @@ test.describe('from the first visit to the rating', () => {
         .getByRole('group', { name: `Stars for ${name}` })
         .getByLabel(`${stars} stars`)
         .check();
-      await dialog.getByLabel(`Your words about ${name}`).fill(WORDS[name]);
+      await dialog.getByLabel(`Your words about ${name}`).fill(REVIEW_TEXT[name]);
     }
     await dialog.getByRole('button', { name: 'Submit review' }).click();
     await expect(page.getByText(/^Thank you for rating .+ and .+\.$/)).toBeVisible();
@@ -200,9 +200,9 @@ test.describe('from the first visit to the rating', () => {
       expect.objectContaining({
         itemName: 'Garlic Butter Naan',
         rating: 4,
-        text: WORDS['Garlic Butter Naan'],
+        text: REVIEW_TEXT['Garlic Butter Naan'],
       }),
-      expect.objectContaining({ itemName: 'Butter Chicken', rating: 5, text: WORDS['Butter Chicken'] }),
+      expect.objectContaining({ itemName: 'Butter Chicken', rating: 5, text: REVIEW_TEXT['Butter Chicken'] }),
     ]);
     const after = await restaurant();
     expect(after.reviewCount).toBe(before.reviewCount + 2);

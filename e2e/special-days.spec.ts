@@ -1,7 +1,7 @@
 // Holidays and special hours in a list and in a month, as their owner sets them, in a real browser against the built product.
 import type { Page } from '@playwright/test';
 import { addDays } from '@tiffin/contract/rules/service/clock';
-import { dayAt } from '@tiffin/contract/rules/service/when-words';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 
 import { expectAccessible } from './accessibility.ts';
 import type { Api, Session } from './api.ts';

@@ -16,7 +16,7 @@ test.beforeAll(async ({ app }) => {
 });
 
 const WIDTHS = [320, 390, 768, 1440];
-const leftWords = (minutes: number) =>
+const leftText = (minutes: number) =>
   `Saffron Courtyard has ${minutes} min to accept. If they don’t, we cancel and you owe nothing.`;
 const ENDED = 'Saffron Courtyard did not answer in time. Your order was cancelled and you owe nothing.';
 const open = (path: string, before?: (page: Page) => Promise<unknown>) =>
@@ -26,10 +26,10 @@ test('the minutes that are left are counted by the server’s clock, until the k
   const order = await ownerSession.placeOrder();
   await ownerSession.letWait(order, 3);
   const page = await open(track(order), (opened) => opened.clock.setSystemTime(Date.now() - 2 * 3_600_000));
-  await expect(page.getByText(leftWords(9))).toBeVisible();
+  await expect(page.getByText(leftText(9))).toBeVisible();
   await expectAccessible(page, WIDTHS);
   await page.clock.fastForward('02:00');
-  await waitAhead(page.getByText(leftWords(7)));
+  await waitAhead(page.getByText(leftText(7)));
   await ownerSession.moveTo(order, 'Accepted');
   await expect(page.getByText(/min to accept/)).not.toBeAttached();
 });
@@ -46,7 +46,7 @@ test('nothing is said where nothing runs out', async () => {
 test('an order that nobody answered says so, and leads to another one', async () => {
   const order = await ownerSession.placeOrder();
   const page = await open(track(order));
-  await expect(page.getByText(leftWords(12))).toBeVisible();
+  await expect(page.getByText(leftText(12))).toBeVisible();
   await ownerSession.letWait(order, 12);
   await expect.poll(() => ownerSession.statusOf(order), { timeout: 15_000 }).toBe('Cancelled');
   const end = page.getByRole('region', { name: 'Not answered' });

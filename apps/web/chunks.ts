@@ -41,13 +41,13 @@ const ADDRESS = /\/src\/features\/account\/(confirm-banner|email-change|email-fi
 
 /** The lines of an order, which pages of every area show and the signup does not, how long it may wait, and the stepper of what is chosen. */
 const LINES =
-  /\/src\/ui\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-words)\.|\/src\/features\/bill\/bill\./;
+  /\/src\/ui\/stepper\.|\/src\/rules\/(line-text|acceptance)\.|\/src\/features\/orders\/(line-parts|dish-text)\.|\/src\/features\/bill\/bill\./;
 
 /** When dishes are served and back: menus and kitchens say it, and no other page. */
-const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-words\./;
+const TIMES = /\/src\/rules\/mealtime\.|\/src\/features\/menu\/availability-text\./;
 
 /** When kitchens take orders: menus, the cart and a kitchen's own hours say it, and cards once they are there. */
-const SERVICE = /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|words)\./;
+const SERVICE = /\/src\/rules\/service\/[a-z-]+\.|\/src\/features\/restaurants\/service-(now|pill|text)\./;
 
 /** Cards of restaurants: customers' lists draw them, and a kitchen's profile shows its own. No other page does. */
 const RESTAURANT_CARDS = /\/src\/features\/restaurants\/(restaurant-card|service-later)\./;

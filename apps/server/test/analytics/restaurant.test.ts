@@ -15,12 +15,12 @@ const analyse = async (kitchen: TestRestaurant, query = '') => {
   return answer.body;
 };
 
-async function orderAt(at: string, ...[customer, dishes, options]: OrderWords): Promise<number> {
+async function orderAt(at: string, ...[customer, dishes, options]: AddOrderArgs): Promise<number> {
   const id = await addOrder(app.db, customer, dishes, options);
   await arrange(app.db, 'update orders set created_at = $2 where id = $1', id, at);
   return id;
 }
-type OrderWords = Parameters<typeof addOrder> extends [unknown, ...infer Rest] ? Rest : never;
+type AddOrderArgs = Parameters<typeof addOrder> extends [unknown, ...infer Rest] ? Rest : never;
 
 const sum = (numbers: Record<string, number>) => Object.values(numbers).reduce((a, b) => a + b, 0);
 

@@ -11,7 +11,7 @@ import {
   duration,
   fullDay,
   fullMonth,
-  hourWords,
+  hourText,
   minutesSince,
   nearDay,
   rupees,
@@ -91,7 +91,7 @@ describe('times', () => {
     [12, '12 pm'],
     [20, '8 pm'],
   ])('%d is %s', (hour, words) => {
-    expect(hourWords(hour)).toBe(words);
+    expect(hourText(hour)).toBe(words);
   });
 
   it('writes every month and weekday as Britain does, but for Sept', () => {

@@ -63,13 +63,13 @@ const withYear = (text: string, wall: Date, now: When): string =>
   wall.getUTCFullYear() === wallDate(now).getUTCFullYear() ? text : `${text} ${wall.getUTCFullYear()}`;
 
 /** "8 pm", of an hour from 0 to 23. */
-export const hourWords = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 /** "8:14 pm". */
 export function time(at: When): string {
   const wall = wallDate(at);
   const minutes = String(wall.getUTCMinutes()).padStart(2, '0');
-  return hourWords(wall.getUTCHours()).replace(' ', `:${minutes} `);
+  return hourText(wall.getUTCHours()).replace(' ', `:${minutes} `);
 }
 
 /** "12 Mar 2026". */

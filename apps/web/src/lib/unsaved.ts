@@ -9,10 +9,10 @@ import { createStore } from './store.ts';
 type Leaves = (current: Location, next: Location) => boolean;
 
 /** What is asked before something is left, where that is not what was typed. */
-export type LeaveWords = { title: string; body: string; stay: string; leave: string };
+export type LeaveText = { title: string; body: string; stay: string; leave: string };
 
 /** What would be lost with the screen: mostly changed forms. */
-const changed = new Map<string, { leaves: Leaves; words: LeaveWords | undefined }>();
+const changed = new Map<string, { leaves: Leaves; words: LeaveText | undefined }>();
 const store = createStore();
 
 /** Before something is left that was saved or deleted meanwhile. */
@@ -48,7 +48,7 @@ holdReload(hasUnsaved);
 
 export const useHasUnsaved = (): boolean => store.useValue(hasUnsaved);
 
-export const useLeaveWords = (): LeaveWords | undefined =>
+export const useLeaveText = (): LeaveText | undefined =>
   store.useValue(() => [...changed.values()].find(({ words }) => words)?.words);
 
 /** Whether going from here to there leaves a form with changes. */
@@ -62,7 +62,7 @@ const leavesScreen: Leaves = (current, next) => current.pathname !== next.pathna
  * @param leaves which navigations leave the form; by default those to another screen
  * @param words a constant, where it is not what was typed that would be lost
  */
-export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen, words?: LeaveWords): void {
+export function useUnsaved(isChanged: boolean, leaves: Leaves = leavesScreen, words?: LeaveText): void {
   const id = useId();
   const asked = useEffectEvent(leaves);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { PickedChoice } from './options.ts';
 
 /** How a line is called: the dish with what was chosen of it, and what its customer asks of the kitchen. */
-export interface LineWords {
+export interface LineText {
   readonly dishName: string;
   /** In their order; quantities in one dish. */
   readonly choices: readonly { readonly name: string; readonly qty: number }[];
@@ -9,7 +9,7 @@ export interface LineWords {
 }
 
 /** `Dish (Size, choice, choice × 2) – “note”`; a dish without choices and note is its name. */
-export function lineText({ dishName, choices, note }: LineWords): string {
+export function lineText({ dishName, choices, note }: LineText): string {
   const chosen = choices.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)).join(', ');
   return `${dishName}${chosen === '' ? '' : ` (${chosen})`}${note === '' ? '' : ` – “${note}”`}`;
 }

@@ -5,10 +5,10 @@ import {
   nextServedAt,
   type ServedWindow,
   servedUntil,
-  servedWords,
+  servedText,
   timeOn,
   tomorrowIn,
-  untilWords,
+  untilText,
 } from './mealtime.ts';
 
 const KOLKATA = 'Asia/Kolkata';
@@ -112,7 +112,7 @@ test.each([
   [[breakfast], '07:00 to 11:00'],
   [[breakfast, window('18:00', '22:00', [6, 7])], '07:00 to 11:00 and Sat, Sun 18:00 to 22:00'],
 ])('%j is said as “%s”', (windows, words) => {
-  expect(servedWords(windows)).toBe(words);
+  expect(servedText(windows)).toBe(words);
 });
 
 test.each([
@@ -120,5 +120,5 @@ test.each([
   ['2026-11-26T05:00:00+05:30', 'tomorrow'],
   ['2026-11-28T05:00:00+05:30', '28 Nov'],
 ])('until %s is said as “%s”', (until, words) => {
-  expect(untilWords(new Date(until), wednesday('12:00'), KOLKATA)).toBe(words);
+  expect(untilText(new Date(until), wednesday('12:00'), KOLKATA)).toBe(words);
 });

@@ -128,7 +128,7 @@ const dayOn = (at: Date, timeZone: string): string =>
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 /** Until when something is sold out, seen from now: '18:30', 'tomorrow' or '28 Nov'. */
-export function untilWords(until: Date, now: Date, timeZone: string): string {
+export function untilText(until: Date, now: Date, timeZone: string): string {
   const day = dayOn(until, timeZone);
   if (day === dayOn(now, timeZone)) return timeOn(until, timeZone);
   if (day === dayOn(new Date(now.getTime() + DAY_MS), timeZone)) return 'tomorrow';
@@ -136,7 +136,7 @@ export function untilWords(until: Date, now: Date, timeZone: string): string {
 }
 
 /** '07:00 to 11:00', 'Sat, Sun 07:00 to 11:00 and 18:00 to 22:00'. */
-export function servedWords(windows: readonly ServedWindow[]): string {
+export function servedText(windows: readonly ServedWindow[]): string {
   return windows
     .map(({ from, to, weekdays }) => {
       const days = weekdays.length === 0 ? '' : `${weekdays.map((day) => WEEKDAYS[day - 1]).join(', ')} `;

@@ -169,7 +169,7 @@ export interface NotificationFacts {
 export type NotificationKind = keyof NotificationFacts;
 
 /** How a kind reads. */
-export interface NotificationWords {
+export interface NotificationText {
   readonly title: string;
   readonly text: string;
   /**
@@ -188,7 +188,7 @@ interface KindRule<K extends NotificationKind> {
   /** For how long a push service should keep it for a device that is off, in seconds. */
   readonly pushSeconds: number;
   readonly isUrgent?: true;
-  readonly say: (facts: NotificationFacts[K]) => NotificationWords;
+  readonly say: (facts: NotificationFacts[K]) => NotificationText;
 }
 
 const MINUTE = 60;
@@ -207,7 +207,7 @@ const kitchen = (orderId: number, to: Reader['to'] = 'restaurant') => ({
   tag: `order-${orderId}`,
 });
 
-const STEP_WORDS: Record<NotificationFacts['order-step']['status'], string> = {
+const STEP_TEXTS: Record<NotificationFacts['order-step']['status'], string> = {
   Accepted: 'accepted your order.',
   Preparing: 'is preparing your order.',
   'Out for Delivery': 'sent your order on its way.',
@@ -249,7 +249,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
     pushSeconds: STEP_SECONDS,
     say: ({ orderId, restaurantName, status }) => ({
       title: `Order #${orderId}: ${status}`,
-      text: `${restaurantName} ${STEP_WORDS[status]}`,
+      text: `${restaurantName} ${STEP_TEXTS[status]}`,
       ...track(orderId),
     }),
   },
@@ -522,7 +522,7 @@ export const NOTIFICATION_KINDS: { readonly [K in NotificationKind]: KindRule<K>
 export const sayNotification = <K extends NotificationKind>(
   kind: K,
   facts: NotificationFacts[K],
-): NotificationWords => NOTIFICATION_KINDS[kind].say(facts);
+): NotificationText => NOTIFICATION_KINDS[kind].say(facts);
 
 /** What a push message holds; a service worker that finds anything else shows that there is news. */
 export interface PushPayload {

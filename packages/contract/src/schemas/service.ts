@@ -103,8 +103,8 @@ const WindowFields = z.object({
 
 const EMPTY_WINDOW = 'The end is the beginning. A whole day is 00:00 to 24:00';
 
-const windowWords = ({ from, until }: Window): string => `${from}–${until}`;
-const weeklyWords = (window: WeeklyWindow): string => `${WEEKDAYS[window.day - 1]} ${windowWords(window)}`;
+const windowText = ({ from, until }: Window): string => `${from}–${until}`;
+const weeklyText = (window: WeeklyWindow): string => `${WEEKDAYS[window.day - 1]} ${windowText(window)}`;
 
 const WeeklyWindows = z
   .array(
@@ -126,7 +126,7 @@ const WeeklyWindows = z
     }
     const overlap = overlapInWeek(windows);
     if (overlap) {
-      const message = `${weeklyWords(overlap.first)} and ${weeklyWords(overlap.second)} overlap`;
+      const message = `${weeklyText(overlap.first)} and ${weeklyText(overlap.second)} overlap`;
       context.addIssue({ code: 'custom', message });
     }
   });
@@ -205,7 +205,7 @@ export const DatesBody = z
       .superRefine((windows, context) => {
         const overlap = overlapInDay(windows);
         if (!overlap) return;
-        const message = `${windowWords(overlap.first)} and ${windowWords(overlap.second)} overlap`;
+        const message = `${windowText(overlap.first)} and ${windowText(overlap.second)} overlap`;
         context.addIssue({ code: 'custom', message });
       }),
     note: text(DATE_NOTE_MAX)

@@ -7,5 +7,5 @@ export {
   untilFullMinute,
 } from './availability.repo.ts';
 export { IS_THERE, OBSTACLE } from './obstacle.ts';
-export { type Pause, pauseEndsAt, pauseWords } from './pause.ts';
+export { type Pause, pauseEndsAt, pauseText } from './pause.ts';
 export { resolveSoldOut, type SoldOut } from './sold-out.ts';

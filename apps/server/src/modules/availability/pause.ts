@@ -1,4 +1,4 @@
-import { nextServedAt, type ServedWindow, servedWords, untilWords } from '@tiffin/contract';
+import { nextServedAt, type ServedWindow, servedText, untilText } from '@tiffin/contract';
 
 /** Why something that is on cannot be had for a time, as the database functions `dish_pause` and `choice_pause` tell it. */
 export interface Pause {
@@ -11,15 +11,15 @@ export interface Pause {
 }
 
 /** 'is sold out until 18:30', 'is served from 07:00 to 11:00'; undefined of what has no pause. */
-export function pauseWords({ because, soldOutUntil, now, timeZone, windows }: Pause): string | undefined {
+export function pauseText({ because, soldOutUntil, now, timeZone, windows }: Pause): string | undefined {
   if (because === undefined || now === undefined || timeZone === undefined) return undefined;
-  if (because === 'mealtime') return `is served ${fromWords(servedWords(windows ?? []))}`;
+  if (because === 'mealtime') return `is served ${withFrom(servedText(windows ?? []))}`;
   return soldOutUntil === undefined
     ? undefined
-    : `is sold out until ${untilWords(new Date(soldOutUntil), new Date(now), timeZone)}`;
+    : `is sold out until ${untilText(new Date(soldOutUntil), new Date(now), timeZone)}`;
 }
 
-const fromWords = (words: string): string => (/^\d/.test(words) ? `from ${words}` : words);
+const withFrom = (words: string): string => (/^\d/.test(words) ? `from ${words}` : words);
 
 /** When a pause ends: what is sold out may not be served then yet. Undefined where that is not known. */
 export function pauseEndsAt({ because, soldOutUntil, now, timeZone, windows }: Pause): Date | undefined {

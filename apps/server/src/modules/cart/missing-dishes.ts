@@ -1,5 +1,5 @@
 import { AppError } from '../../kit/app-error.ts';
-import { type Pause, pauseEndsAt, pauseWords } from '../availability/index.ts';
+import { type Pause, pauseEndsAt, pauseText } from '../availability/index.ts';
 
 /** A dish that cannot be had as asked; the name is null when the restaurant does not have it (any more). */
 export interface MissingDish extends Pause {
@@ -27,7 +27,7 @@ type Missing = Omit<MissingDish, 'menuItemId'>;
 
 function describe({ name, available, ...pause }: Missing, gone: string): string {
   if (name === null) return gone;
-  const words = pauseWords(pause);
+  const words = pauseText(pause);
   if (words !== undefined) return `${name} ${words}.`;
   return available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`;
 }

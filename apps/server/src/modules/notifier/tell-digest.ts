@@ -22,7 +22,7 @@ export async function tellDigest(context: Context): Promise<number> {
       await storeMail(context, tx, {
         kind: 'digest',
         to: { userId },
-        facts: { day: inWords(day), figures },
+        facts: { day: dayText(day), figures },
         eventKey: `digest:${day}`,
       });
     return people.length;
@@ -30,7 +30,7 @@ export async function tellDigest(context: Context): Promise<number> {
 }
 
 /** 13 March 2026. */
-const inWords = (day: string) =>
+const dayText = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -10,7 +10,7 @@ import {
   type QuotedService,
   type ServiceRefusal,
   toRupees,
-  whenWords,
+  whenText,
 } from '@tiffin/contract';
 import { serviceAt } from './known-service.ts';
 import type { ServiceTerms, StoredArea } from './service.repo.ts';
@@ -94,12 +94,12 @@ function sentenceOf(refusal: ServiceRefusal, name: string, timeZone: string, at:
       return `${name} does not deliver.`;
     case 'RESTAURANT_PAUSED': {
       const { nextOpenAt } = refusal;
-      const again = nextOpenAt === null ? '' : ` It takes them again ${whenWords(nextOpenAt, timeZone, at)}.`;
+      const again = nextOpenAt === null ? '' : ` It takes them again ${whenText(nextOpenAt, timeZone, at)}.`;
       return `${name} takes no orders for the moment.${again}`;
     }
     case 'RESTAURANT_CLOSED': {
       const { nextOpenAt } = refusal;
-      const again = nextOpenAt === null ? '' : ` It opens ${whenWords(nextOpenAt, timeZone, at)}.`;
+      const again = nextOpenAt === null ? '' : ` It opens ${whenText(nextOpenAt, timeZone, at)}.`;
       return `${name} is closed.${again}`;
     }
     case 'OUTSIDE_DELIVERY_AREA':

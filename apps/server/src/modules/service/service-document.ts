@@ -2,7 +2,7 @@ import {
   addDays,
   busyMinutesAt,
   dayAt,
-  hoursWords,
+  hoursText,
   isPausedAt,
   type Line,
   type PlainDay,
@@ -146,7 +146,7 @@ const OTHERWISE = 'Different hours each day';
 export function shownHours(terms: ServiceTerms | null, typed: string): string {
   const weekly = weeklyOf(terms);
   if (weekly === null) return typed;
-  const words = hoursWords(weekly);
+  const words = hoursText(weekly);
   return words.length > RESTAURANT_MAX_LENGTH.openingHours ? OTHERWISE : words;
 }
 

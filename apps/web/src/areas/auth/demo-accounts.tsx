@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { ROLE_WORDS, type LoginRole } from './roles.tsx';
+import { ROLE_LABELS, type LoginRole } from './roles.tsx';
 
 export type DemoAccount = { role: LoginRole; username: string; password: string };
 
@@ -29,10 +29,10 @@ export default function DemoAccounts({ onChoose }: { onChoose: (account: DemoAcc
             <Button
               variant="soft"
               size="xs"
-              aria-label={`Fill in the ${ROLE_WORDS[account.role]} demo account`}
+              aria-label={`Fill in the ${ROLE_LABELS[account.role]} demo account`}
               onClick={() => onChoose(account)}
             >
-              {ROLE_WORDS[account.role]}
+              {ROLE_LABELS[account.role]}
             </Button>
           </li>
         ))}

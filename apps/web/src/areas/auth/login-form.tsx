@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { PasswordInput, TextInput } from '../../ui/text-input.tsx';
 import { logIn } from './log-in.ts';
-import { LOGIN_ROLES, ROLE_WORDS, type LoginRole } from './roles.tsx';
+import { LOGIN_ROLES, ROLE_LABELS, type LoginRole } from './roles.tsx';
 
 const SecondStep = lazy(() => import('./second-step.tsx'));
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx'));
@@ -119,7 +119,7 @@ export function LoginForm({ preset, known, isDone, onLogin }: Props) {
           Forgot your password?
         </Link>
         <Button type="submit" size="lg" isLoading={isSubmitting || isDone} loadingText="Logging in…">
-          Log in as {ROLE_WORDS[role]}
+          Log in as {ROLE_LABELS[role]}
           <ArrowRight size={18} strokeWidth={2.2} aria-hidden />
         </Button>
         {isDone ? (

@@ -4,16 +4,16 @@ import { paths } from '../../app/paths.ts';
 
 export type LoginRole = 'CUSTOMER' | 'RESTAURANT' | 'ADMIN';
 
-export const ROLE_WORDS: Record<LoginRole, string> = {
+export const ROLE_LABELS: Record<LoginRole, string> = {
   CUSTOMER: 'Customer',
   RESTAURANT: 'Restaurant',
   ADMIN: 'Admin',
 };
 
 export const LOGIN_ROLES = [
-  { value: 'CUSTOMER', label: ROLE_WORDS.CUSTOMER, icon: <ShoppingBag strokeWidth={2} /> },
-  { value: 'RESTAURANT', label: ROLE_WORDS.RESTAURANT, icon: <Store strokeWidth={2} /> },
-  { value: 'ADMIN', label: ROLE_WORDS.ADMIN, icon: <ShieldCheck strokeWidth={2} /> },
+  { value: 'CUSTOMER', label: ROLE_LABELS.CUSTOMER, icon: <ShoppingBag strokeWidth={2} /> },
+  { value: 'RESTAURANT', label: ROLE_LABELS.RESTAURANT, icon: <Store strokeWidth={2} /> },
+  { value: 'ADMIN', label: ROLE_LABELS.ADMIN, icon: <ShieldCheck strokeWidth={2} /> },
 ] as const;
 
 /** Where a login leads (SPEC 2). */

@@ -7,7 +7,7 @@ import { CaseOutcome } from '../../features/cases/case-outcome.tsx';
 import { CaseStateBadge } from '../../features/cases/case-state.tsx';
 import { CaseThread } from '../../features/cases/case-thread.tsx';
 import { caseQuery, type Case } from '../../features/cases/queries.ts';
-import { kindWords } from '../../features/cases/words.ts';
+import { kindLabel } from '../../features/cases/text.ts';
 import type { OrderDetails } from '../../features/orders/customer-queries.ts';
 import { readId } from '../../lib/address-id.ts';
 import { isApiError, messageOf } from '../../lib/api.ts';
@@ -103,7 +103,7 @@ function Standing({ order, one, caseId }: StandingProps) {
     <>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 ref={title} tabIndex={-1} className="page-title outline-none">
-          {kindWords(one.kind)}
+          {kindLabel(one.kind)}
         </h1>
         <p role="status">
           <CaseStateBadge state={one.state} />

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
 import { myOrdersQuery, type Order } from '../../features/orders/customer-queries.ts';
-import { dishWords } from '../../features/orders/dish-words.ts';
+import { dishText } from '../../features/orders/dish-text.ts';
 import { averageOf, ownReviewsQuery, type Review } from '../../features/reviews/own-reviews.ts';
 import { messageOf } from '../../lib/api.ts';
 import { counted, fullDay } from '../../lib/formats.ts';
@@ -136,7 +136,7 @@ function ToReview({ order, onReview }: { order: Order; onReview: () => void }) {
       <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-72px)]">
         <p className="truncate text-lead leading-6 font-semibold">{order.restaurantName}</p>
         <p className="truncate text-label leading-5 text-muted">
-          {`${fullDay(order.createdAt)} · ${dishWords(order.items)}`}
+          {`${fullDay(order.createdAt)} · ${dishText(order.items)}`}
         </p>
       </div>
       <ReviewAction order={order} size="md" onClick={onReview} />

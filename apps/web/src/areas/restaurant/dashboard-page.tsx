@@ -3,7 +3,7 @@ import { BookOpen, ClipboardList } from 'lucide-react';
 
 import { PRODUCT_NAME } from '../../app/brand.ts';
 import { paths } from '../../app/paths.ts';
-import { hourWords, weekdayAndDay } from '../../lib/formats.ts';
+import { hourText, weekdayAndDay } from '../../lib/formats.ts';
 import { dayPart, firstName } from '../../lib/greeting.ts';
 import { useNow } from '../../lib/now.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -65,7 +65,7 @@ function Heading({ restaurantId, username }: Pick<OwnContext, 'restaurantId' | '
         {GREETING[dayPart(now)]}, {ownerName ? firstName(ownerName) : username}
       </h1>
       <p className="num mt-0.75 min-h-5.5 text-label leading-5.5 text-muted">
-        {weekdayAndDay(now)}.{peak !== null && ` Most orders come after ${hourWords(peak)}.`}
+        {weekdayAndDay(now)}.{peak !== null && ` Most orders come after ${hourText(peak)}.`}
       </p>
       <LiveMark restaurantId={restaurantId} isOfList={false} className="mt-1 lg:hidden" />
     </div>

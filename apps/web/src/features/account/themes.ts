@@ -1,5 +1,5 @@
 import { THEMES } from '../../lib/theme.ts';
 
-const WORDS = { light: 'Light', dark: 'Dark', auto: 'System' } as const;
+const LABELS = { light: 'Light', dark: 'Dark', auto: 'System' } as const;
 
-export const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: WORDS[theme] }));
+export const THEME_OPTIONS = THEMES.map((theme) => ({ value: theme, label: LABELS[theme] }));

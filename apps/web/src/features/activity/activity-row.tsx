@@ -23,7 +23,7 @@ import { TONE_FILL, type Tone } from '../../ui/badge.tsx';
 import { MoreText } from '../../ui/more-text.tsx';
 import { changesOf } from './changes.ts';
 import type { Activity } from './activity.ts';
-import { activityWords } from './words.ts';
+import { activityText } from './text.ts';
 
 type Look = { tone: Tone; Icon: LucideIcon };
 
@@ -59,7 +59,7 @@ type Props = {
 /** One line of the trail. */
 export function ActivityRow({ activity, now, to, action, isFull = false }: Props) {
   const { tone, Icon } = LOOK[activity.action] ?? LOOK[activity.subject.type] ?? OTHER;
-  const { subject, does, by } = activityWords(activity);
+  const { subject, does, by } = activityText(activity);
   return (
     <li className="flex min-h-15 items-center gap-3.5 py-2">
       <span

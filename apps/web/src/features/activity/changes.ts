@@ -1,5 +1,5 @@
 import { dateTime, rupees, WEEKDAYS } from '../../lib/formats.ts';
-import { detailOf } from './words.ts';
+import { detailOf } from './text.ts';
 import type { Activity } from './activity.ts';
 
 /** One field of an entry: what it was and what it became. */

@@ -82,7 +82,7 @@ describe('a bill', () => {
 
   it('is without a fee that is not known yet', () => {
     const lines = [...DISHES, { ...DELIVERY, reason: 'Indiranagar' }];
-    expect(shown({ lines, total: 484.3, feeWords: 'By address' })).toEqual([
+    expect(shown({ lines, total: 484.3, feeText: 'By address' })).toEqual([
       ['Subtotal (4 items)', '₹479.30'],
       ['Delivery fee', 'By address'],
       ['Total', '₹479.30 + delivery'],

@@ -15,11 +15,11 @@ type Props = {
   /** Beside a list of the dishes, where the total stands on the button below. */
   isBrief?: boolean;
   /** Stand for a delivery fee that is not known yet; the total is then without it. */
-  feeWords?: string | undefined;
+  feeText?: string | undefined;
 };
 
 /** The bill of a cart or an order, as its lines say it: dishes as one sum, and every charge and reduction by itself. */
-export function Bill({ lines, total, coupon, isBrief = false, feeWords }: Props) {
+export function Bill({ lines, total, coupon, isBrief = false, feeText }: Props) {
   const dishes = lines.filter(({ kind }) => kind === 'item');
   const subtotal = toRupees(dishes.reduce((sum, { amount }) => sum + toPaise(amount), 0));
   const count = dishes.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
@@ -30,14 +30,14 @@ export function Bill({ lines, total, coupon, isBrief = false, feeWords }: Props)
         .filter(({ kind }) => kind !== 'item')
         .map((line) => {
           const { kind, label, amount, reason } = line;
-          const isUnknown = kind === 'delivery' && feeWords !== undefined;
+          const isUnknown = kind === 'delivery' && feeText !== undefined;
           const isOfCode = coupon !== undefined && reason !== undefined && isOfCoupon(line, lines);
           return (
             <Line
               key={`${kind} ${label}`}
               label={nameOf(kind, label)}
               reason={isUnknown ? undefined : isOfCode ? `${coupon}: ${reason}` : reason}
-              value={isUnknown ? feeWords : kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
+              value={isUnknown ? feeText : kind === 'delivery' && amount === 0 ? 'Free' : rupees(amount)}
               look={amount < 0 ? 'font-semibold text-primary' : undefined}
             />
           );
@@ -46,7 +46,7 @@ export function Bill({ lines, total, coupon, isBrief = false, feeWords }: Props)
         <div className="mt-2 flex justify-between gap-4 border-t border-dashed border-line-2 pt-3.5 text-lead font-bold text-ink">
           <dt>Total</dt>
           <dd className="m-0">
-            {feeWords === undefined ? rupees(total) : `${rupees(withoutFee(total, lines))} + delivery`}
+            {feeText === undefined ? rupees(total) : `${rupees(withoutFee(total, lines))} + delivery`}
           </dd>
         </div>
       )}

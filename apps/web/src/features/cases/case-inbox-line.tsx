@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { InboxLine } from '../messages/inbox-line.tsx';
 import type { CaseSummary } from './queries.ts';
-import { kindWords, OUTCOME_LOOK, STATE_LOOK } from './words.ts';
+import { kindLabel, OUTCOME_LOOK, STATE_LOOK } from './text.ts';
 
 type Props = {
   one: CaseSummary;
@@ -28,7 +28,7 @@ export function CaseInboxLine({ one, reader, to, isCurrent }: Props) {
       subject={
         <>
           <span className="flex items-center justify-between gap-2 py-0.5">
-            <span className="min-w-0 truncate font-semibold text-ink-2">{kindWords(kind)}</span>
+            <span className="min-w-0 truncate font-semibold text-ink-2">{kindLabel(kind)}</span>
             <CaseMark one={one} />
           </span>
           <span className="block truncate">
@@ -50,7 +50,7 @@ function wordsFrom({ sender, senderName }: CaseSummary['lastMessage'], reader: P
 }
 
 /** How long nobody has answered; the longer it is, the less a minute says. */
-export function waitsWords(minutes: number): string {
+export function waitsText(minutes: number): string {
   if (minutes === 0) return 'New';
   if (minutes < 60) return `Waits ${minutes} min`;
   const hours = Math.floor(minutes / 60);
@@ -75,5 +75,5 @@ function look({ state, waitingSince, outcome }: Marked, now: Date): (typeof STAT
   if (waitingSince === null) return STATE_LOOK[state];
   const minutes = minutesSince(waitingSince, now);
   const tone: Tone = minutes < CASE_WAITING_MINUTES ? 'amber' : 'red';
-  return { ...STATE_LOOK.open, tone, words: waitsWords(minutes) };
+  return { ...STATE_LOOK.open, tone, words: waitsText(minutes) };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { InboxLine } from '../messages/inbox-line.tsx';
 import type { CaseSummary } from './queries.ts';
-import { kindWords, STATE_LOOK } from './words.ts';
+import { kindLabel, STATE_LOOK } from './text.ts';
 
 type Props = {
   one: CaseSummary;
@@ -26,7 +26,7 @@ export function CaseLine({ one, reader, title, ...line }: Props) {
       subject={
         <>
           <b className="font-semibold text-ink-2">{STATE_LOOK[state].words}</b>
-          {` · ${kindWords(kind)} · Order #${orderId}`}
+          {` · ${kindLabel(kind)} · Order #${orderId}`}
         </>
       }
       words={`${sender === reader ? 'You' : senderName}: ${message}`}

@@ -5,7 +5,7 @@ import { LifeBuoy, RotateCcw, Store, UserRound, type LucideIcon } from 'lucide-r
 import { TONE_FILL } from '../../ui/badge.tsx';
 import { MessageBubble } from '../messages/message-bubble.tsx';
 import type { CaseMessage } from './queries.ts';
-import { OUTCOME_LOOK, SIDE_WORDS } from './words.ts';
+import { OUTCOME_LOOK, SIDE_LABELS } from './text.ts';
 
 const SIDE_ICON: Readonly<Record<CaseSide, LucideIcon>> = {
   customer: UserRound,
@@ -28,7 +28,7 @@ export function CaseMessageItem({ message, before, reader }: Props) {
       {what === 'reopened' && (
         <li className="caption flex items-center justify-center gap-1.5 text-center text-muted">
           <RotateCcw size={14} strokeWidth={2.1} className="shrink-0" aria-hidden />
-          {isOwn ? 'Opened again by you' : `Opened again by ${SIDE_WORDS[sender]}`}
+          {isOwn ? 'Opened again by you' : `Opened again by ${SIDE_LABELS[sender]}`}
         </li>
       )}
       <MessageBubble

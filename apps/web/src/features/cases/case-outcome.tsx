@@ -4,7 +4,7 @@ import { dateTime } from '../../lib/formats.ts';
 import { TONE_FILL } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { CaseSummary } from './queries.ts';
-import { OUTCOME_LOOK } from './words.ts';
+import { OUTCOME_LOOK } from './text.ts';
 
 /** How it ended, and when. Nothing while it is not closed. */
 export function CaseOutcome({ one, className }: { one: CaseSummary; className?: string }) {

@@ -1,7 +1,7 @@
 import type { CaseState } from '@tiffin/contract/rules/case';
 
 import { Badge } from '../../ui/badge.tsx';
-import { STATE_LOOK } from './words.ts';
+import { STATE_LOOK } from './text.ts';
 
 /** Open, answered or closed. */
 export function CaseStateBadge({ state }: { state: CaseState }) {

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/now.ts';
 import { CountBadge } from '../../ui/badge.tsx';
 import { CaseMark } from './case-inbox-line.tsx';
 import type { CaseSummary } from './queries.ts';
-import { kindWords } from './words.ts';
+import { kindLabel } from './text.ts';
 
 /** A case beside its order: what is said to be wrong, how it stands, the last words, and the way to all of it. */
 export function CaseTeaser({ one, to }: { one: CaseSummary; to: string }) {
@@ -14,7 +14,7 @@ export function CaseTeaser({ one, to }: { one: CaseSummary; to: string }) {
   return (
     <div className="mt-2 text-label leading-5.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <span className="font-semibold">{kindWords(one.kind)}</span>
+        <span className="font-semibold">{kindLabel(one.kind)}</span>
         <CaseMark one={one} />
       </p>
       <p className="mt-1 line-clamp-2 wrap-anywhere text-ink-2">{`${senderName}: ${message}`}</p>

@@ -16,7 +16,7 @@ import { CaseAbout } from './case-about.tsx';
 import { CaseMark } from './case-inbox-line.tsx';
 import { CaseThread } from './case-thread.tsx';
 import { caseQuery, type Case, type CaseOf } from './queries.ts';
-import { kindWords, OUTCOME_LOOK, STATE_LOOK } from './words.ts';
+import { kindLabel, OUTCOME_LOOK, STATE_LOOK } from './text.ts';
 
 type Props = CaseOf & {
   /** Who works here. */
@@ -82,7 +82,7 @@ function Shown({
         <Avatar name={customerName} size={40} className="shrink-0 max-sm:hidden" />
         <div className="min-w-52 flex-1">
           <h2 tabIndex={-1} data-case-title className="card-title truncate rounded-small">
-            {kindWords(one.kind)}
+            {kindLabel(one.kind)}
           </h2>
           <p className="num truncate text-table leading-5 text-muted">
             {`${customerName} · Order #${orderId} · ${rupees(one.orderTotal)}`}
@@ -160,7 +160,7 @@ function About({ one, reader, caseTo, facts }: AboutProps) {
                     to={caseTo({ id, orderId: one.orderId })}
                     className="font-semibold hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5"
                   >
-                    {kindWords(kind)}
+                    {kindLabel(kind)}
                   </Link>
                   <span className="num text-muted">
                     {` · ${(outcome === null ? STATE_LOOK[state] : OUTCOME_LOOK[outcome]).words} · ${date(openedAt)}`}

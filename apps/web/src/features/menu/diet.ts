@@ -23,7 +23,7 @@ export function dietOf(dish: Dish, details: MenuDetails | undefined): DietDish {
 }
 
 /** "Contains milk, gluten", "May contain nuts". */
-export const containsWords = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
+export const containsText = (verb: 'Contains' | 'May contain', allergens: readonly Allergen[]): string =>
   `${verb} ${allergens.join(', ')}`;
 
 /** With a capital, on a button of its own. */
@@ -31,5 +31,5 @@ export const allergenName = (allergen: Allergen): string =>
   allergen.charAt(0).toUpperCase() + allergen.slice(1);
 
 /** "480 kcal · 2 pieces"; empty where neither is said. */
-export const servingWords = (calories: number | null, serving: string): string =>
+export const servingText = (calories: number | null, serving: string): string =>
   [calories === null ? '' : `${calories} kcal`, serving].filter((part) => part !== '').join(' · ');

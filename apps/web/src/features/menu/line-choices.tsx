@@ -12,12 +12,12 @@ export function LineChoices({ choices, note, className }: Props) {
   if (choices.length === 0 && note === '') return null;
   return (
     <span className={clsx('block text-table leading-5 wrap-anywhere text-muted', className)}>
-      {choices.length > 0 && <span className="block">{choiceWords(choices)}</span>}
+      {choices.length > 0 && <span className="block">{choiceText(choices)}</span>}
       {note !== '' && <span className="block italic">{`“${note}”`}</span>}
     </span>
   );
 }
 
 /** "Large, Thin crust, Extra cheese × 2". */
-const choiceWords = (choices: Props['choices']): string =>
+const choiceText = (choices: Props['choices']): string =>
   choices.map(({ name, qty }) => (qty === 1 ? name : `${name} × ${qty}`)).join(', ');

@@ -3,8 +3,8 @@ import { priceIn, type PickedChoice } from '@tiffin/contract/rules/options';
 import { clsx } from 'clsx';
 import { useId, type Ref } from 'react';
 
-import { againWords } from './availability-words.ts';
-import { groupWords } from './group-words.ts';
+import { againText } from './availability-text.ts';
+import { groupText } from './group-text.ts';
 import { chosenIn, isOneOf, qtyOf, withPick, type OfferedChoice, type OfferedGroup } from './terms.ts';
 import { VegMark } from './veg-mark.tsx';
 import { rupees } from '../../lib/formats.ts';
@@ -37,7 +37,7 @@ export function SheetChoices({ group, picks, sizeId, isAsked, ref, onChange }: P
       <legend className="float-left mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 p-0">
         <span className="card-title">{name}</span>
         <span className={clsx('num text-label', isAsked ? 'font-semibold text-danger' : 'text-muted')}>
-          {groupWords(group)}
+          {groupText(group)}
         </span>
       </legend>
       <div className="clear-both">
@@ -90,10 +90,10 @@ function Row({ name, group, choice, sizeId, qty, room, fullId, onChange }: RowPr
       </span>
       {isGone ? (
         <span className="shrink-0 text-label font-semibold text-red-ink">
-          {isAvailable && left ? `Only ${left} left` : goneWords(choice)}
+          {isAvailable && left ? `Only ${left} left` : goneText(choice)}
         </span>
       ) : (
-        <span className="num shrink-0 text-label text-muted">{priceWords(group, choice, sizeId)}</span>
+        <span className="num shrink-0 text-label text-muted">{priceText(group, choice, sizeId)}</span>
       )}
     </>
   );
@@ -140,10 +140,10 @@ function Row({ name, group, choice, sizeId, qty, room, fullId, onChange }: RowPr
   );
 }
 
-const goneWords = ({ soldOutUntil }: OfferedChoice): string =>
-  soldOutUntil === null ? 'Sold out' : `Back ${againWords(soldOutUntil)}`;
+const goneText = ({ soldOutUntil }: OfferedChoice): string =>
+  soldOutUntil === null ? 'Sold out' : `Back ${againText(soldOutUntil)}`;
 
-function priceWords({ kind }: OfferedGroup, choice: OfferedChoice, sizeId: number | undefined): string {
+function priceText({ kind }: OfferedGroup, choice: OfferedChoice, sizeId: number | undefined): string {
   if (kind === 'size') return rupees(toRupees(choice.pricePaise));
   const paise = priceIn(choice, sizeId);
   return paise === 0 ? '' : `+${rupees(toRupees(paise))}`;

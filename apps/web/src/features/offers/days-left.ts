@@ -6,7 +6,7 @@ export const daysLeft = (validUntil: string, now: number): number =>
   dayNumberAt(validUntil) - dayNumberAt(new Date(now));
 
 /** "9 days left"; on the last day "Ends today". */
-export function daysLeftWords(validUntil: string, now: number): string {
+export function daysLeftText(validUntil: string, now: number): string {
   const days = daysLeft(validUntil, now);
   return days <= 0 ? 'Ends today' : `${counted(days, 'day')} left`;
 }

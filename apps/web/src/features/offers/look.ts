@@ -39,7 +39,7 @@ export const plateOf = ({
   plateArt(PLATE.exec(image)?.[1] ?? image) ?? dishArt({ name: title, category: description, veg: true });
 
 /** The wire says "₹1,299"; amounts are shown with their paise. */
-export function minOrderWords(label: string): string {
+export function minOrderText(label: string): string {
   const amount = Number(label.replace(/[^\d.]/g, ''));
   return amount > 0 ? `Min order ${rupees(amount)}` : 'No minimum order';
 }

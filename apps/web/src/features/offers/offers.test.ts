@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { daysLeftWords, isRunning } from './days-left.ts';
+import { daysLeftText, isRunning } from './days-left.ts';
 import { ofKind, readKind, shownKinds, type OfferType } from './kinds.ts';
-import { minOrderWords, plateOf, tintOf } from './look.ts';
+import { minOrderText, plateOf, tintOf } from './look.ts';
 import type { Offer } from './queries.ts';
 
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour);
@@ -16,13 +16,13 @@ describe('the days an offer has left', () => {
     [new Date(2026, 11, 21), '30 days left'],
     [at(20, 23), 'Ends today'],
   ])('until %s on 21 November at nine: %s', (end, words) => {
-    expect(daysLeftWords(end.toISOString(), at(21, 9).getTime())).toBe(words);
+    expect(daysLeftText(end.toISOString(), at(21, 9).getTime())).toBe(words);
   });
 
   it('are counted by midnights, also where a day has 23 or 25 hours', () => {
     for (let days = 1; days < 400; days += 1) {
       const end = new Date(2026, 0, 1 + days, 0, 30);
-      expect(daysLeftWords(end.toISOString(), new Date(2026, 0, 1, 23).getTime())).toBe(
+      expect(daysLeftText(end.toISOString(), new Date(2026, 0, 1, 23).getTime())).toBe(
         days === 1 ? '1 day left' : `${days} days left`,
       );
     }
@@ -84,7 +84,7 @@ describe('a ticket', () => {
     ['₹0', 'No minimum order'],
     ['', 'No minimum order'],
   ])('says %s as %s', (label, words) => {
-    expect(minOrderWords(label)).toBe(words);
+    expect(minOrderText(label)).toBe(words);
   });
 
   it('has its own tint and plate, else those of its kind and words', () => {

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Check, Clock, Copy } from 'lucide-react';
 
-import { daysLeft, daysLeftWords } from './days-left.ts';
-import { minOrderWords, plateOf, tintOf } from './look.ts';
+import { daysLeft, daysLeftText } from './days-left.ts';
+import { minOrderText, plateOf, tintOf } from './look.ts';
 import type { Offer } from './queries.ts';
 import { Plate } from '../art/pictures.tsx';
 
@@ -32,7 +32,7 @@ export function Ticket({ offer, now, isSample, isCopied, onCopy }: Props) {
       <div className="flex flex-1 flex-col p-5 pt-4">
         <p className="text-reading leading-5.5 text-ink-2">{description}</p>
         <p className="num mt-1 mb-4 flex flex-wrap items-center gap-x-3 text-label leading-6 text-muted">
-          <span>{minOrderWords(minOrder)}</span>
+          <span>{minOrderText(minOrder)}</span>
           {validUntil !== null && <DaysLeft validUntil={validUntil} now={now} />}
         </p>
         <CodeButton code={offer.code} isCopied={isCopied} onCopy={onCopy} />
@@ -57,7 +57,7 @@ function DaysLeft({ validUntil, now }: { validUntil: string; now: number }) {
   return (
     <span className={clsx('inline-flex items-center gap-1.5', isLast && 'font-semibold text-danger')}>
       <Clock size={15} strokeWidth={2} aria-hidden />
-      {daysLeftWords(validUntil, now)}
+      {daysLeftText(validUntil, now)}
     </span>
   );
 }

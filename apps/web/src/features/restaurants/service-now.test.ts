@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { serviceAt } from './service-now.ts';
-import { closedWords } from './service-words.ts';
+import { closedText } from './service-text.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -38,7 +38,7 @@ describe('while it is paused', () => {
   ])('until %s it is %s', (until, words, bar) => {
     const now = serviceAt(paused(until), at('2026-11-27T19:00').getTime(), ZONE);
     expect(now).toMatchObject({ state: 'paused', isOpen: false, words, reason: 'Too busy' });
-    expect(closedWords(now)).toBe(bar);
+    expect(closedText(now)).toBe(bar);
   });
 
   test('it is open again when that ends', () => {

@@ -1,6 +1,6 @@
 import { shownBusyMinutes, shownState } from '@tiffin/contract/rules/service/shown';
 import type { ServiceStateName } from '@tiffin/contract/rules/service/state';
-import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
+import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import { PLATFORM_ZONE } from '../../lib/platform-zone.ts';
 import { useServerMinute } from '../../lib/server-time.ts';
@@ -47,14 +47,14 @@ export function serviceAt(service: Service, now: number, timeZone: string): Serv
   const { pause } = service;
   const { state, until, nextOpenAt } = shownState(service, now);
   const known = { ...ALWAYS, busyMinutes: shownBusyMinutes(service, now), nextOpenAt };
-  const when = nextOpenAt === null ? undefined : whenWords(nextOpenAt, timeZone, now);
+  const when = nextOpenAt === null ? undefined : whenText(nextOpenAt, timeZone, now);
   switch (state) {
     case 'open':
       if (until === null) return known;
       return {
         ...known,
         closesSoon: until - now <= SOON_MS,
-        words: `Closes at ${timeWords(until, timeZone)}`,
+        words: `Closes at ${timeText(until, timeZone)}`,
         lastOrderAt: until,
       };
     case 'paused': {

@@ -12,7 +12,7 @@ export function ServicePill({ restaurant: { service } }: { restaurant: Pick<Rest
   return (
     <p className="num mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-label" role="status">
       <Badge tone={tone} icon={icon}>
-        {pillWords(now, now.words)}
+        {pillText(now, now.words)}
       </Badge>
       {now.reason !== '' && (
         <span className="min-w-0 wrap-anywhere text-ink-2 @md:text-white/90">{now.reason}</span>
@@ -29,7 +29,7 @@ function lookOf({ state, closesSoon }: ServiceNow) {
 
 const NAMES = { open: 'Open', paused: 'Paused', closed: 'Closed', 'not-offered': 'Closed' } as const;
 
-function pillWords({ state }: ServiceNow, words: string): string {
+function pillText({ state }: ServiceNow, words: string): string {
   const name = NAMES[state];
   return words === name ? name : `${name} · ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }

@@ -6,15 +6,15 @@ import { getSession } from '../../lib/session.ts';
 import {
   discardUnsaved,
   endLeaveRequest,
-  type LeaveWords,
+  type LeaveText,
   useHasUnsaved,
   useLeaveRequest,
-  useLeaveWords,
+  useLeaveText,
   wouldLose,
 } from '../../lib/unsaved.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-const OF_FORMS: LeaveWords = {
+const OF_FORMS: LeaveText = {
   title: 'Discard your changes?',
   body: 'What you typed is not saved yet.',
   stay: 'Keep editing',
@@ -36,7 +36,7 @@ const isEntryOf = (key: string): boolean => (entry()?.key ?? 'default') === key;
 export function LeaveQuestion({ isPublic = false }: { isPublic?: boolean }) {
   const hasUnsaved = useHasUnsaved();
   const requested = useLeaveRequest();
-  const { title, body, stay, leave } = useLeaveWords() ?? OF_FORMS;
+  const { title, body, stay, leave } = useLeaveText() ?? OF_FORMS;
   const [isOfLayer, setOfLayer] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     const closesLayer = historyAction === NavigationType.Pop && hasLayer();

@@ -9,7 +9,7 @@ import {
   overlapInWeek,
   windowOf,
 } from './hours.ts';
-import { hoursWords } from './hours-words.ts';
+import { hoursText } from './hours-text.ts';
 
 const weekly = (text: string) =>
   text.split(', ').map((one) => {
@@ -108,9 +108,9 @@ test.each([
   ],
   ['1 18:00 22:00, 3 18:00 22:00', 'Mon, Wed 6:00 pm–10:00 pm · Tue, Thu–Sun closed'],
 ])('%s is said as %j', (windows, words) => {
-  expect(hoursWords(weekly(windows))).toBe(words);
+  expect(hoursText(weekly(windows))).toBe(words);
 });
 
 test('a week without a window is closed', () => {
-  expect(hoursWords([])).toBe('Closed');
+  expect(hoursText([])).toBe('Closed');
 });

@@ -22,7 +22,7 @@ const kitchen = ({ publicUrl }: Platform, path = '/restaurant') => ({
 const NOT_YOU = 'If this was not you, reset your password and tell an administrator.';
 const IGNORE = 'If you did not ask for this, you can ignore this mail: nothing changes.';
 
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
   Accepted: 'accepted your order',
   Preparing: 'is preparing your order',
   'Out for Delivery': 'sent your order on its way',
@@ -164,7 +164,7 @@ export const LETTERS: { readonly [K in MailKind]: Write<K> } = {
     action: track(facts, platform),
   }),
   status: (facts, platform) => {
-    const words = `${facts.restaurantName} ${STATUS_WORDS[facts.status] ?? `says: ${facts.status}`}`;
+    const words = `${facts.restaurantName} ${STATUS_LABELS[facts.status] ?? `says: ${facts.status}`}`;
     return {
       subject: `${facts.status}: your order ${facts.number}`,
       heading: facts.status,

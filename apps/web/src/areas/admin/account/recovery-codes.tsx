@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { type LeaveWords, useUnsaved } from '../../../lib/unsaved.ts';
+import { type LeaveText, useUnsaved } from '../../../lib/unsaved.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +16,7 @@ type Props = {
   onDone: () => void;
 };
 
-const LEAVE: LeaveWords = {
+const LEAVE: LeaveText = {
   title: 'Leave without your recovery codes?',
   body: 'They are shown only now. Without them a lost phone locks you out.',
   stay: 'Stay here',

@@ -1,4 +1,4 @@
-import { rupees, whole, counted, day as dayWords } from '../../../lib/formats.ts';
+import { rupees, whole, counted, day as dayText } from '../../../lib/formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import type { PlatformAnalytics } from '../stats/queries.ts';
@@ -8,13 +8,13 @@ type Trend = PlatformAnalytics['trend'];
 const TICKS = 5;
 
 const seriesOf = (trend: Trend, of: 'orders' | 'revenue' | 'users') =>
-  trend.map((day) => ({ key: day.day, label: dayWords(day.day), value: day[of] }));
+  trend.map((day) => ({ key: day.day, label: dayText(day.day), value: day[of] }));
 
 /** About five days have their date below. */
 const tickOf = (trend: Trend) => (index: number) => {
   const step = Math.max(1, Math.ceil((trend.length - 1) / TICKS));
   const day = trend[index];
-  return day && (trend.length - 1 - index) % step === 0 ? dayWords(day.day) : null;
+  return day && (trend.length - 1 - index) % step === 0 ? dayText(day.day) : null;
 };
 
 /** The days of the range, drawn. */

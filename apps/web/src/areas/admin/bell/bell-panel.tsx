@@ -27,7 +27,7 @@ import { PanelProblem } from '../../../ui/panel.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
 import type { AdminNotice, ForgottenOrders } from './queries.ts';
-import { noticeWords } from './words.ts';
+import { noticeText } from './text.ts';
 
 type Kind = AdminNotice['kind'];
 
@@ -155,7 +155,7 @@ type ItemProps = { notice: AdminNotice; isFresh: boolean; now: Date; onLeave: ()
 
 function Item({ notice, isFresh, now, onLeave }: ItemProps) {
   const { tone, Icon, to } = LOOK[notice.kind];
-  const { title, latest } = noticeWords(notice);
+  const { title, latest } = noticeText(notice);
   // Whom to call.
   const waiting = 'waiting' in notice ? notice.waiting : undefined;
   return (

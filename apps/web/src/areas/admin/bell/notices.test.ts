@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleared, isShown, isUnread, parseMarks, seen } from './marks.ts';
 import { withForgotten, type AdminNotice } from './queries.ts';
-import { noticeWords } from './words.ts';
+import { noticeText } from './text.ts';
 
 type Plain = Exclude<AdminNotice, { waiting: unknown }>;
 const notice = (more: Partial<Plain> = {}): Plain => ({
@@ -38,7 +38,7 @@ describe('a notice', () => {
     const waiting = { count: 3, at: '2026-11-21T10:00:02.000Z', restaurants };
     const [first, second] = withForgotten([{ ...notice(), waiting }]);
     expect(second).toEqual(notice());
-    expect(first && noticeWords(first)).toEqual({
+    expect(first && noticeText(first)).toEqual({
       title: '3 new orders wait too long',
       latest: 'The longest at Olive & Ember',
     });
@@ -53,7 +53,7 @@ describe('a notice', () => {
     const waiting = { count: 1, at: '2026-11-21T10:00:00.000Z', restaurants };
     const urgent = { ...notice({ kind: 'orders-unaccepted', count: 1 }), waiting };
     expect(withForgotten([urgent])).toEqual([urgent]);
-    expect(noticeWords(urgent).title).toBe('1 order is about to be cancelled: nobody answers');
+    expect(noticeText(urgent).title).toBe('1 order is about to be cancelled: nobody answers');
   });
 
   it('is unread where the browser’s marks are none', () => {
@@ -81,6 +81,6 @@ describe('a notice', () => {
       'The latest as joel',
     ],
   ])('is said in two lines (%#)', (one, title, latest) => {
-    expect(noticeWords(one)).toEqual({ title, latest });
+    expect(noticeText(one)).toEqual({ title, latest });
   });
 });

@@ -19,7 +19,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { systemQuery } from '../system/queries.ts';
-import { backupWords, isUp, uptimeWords, type System } from '../system/words.ts';
+import { backupText, isUp, uptimeText, type System } from '../system/text.ts';
 
 /** What is measured, and nothing that nobody measures: no promise of so many nines. */
 export function SystemStatus() {
@@ -69,13 +69,13 @@ function Rows({ system }: { system: System }) {
         <State isGood={database.status === 'up'} good="Connected" bad="Not connected" />
       </Row>
       <Row label="Uptime" Icon={Activity}>
-        {uptimeWords(system)}
+        {uptimeText(system)}
       </Row>
       <Row label="Version" Icon={Tag}>
         {version}
       </Row>
       <Row label="Last backup" Icon={History}>
-        {backupWords(system)}
+        {backupText(system)}
       </Row>
       <Row label="Live screens" Icon={Radio}>
         {counted(eventClients, 'client')}

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { opens } from '../lists/focus.ts';
 import type { AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';
-import { capWords, discountWords, endWords, usesWords } from './offer-words.ts';
+import { capText, discountText, endText, usesText } from './offer-text.ts';
 import type { OfferActions } from './use-offer-actions.tsx';
 
 type Props = { offer: AdminOffer; actions: OfferActions; onOpen: () => void };
@@ -52,7 +52,7 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
       {description !== '' && (
         <p className="mt-3 line-clamp-2 text-label leading-5 text-ink-2">{description}</p>
       )}
-      <p className="num mt-1.5 mb-4 text-table leading-5 text-muted">{usesWords(offer)}</p>
+      <p className="num mt-1.5 mb-4 text-table leading-5 text-muted">{usesText(offer)}</p>
       <div className="mt-auto">
         <OfferButtons offer={offer} actions={actions} />
       </div>
@@ -63,10 +63,10 @@ export function OfferCard({ offer, actions, onOpen }: Props) {
 /** The four figures of SPEC 2. */
 export function Terms({ offer }: { offer: AdminOffer }) {
   const terms = [
-    ['Discount', discountWords(offer)],
+    ['Discount', discountText(offer)],
     ['Min Order', rupees(offer.minOrderAmount)],
-    ['Max Discount', capWords(offer)],
-    ['Valid Until', endWords(offer)],
+    ['Max Discount', capText(offer)],
+    ['Valid Until', endText(offer)],
   ] as const;
   return (
     <dl className="m-0 mt-3.5 grid grid-cols-2 gap-x-4 gap-y-2.5 text-label leading-5">

@@ -13,7 +13,7 @@ import { History } from '../lists/history-later.tsx';
 import { adminOffers, redemptionsQuery, type AdminOffer } from './admin-offers.ts';
 import { OfferButtons } from './offer-buttons.tsx';
 import { Terms } from './offer-card.tsx';
-import { conditionsOf, usesWords } from './offer-words.ts';
+import { conditionsOf, usesText } from './offer-text.ts';
 import type { OfferActions } from './use-offer-actions.tsx';
 
 type Props = {
@@ -74,7 +74,7 @@ export function OfferDrawer({ id, known, actionsOf, ...rest }: Props) {
                       </Link>
                     ),
                   ],
-                  ['Used', usesWords(shown)],
+                  ['Used', usesText(shown)],
                   ['Conditions', conditionsOf(shown).join('; ') || 'None beside these', 'wide'],
                 ]}
               />

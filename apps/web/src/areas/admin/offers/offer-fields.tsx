@@ -96,17 +96,17 @@ export function Worth({
 }
 
 /** A browser writes dates as its own language does; below stands how they are written everywhere else. */
-const dayWords = (day: string): string | undefined => (day === '' ? undefined : date(day));
+const dayText = (day: string): string | undefined => (day === '' ? undefined : date(day));
 
 export function When({ form: { register, formState, control } }: PartProps) {
   const { errors } = formState;
   const [validFrom, validUntil] = useWatch({ control, name: ['validFrom', 'validUntil'] });
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field label="Valid from" isOptional hint={dayWords(validFrom)} error={errors.validFrom?.message}>
+      <Field label="Valid from" isOptional hint={dayText(validFrom)} error={errors.validFrom?.message}>
         <TextInput size="sm" type="date" {...register('validFrom')} />
       </Field>
-      <Field label="Valid until" isOptional hint={dayWords(validUntil)} error={errors.validUntil?.message}>
+      <Field label="Valid until" isOptional hint={dayText(validUntil)} error={errors.validUntil?.message}>
         <TextInput
           size="sm"
           type="date"

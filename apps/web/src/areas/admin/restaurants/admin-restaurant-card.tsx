@@ -6,7 +6,7 @@ import { date } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
 import { opens } from '../lists/focus.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
-import { consoleWords } from './console-words.ts';
+import { consoleText } from './console-text.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { ServiceLineLater } from './service-line-later.tsx';
@@ -74,7 +74,7 @@ export function AdminRestaurantCard({ restaurant, art, actions, onOpen }: Props)
             </Line>
           )}
           <Line Icon={MonitorCheck} label="Console">
-            {consoleWords(restaurant)}
+            {consoleText(restaurant)}
           </Line>
         </ul>
         {rejectionReason && (

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { focusAfter } from '../lists/focus.ts';
 import type { AdminRestaurant } from './admin-restaurants.ts';
-import { outcomeOf } from './hand-over-words.ts';
+import { outcomeOf } from './hand-over-text.ts';
 import { Nobody, Obstacles } from './obstacles.tsx';
 import { nameOf, useHandOver, type Person } from './restaurant-people.ts';
 

@@ -1,4 +1,4 @@
-import { nobodyWords, obstacleOf } from './hand-over-words.ts';
+import { nobodyText, obstacleOf } from './hand-over-text.ts';
 import { nameOf, type Person } from './restaurant-people.ts';
 
 /** Why it cannot be handed over, manager by manager. */
@@ -6,7 +6,7 @@ export function Nobody({ people }: { people: readonly Person[] }) {
   const managers = people.filter(({ position }) => position === 'manager');
   return (
     <div className="mt-2 text-label leading-5.25 text-ink-2">
-      <p>{nobodyWords(people)}</p>
+      <p>{nobodyText(people)}</p>
       {managers.length > 0 && <Obstacles managers={managers} />}
     </div>
   );

@@ -13,7 +13,7 @@ import { Drawer, FACT_LINK, Facts, Loaded, useShownId } from '../lists/drawer.ts
 import { History } from '../lists/history-later.tsx';
 import { LatestOrders } from '../lists/latest-orders.tsx';
 import { adminRestaurants, type AdminRestaurant } from './admin-restaurants.ts';
-import { consoleWords } from './console-words.ts';
+import { consoleText } from './console-text.ts';
 import { RestaurantBadges } from './restaurant-badges.tsx';
 import { RestaurantButtons } from './restaurant-buttons.tsx';
 import { RestaurantFigures } from './restaurant-figures.tsx';
@@ -82,7 +82,7 @@ export function RestaurantDrawer({ id, known, actionsOf, ...rest }: Props) {
                   ['Phone', shown.phone],
                   ['Opening hours', shown.openingHours || '–'],
                   ['Orders', <ServiceLineLater key="orders" restaurant={shown} />, 'wide'],
-                  ['Console', consoleWords(shown), 'wide'],
+                  ['Console', consoleText(shown), 'wide'],
                   ['Email', shown.owner.email || '–', 'wide'],
                   ['Address', <MoreText key="address" text={shown.address} lines={2} />, 'wide'],
                   [

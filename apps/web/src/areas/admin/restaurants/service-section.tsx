@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { clockWords } from '@tiffin/contract/rules/service/hours-words';
+import { clockText } from '@tiffin/contract/rules/service/hours-text';
 import { toRupees } from '@tiffin/contract/rules/money';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
-import { timeWords } from '@tiffin/contract/rules/service/when-words';
+import { timeText } from '@tiffin/contract/rules/service/when-text';
 
-import { areaWords, metersWords } from '../../../features/restaurants/area-words.ts';
+import { areaText, metersText } from '../../../features/restaurants/area-text.ts';
 import { call, type AnswerOf } from '../../../lib/api.ts';
 import { date, rupees, WEEKDAYS } from '../../../lib/formats.ts';
 import { MoreText } from '../../../ui/more-text.tsx';
@@ -52,7 +52,7 @@ function areaFacts({ areas }: Service): Fact[] {
     return [
       isNamedAgain ? `${area.name} (${index + 1})` : area.name,
       <span key={area.id} className="block">
-        <span className="block">{areaWords(area)}</span>
+        <span className="block">{areaText(area)}</span>
         <MoreText text={placesOf(area)} lines={2} className="text-ink-2" />
       </span>,
       'wide',
@@ -64,34 +64,34 @@ const placesOf = ({ localities, postcodes, radiusMeters }: Area): string =>
   [
     ...localities,
     ...postcodes,
-    ...(radiusMeters === null ? [] : [`up to ${metersWords(radiusMeters)} away`]),
+    ...(radiusMeters === null ? [] : [`up to ${metersText(radiusMeters)} away`]),
   ].join(', ');
 
-const windowsWords = (windows: readonly Window[]): string =>
+const windowsText = (windows: readonly Window[]): string =>
   windows.length === 0
     ? 'Closed'
-    : windows.map(({ from, until }) => `${clockWords(from)}–${clockWords(until)}`).join(', ');
+    : windows.map(({ from, until }) => `${clockText(from)}–${clockText(until)}`).join(', ');
 
 function factsOf({ delivery: { hours }, dates, lastOrderMinutes, pause, busy, timeZone }: Service): Fact[] {
   const facts: Fact[] = [];
-  if (pause) facts.push(['Paused', pauseWords(pause, timeZone), 'wide']);
+  if (pause) facts.push(['Paused', pauseText(pause, timeZone), 'wide']);
   if (busy)
     facts.push([
       'Busy',
-      `${busy.extraMinutes} min longer until ${timeWords(Date.parse(busy.until), timeZone)}`,
+      `${busy.extraMinutes} min longer until ${timeText(Date.parse(busy.until), timeZone)}`,
       'wide',
     ]);
   if (hours === null) facts.push(['Every day', 'At any hour']);
   else
     for (const [index, name] of WEEKDAYS.entries())
-      facts.push([name, windowsWords(hours.filter(({ day }) => day === index + 1))]);
+      facts.push([name, windowsText(hours.filter(({ day }) => day === index + 1))]);
   if (lastOrderMinutes > 0) facts.push(['Last order', `${lastOrderMinutes} min before closing`]);
   for (const { date: day, windows, note } of dates)
-    facts.push([date(day), [windowsWords(windows), note].filter(Boolean).join(' · ')]);
+    facts.push([date(day), [windowsText(windows), note].filter(Boolean).join(' · ')]);
   return facts;
 }
 
-function pauseWords({ until, reason }: NonNullable<Service['pause']>, timeZone: string): string {
-  const end = until === null ? 'Until they resume' : `Until ${timeWords(Date.parse(until), timeZone)}`;
+function pauseText({ until, reason }: NonNullable<Service['pause']>, timeZone: string): string {
+  const end = until === null ? 'Until they resume' : `Until ${timeText(Date.parse(until), timeZone)}`;
   return reason === '' ? end : `${end} · ${reason}`;
 }

@@ -1,4 +1,4 @@
-import { jobWords, type System } from '../system/words.ts';
+import { jobText, type System } from '../system/text.ts';
 import { whole } from '../../../lib/formats.ts';
 
 /** The maintenance jobs: what each does, and how its last run ended. */
@@ -8,7 +8,7 @@ export function JobList({ jobs }: { jobs: System['jobs'] }) {
       {jobs.map((job) => (
         <li key={job.name} className="flex flex-wrap justify-between gap-x-4">
           <span>{job.name.replaceAll('-', ' ')}</span>
-          <span className={job.outcome === 'failed' ? 'text-danger' : 'text-muted'}>{jobWords(job)}</span>
+          <span className={job.outcome === 'failed' ? 'text-danger' : 'text-muted'}>{jobText(job)}</span>
         </li>
       ))}
     </ul>

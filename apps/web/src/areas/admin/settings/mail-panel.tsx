@@ -28,7 +28,7 @@ const mailQuery = (state: Mail['state']) =>
     ...polled(POLL_MS),
   });
 
-const WORDS: Record<'on' | 'captured' | 'off', string> = {
+const STATE_TEXT: Record<'on' | 'captured' | 'off', string> = {
   on: 'Mails are sent.',
   captured: 'Nothing is sent: mails are kept here instead, links included, for you to read.',
   off: 'This platform sends no e-mail. The README says which settings connect a mail server.',
@@ -52,7 +52,7 @@ export function MailPanel() {
   const { data, error, refetch } = useQuery(systemQuery());
   const mail = data?.mail;
   return (
-    <Panel id="mail" title="Mail" note={mail && WORDS[mail.state]} className="mt-4">
+    <Panel id="mail" title="Mail" note={mail && STATE_TEXT[mail.state]} className="mt-4">
       {mail ? (
         mail.state !== 'off' && (
           <>

@@ -19,7 +19,7 @@ export function useMaintenanceQuestion() {
         {...dialog}
         icon={<DoorClosed strokeWidth={2} />}
         title="Switch maintenance mode on?"
-        body={underWayWords(about)}
+        body={underWayText(about)}
         cancelLabel="Stay open"
         confirmLabel="Switch it on"
       >
@@ -31,7 +31,7 @@ export function useMaintenanceQuestion() {
   };
 }
 
-function underWayWords(count: Count | null | undefined): string {
+function underWayText(count: Count | null | undefined): string {
   if (!count) return 'How many orders are under way could not be counted.';
   if (count.count === 0) return 'No order is under way.';
   if (count.count === 1) return '1 order is under way.';

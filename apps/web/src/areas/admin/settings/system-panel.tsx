@@ -6,7 +6,7 @@ import { dateTime } from '../../../lib/formats.ts';
 import { Panel, PanelProblem } from '../../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { systemQuery } from '../system/queries.ts';
-import { backupWords, diskWords, uptimeWords } from '../system/words.ts';
+import { backupText, diskText, uptimeText } from '../system/text.ts';
 import { Fact } from './fact.tsx';
 import { InvariantsState, JobList } from './job-list.tsx';
 
@@ -22,12 +22,12 @@ export function SystemPanel() {
             {data.database.version === '' ? 'Not reached' : `PostgreSQL ${data.database.version}`}
           </Fact>
           <Fact label="Running for">
-            {uptimeWords(data)}, since {dateTime(data.startedAt)}
+            {uptimeText(data)}, since {dateTime(data.startedAt)}
           </Fact>
           <Fact label="Disk">
-            <span className={clsx(data.disk?.isLow && 'text-danger')}>{diskWords(data)}</span>
+            <span className={clsx(data.disk?.isLow && 'text-danger')}>{diskText(data)}</span>
           </Fact>
-          <Fact label="Last backup">{backupWords(data)}</Fact>
+          <Fact label="Last backup">{backupText(data)}</Fact>
           <Fact label="Data">
             <InvariantsState invariants={data.invariants} />
           </Fact>

@@ -24,7 +24,7 @@ export function useTimeZoneQuestion() {
         {...dialog}
         icon={<Clock strokeWidth={2} />}
         title="Change the time zone?"
-        body={about ? readAnewWords(about) : ''}
+        body={about ? readAnewText(about) : ''}
         cancelLabel="Keep it"
         confirmLabel="Change it"
       >
@@ -34,7 +34,7 @@ export function useTimeZoneQuestion() {
   };
 }
 
-const readAnewWords = ({ zone, timed }: About): string => {
+const readAnewText = ({ zone, timed }: About): string => {
   const whose = timed === null ? 'restaurants' : counted(timed, 'restaurant');
   return `Opening hours of ${whose} are read as times of ${zone.replaceAll('_', ' ')} from now on.`;
 };

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 
 import { paths } from '../../../app/paths.ts';
 import { CASES_KEY, caseQuery, type Case, type CaseMessage } from '../../../features/cases/queries.ts';
-import { OUTCOME_LOOK } from '../../../features/cases/words.ts';
+import { OUTCOME_LOOK } from '../../../features/cases/text.ts';
 import { useDraft } from '../../../features/messages/drafts.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
 import { call, isApiError } from '../../../lib/api.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 
 import { InboxLine } from '../../../features/messages/inbox-line.tsx';
-import { waitsWords } from '../../../features/cases/case-inbox-line.tsx';
+import { waitsText } from '../../../features/cases/case-inbox-line.tsx';
 import { BESIDE, InboxFrame, NoneYet } from '../../../features/messages/inbox-frame.tsx';
 import { InboxList } from '../../../features/messages/inbox-list.tsx';
 import { OpenFirst } from '../../../features/messages/open-first.tsx';
@@ -120,7 +120,7 @@ function Line({ one, ...line }: LineProps) {
           </span>
           {waitingSince !== null && (
             <Badge tone="amber" className="num">
-              {waitsWords(minutesSince(waitingSince, now))}
+              {waitsText(minutesSince(waitingSince, now))}
             </Badge>
           )}
         </span>

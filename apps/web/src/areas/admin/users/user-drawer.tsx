@@ -63,7 +63,7 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
                 ['Role', <RoleBadge key="role" role={shown.role} />],
                 ...(shown.position ? [['Position', POSITION_NAME[shown.position]] as const] : []),
                 ['Status', <BlockedBadge key="status" isBlocked={shown.isBlocked} />],
-                ['Email', emailWords(shown)],
+                ['Email', emailText(shown)],
                 ...(shown.role === 'ADMIN'
                   ? [
                       [
@@ -101,7 +101,7 @@ export function UserDrawer({ id, known, actionsOf, ownId, ...rest }: Props) {
 }
 
 /** Kitchen staff need no address. */
-const emailWords = ({ email, emailVerified }: User) =>
+const emailText = ({ email, emailVerified }: User) =>
   email === '' ? 'None' : emailVerified ? 'Confirmed' : 'Not confirmed';
 
 function OwnedRestaurant({ ownerId }: { ownerId: number }) {

@@ -13,7 +13,7 @@ import { billOf } from './bill.ts';
 import { countOf, maxQuantityOf, withQuantity } from './change-lines.ts';
 import { platesOf } from './plates.ts';
 import { changeCart } from './save-cart.ts';
-import { feeWordsOf, useHasAreas } from './use-has-areas.ts';
+import { feeTextOf, useHasAreas } from './use-has-areas.ts';
 import type { Cart, CartItem } from './queries.ts';
 
 type Props = {
@@ -32,7 +32,7 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
   const hasAreas = useHasAreas(first?.restaurantSlug ?? '');
   const delivery = deliveryTerms(useReach(hasAreas === true), first?.restaurantId ?? 0);
   const bill = billOf(items, delivery);
-  const feeWords = delivery ? undefined : feeWordsOf(hasAreas);
+  const feeText = delivery ? undefined : feeTextOf(hasAreas);
   const plates = platesOf(items);
   return (
     <section aria-labelledby="cart-panel">
@@ -87,10 +87,10 @@ export function CartPanel({ cart, to, onEdit, more }: Props) {
               {more}
             </div>
             <div className="border-t border-line bg-sunken/60 px-4.5 pt-4 pb-4.5">
-              <Bill lines={bill.lines} total={bill.total} isBrief feeWords={feeWords} />
+              <Bill lines={bill.lines} total={bill.total} isBrief feeText={feeText} />
               <ButtonLink to={to} variant="accent" size="lg" className="mt-4 flex! justify-between!">
                 Go to checkout
-                <Price value={feeWords === undefined ? bill.total : bill.subtotal} />
+                <Price value={feeText === undefined ? bill.total : bill.subtotal} />
               </ButtonLink>
             </div>
           </>

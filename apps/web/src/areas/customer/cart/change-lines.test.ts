@@ -7,7 +7,7 @@ import {
   maxQuantityOf,
   quantityOf,
   shortLines,
-  shortWords,
+  shortText,
   withLine,
   withLineInstead,
   withinStock,
@@ -86,7 +86,7 @@ describe('changing the lines of a cart', () => {
       line(3, 4, { quantityAvailable: null }),
     );
     expect(shortLines(short).map((item) => item.menu_item_id)).toEqual([1, 2]);
-    expect(shortLines(short).map((item) => shortWords(item))).toEqual([
+    expect(shortLines(short).map((item) => shortText(item))).toEqual([
       'Only 2 of Dish 1 left.',
       'Dish 2 is sold out.',
     ]);
@@ -140,7 +140,7 @@ describe('changing the lines of a cart', () => {
         choices: [cheese(1, 0)],
         problem: { code: 'DISH_UNAVAILABLE', message: 'Extra cheese is sold out.' },
       });
-      expect(shortLines(cart(gone)).map((item) => shortWords(item))).toEqual(['Extra cheese is sold out.']);
+      expect(shortLines(cart(gone)).map((item) => shortText(item))).toEqual(['Extra cheese is sold out.']);
     });
 
     it('is no question of stock where somebody has to choose again', () => {

@@ -120,7 +120,7 @@ export function withinStock(cart: Cart): Cart {
 }
 
 /** What is left of a line that cannot be had as it stands, in the server's words. */
-export function shortWords(item: CartItem, items: readonly CartItem[] = [item]): string {
+export function shortText(item: CartItem, items: readonly CartItem[] = [item]): string {
   const missing = item.choices.find(({ isAvailable }) => !isAvailable);
   const left = leftOf(item, items) ?? 0;
   if (left === 0 && item.problem) return item.problem.message;

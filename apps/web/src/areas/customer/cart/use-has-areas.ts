@@ -13,7 +13,7 @@ export function useHasAreas(slug: string): boolean | undefined {
 }
 
 /** What stands for the fee until a quote says it; undefined where it is the same everywhere. */
-export function feeWordsOf(hasAreas: boolean | undefined): string | undefined {
+export function feeTextOf(hasAreas: boolean | undefined): string | undefined {
   if (hasAreas === undefined) return '…';
   return hasAreas ? 'By address' : undefined;
 }

@@ -5,7 +5,7 @@ import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import { CaseAbout } from '../../../features/cases/case-about.tsx';
 import type { Case } from '../../../features/cases/queries.ts';
-import { kindWords, OUTCOME_LOOK, STATE_LOOK } from '../../../features/cases/words.ts';
+import { kindLabel, OUTCOME_LOOK, STATE_LOOK } from '../../../features/cases/text.ts';
 import type { OrderDetails } from '../../../features/orders/customer-queries.ts';
 import { day } from '../../../lib/formats.ts';
 import { useRestoredFocus } from '../../../lib/use-restored-focus.ts';
@@ -56,7 +56,7 @@ function Others({ orderId, others }: { orderId: number; others: Case['others'] }
               to={`${paths.orderCase(orderId)}?case=${id}`}
               className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-small px-2 text-label hover:bg-sunken"
             >
-              <span className="font-medium text-ink">{kindWords(kind)}</span>
+              <span className="font-medium text-ink">{kindLabel(kind)}</span>
               <span className="num text-muted">
                 {`${outcome ? OUTCOME_LOOK[outcome].words : STATE_LOOK[state].words} · ${day(openedAt)}`}
               </span>

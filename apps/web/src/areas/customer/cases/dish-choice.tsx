@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { dishesOf, plateCount } from '../../../features/orders/dish-words.ts';
+import { dishesOf, plateCount } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import {
 import { MESSAGE_MAX_LENGTH } from '@tiffin/contract/rules/limits';
 import { useRef, useState, type ReactNode } from 'react';
 
-import { KIND_ICON, kindWords } from '../../../features/cases/words.ts';
+import { KIND_ICON, kindLabel } from '../../../features/cases/text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { lengthOf } from '../../../lib/length-of.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -83,7 +83,7 @@ export function ReportForm({ id, order, draft, onChange, onSend, children }: Pro
           className="sm:grid-cols-2"
           options={kinds.map(({ key }) => {
             const Icon = KIND_ICON[key];
-            return { value: key, title: kindWords(key), icon: <Icon strokeWidth={2} /> };
+            return { value: key, title: kindLabel(key), icon: <Icon strokeWidth={2} /> };
           })}
           value={draft.kind}
           onValueChange={(kind) => change({ kind })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { savedWords } from './address.ts';
+import { savedText } from './address.ts';
 
 const HOME = {
   id: 1,
@@ -22,5 +22,5 @@ test.each([
   [{ locality: '', text: '14, Lakeview Road, 2nd Cross, 560038' }, 'Home · 14, Lakeview Road'],
   [{ locality: '', text: '12 Hill Road' }, 'Home · 12 Hill Road'],
 ])('a saved one with %j is %s', (change, words) => {
-  expect(savedWords({ ...HOME, ...change })).toBe(words);
+  expect(savedText({ ...HOME, ...change })).toBe(words);
 });

@@ -10,5 +10,5 @@ export function shortAddress(address: string): string {
 }
 
 /** "Home · Indiranagar" of a saved one; where it names no part of the town, door and street stand for it. */
-export const savedWords = ({ label, locality, text }: Address): string =>
+export const savedText = ({ label, locality, text }: Address): string =>
   `${label} · ${locality || shortAddress(text)}`;

@@ -7,7 +7,7 @@ import { rupees } from '../../../lib/formats.ts';
 import { actionProblem } from '../../../lib/action-problem.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { shortWords, withinStock } from '../cart/change-lines.ts';
+import { shortText, withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { CartItem } from '../cart/queries.ts';
 import { newQuoteOf } from './use-place-order.ts';
@@ -69,7 +69,7 @@ type ShortProps = {
 
 /** Dishes that are gone or fewer than wanted: named, and lowered to what is left with one press. */
 export function ShortDishes({ items, all, total }: ShortProps) {
-  const sentence = [...new Set(items.map((item) => shortWords(item, all)))].join(' ');
+  const sentence = [...new Set(items.map((item) => shortText(item, all)))].join(' ');
   return (
     <Problem
       kind="attention"

@@ -86,13 +86,13 @@ function Verdict({ verdict: { code, applied, label, reason, refusal }, discount 
       className={`mt-2 flex items-start gap-2 text-label leading-5 ${isUsed ? 'font-semibold text-primary' : 'rounded-control bg-amber-bg px-3 py-2 font-semibold text-amber-ink'}`}
     >
       <Icon size={16} strokeWidth={2.1} className="mt-0.5 shrink-0" aria-hidden />
-      {isUsed ? `${code} applied. ${gain}` : refusedWords(code, refusal ?? reason, applied ? discount : 0)}
+      {isUsed ? `${code} applied. ${gain}` : refusedText(code, refusal ?? reason, applied ? discount : 0)}
     </p>
   );
 }
 
 /** @param instead what was taken without the code's own offer; 0 for nothing */
-function refusedWords(code: string, why: string, instead: number): string {
+function refusedText(code: string, why: string, instead: number): string {
   const sentence = `${code} does not apply: ${why.replace(/\.$/, '')}.`;
   if (instead === 0) return sentence;
   return `${sentence} The standard ${OPEN_COUPON_PERCENT}% (${rupees(instead)}) was taken instead.`;

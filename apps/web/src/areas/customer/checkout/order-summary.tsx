@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { Bill } from '../../../features/bill/bill.tsx';
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
-import { closedWords } from '../../../features/restaurants/service-words.ts';
+import { closedText } from '../../../features/restaurants/service-text.ts';
 import { useIsOnline } from '../../../lib/offline.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Price } from '../../../ui/price.tsx';
@@ -15,7 +15,7 @@ import { withinStock } from '../cart/change-lines.ts';
 import { changeCart } from '../cart/save-cart.ts';
 import type { Address } from '../addresses/queries.ts';
 import type { Cart } from '../cart/queries.ts';
-import { feeWordsOf } from '../cart/use-has-areas.ts';
+import { feeTextOf } from '../cart/use-has-areas.ts';
 import { savedIn } from './goes-to.ts';
 import { focusAddress } from './address-field.ts';
 import { AreaTermsLater } from './area-parts.tsx';
@@ -69,7 +69,7 @@ export function OrderSummary({
   const { broken, whole, short, items, hasOffer, quote, quotedFor, isQuoted, isOfAddress, refused } = quoted;
   const bill = quote.data ?? billOf(items);
   const isFeeKnown = quote.data && (!hasAreas || quote.data.service?.area !== undefined);
-  const feeWords = isFeeKnown ? undefined : feeWordsOf(hasAreas);
+  const feeText = isFeeKnown ? undefined : feeTextOf(hasAreas);
 
   const { coupon, payment, attemptKey, attemptAddressId } = draft;
   const attempt: Attempt = {
@@ -132,7 +132,7 @@ export function OrderSummary({
           lines={bill.lines}
           total={bill.total}
           coupon={bill.coupon?.applied ? bill.coupon.code : undefined}
-          feeWords={feeWords}
+          feeText={feeText}
         />
       </div>
       <div ref={problem}>
@@ -184,7 +184,7 @@ export function OrderSummary({
         >
           <span className="flex w-full justify-between gap-3">
             {isBillNew ? 'Accept and place order' : 'Place order'}
-            {feeWords === undefined && <Price value={bill.total} />}
+            {feeText === undefined && <Price value={bill.total} />}
           </span>
         </Button>
       </PayBar>
@@ -222,7 +222,7 @@ const NO_POSTCODE = 'Please add your postcode to the address';
 const ASKING = 'Looking up what delivery to this address costs…';
 /** Where nobody knows until when, at least the cart waits. */
 function closedNote(now: ServiceNow): string {
-  const words = closedWords(now);
+  const words = closedText(now);
   return words.endsWith(' now.') ? `${words} Your cart is kept.` : words;
 }
 const OFFLINE = 'You’re offline. You can order once you are back online.';

@@ -12,7 +12,7 @@ import { useSuggestionLink } from '../search/use-suggestion-link.ts';
 /** Searches that the demo city and most others answer. */
 const CRAVINGS = ['Biryani', 'Masala dosa', 'Ramen', 'Pizza'] as const;
 
-const WORDS = {
+const GREETINGS = {
   morning: { greeting: 'Good morning', when: 'this morning' },
   afternoon: { greeting: 'Good afternoon', when: 'today' },
   evening: { greeting: 'Good evening', when: 'tonight' },
@@ -24,7 +24,7 @@ export function DashboardHero() {
   const hero = useRef<HTMLElement>(null);
   useHeroWatch(hero);
   const isInSight = useIsHeroInSight();
-  const { greeting, when } = WORDS[dayPart(new Date(useNow()))];
+  const { greeting, when } = GREETINGS[dayPart(new Date(useNow()))];
   return (
     <section
       ref={hero}

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { OrderCover } from '../orders/order-cover.tsx';
-import { trackNumber, trackWords } from '../orders/track-words.ts';
+import { trackNumber, trackText } from '../orders/track-text.ts';
 import { EmptyPlate } from '../shell/empty-plate.tsx';
 import { DashboardPanel, PanelLoading, ROW } from './dashboard-panel.tsx';
 
@@ -74,7 +74,7 @@ function LatestOrder({ order }: { order: Order }) {
         to={paths.track(id)}
         className="-mr-2 inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-body font-semibold text-primary hover:underline"
       >
-        {trackWords(order)}
+        {trackText(order)}
         <span className="sr-only">{trackNumber(order)}</span>
       </Link>
     </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { latestOrdersQuery } from '../../../features/orders/customer-queries.ts';
-import { dishWords } from '../../../features/orders/dish-words.ts';
+import { dishText } from '../../../features/orders/dish-text.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/states.tsx';
 import { ReorderAction } from '../orders/order-actions.tsx';
@@ -36,7 +36,7 @@ export function OrderAgain() {
                 <OrderCover order={order} className="w-13 rounded-control" />
                 <div className="min-w-0 flex-1">
                   <h3 className="truncate text-body leading-5.5 font-semibold">{order.restaurantName}</h3>
-                  <p className="truncate text-label leading-5 text-muted">{dishWords(order.items)}</p>
+                  <p className="truncate text-label leading-5 text-muted">{dishText(order.items)}</p>
                 </div>
                 <ReorderAction
                   order={order}

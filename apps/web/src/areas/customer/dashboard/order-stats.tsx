@@ -36,7 +36,7 @@ export function OrderStats() {
         label="Active orders"
         Icon={Bike}
         isFailed={active.isError}
-        figure={active.orders && { value: whole(active.orders.length), note: nextWords(active.orders, now) }}
+        figure={active.orders && { value: whole(active.orders.length), note: nextText(active.orders, now) }}
       />
       <Stat
         label="Favorites"
@@ -59,7 +59,7 @@ export function OrderStats() {
   );
 }
 
-function nextWords(active: readonly Order[], now: number): string {
+function nextText(active: readonly Order[], now: number): string {
   const next = active[0];
   if (!next) return 'nothing on the way';
   const { isLate, minutes } = estimateOf(next, now);

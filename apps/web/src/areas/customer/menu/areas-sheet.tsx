@@ -1,4 +1,4 @@
-import { areaWords } from '../../../features/restaurants/area-words.ts';
+import { areaText } from '../../../features/restaurants/area-text.ts';
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -16,9 +16,9 @@ export default function AreasSheet({ restaurant, isOpen, onClose }: Props) {
     >
       <dl className="num m-0 grid divide-y divide-line">
         {areas.map(({ name, ...terms }) => (
-          <div key={`${name} ${areaWords(terms)}`} className="py-2.5">
+          <div key={`${name} ${areaText(terms)}`} className="py-2.5">
             <dt className="font-semibold wrap-anywhere">{name}</dt>
-            <dd className="m-0 mt-0.5 text-label leading-5 text-ink-2">{areaWords(terms)}</dd>
+            <dd className="m-0 mt-0.5 text-label leading-5 text-ink-2">{areaText(terms)}</dd>
           </div>
         ))}
       </dl>

@@ -61,7 +61,7 @@ export function DietFilters({ filter, onChange, kept, except, lead }: Props) {
             setAsking(true);
           }}
         >
-          {withoutWords(without)}
+          {withoutText(without)}
         </Chip>
       </div>
       <p role="status" className="num caption mt-2 text-muted empty:hidden">
@@ -81,7 +81,7 @@ export function DietFilters({ filter, onChange, kept, except, lead }: Props) {
 }
 
 /** More than two are counted: a chip is as wide as a phone at most. */
-function withoutWords(without: readonly Allergen[]): string {
+function withoutText(without: readonly Allergen[]): string {
   if (without.length === 0) return 'Without…';
   return `Without ${without.length > 2 ? `${without.length} allergens` : without.join(', ')}`;
 }

@@ -3,7 +3,7 @@ import type { PickedChoice } from '@tiffin/contract/rules/options';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { containsWords, dietOf, servingWords } from '../../../features/menu/diet.ts';
+import { containsText, dietOf, servingText } from '../../../features/menu/diet.ts';
 import { DietMarks } from '../../../features/menu/diet-marks.tsx';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { useDiet } from './use-diet.ts';
@@ -15,7 +15,7 @@ export function DishFacts({ dish, details, picks }: Props) {
   const diet = dietOf(dish, details);
   const { contains, mayContain, isDeclared, undeclared } = contentsOf(diet, picks);
   const ingredients = details.dishes.find(({ id }) => id === dish.id)?.ingredients;
-  const serving = servingWords(caloriesOf(diet, picks), dish.serving);
+  const serving = servingText(caloriesOf(diet, picks), dish.serving);
   return (
     <section aria-label="What is in it" className="mt-3 grid gap-1 text-label leading-5">
       {(dish.marks.length > 0 || (dish.spice ?? 0) > 0) && (
@@ -24,8 +24,8 @@ export function DishFacts({ dish, details, picks }: Props) {
         </p>
       )}
       {ingredients && <p className="text-muted wrap-anywhere">{ingredients}</p>}
-      {contains.length > 0 && <p className="font-semibold">{containsWords('Contains', contains)}</p>}
-      {mayContain.length > 0 && <p>{containsWords('May contain', mayContain)}</p>}
+      {contains.length > 0 && <p className="font-semibold">{containsText('Contains', contains)}</p>}
+      {mayContain.length > 0 && <p>{containsText('May contain', mayContain)}</p>}
       {isDeclared && undeclared.length === 0 && contains.length + mayContain.length === 0 && (
         <p>Contains none of the 14 allergens</p>
       )}
@@ -46,9 +46,9 @@ export function Avoided({ dish, details, picks }: Props) {
   const maybe = mayContain.filter((one) => without.includes(one));
   const words: ReactNode =
     found.length > 0
-      ? `${containsWords('Contains', found)}, which you avoid`
+      ? `${containsText('Contains', found)}, which you avoid`
       : maybe.length > 0
-        ? `${containsWords('May contain', maybe)}, which you avoid`
+        ? `${containsText('May contain', maybe)}, which you avoid`
         : null;
   return (
     <p

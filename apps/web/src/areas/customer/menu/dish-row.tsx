@@ -5,7 +5,7 @@ import { Flame, Plus, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { awayWords } from '../../../features/menu/availability-words.ts';
+import { awayText } from '../../../features/menu/availability-text.ts';
 import { DietMarks } from '../../../features/menu/diet-marks.tsx';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { VegMark } from '../../../features/menu/veg-mark.tsx';
@@ -161,7 +161,7 @@ export function DishRow({
               <Plus size={17} strokeWidth={2.2} aria-hidden />
             </Button>
           ) : (
-            <AwayBadge words={awayWords(dish, mealtimes)} isServedLater={isServedLater} />
+            <AwayBadge words={awayText(dish, mealtimes)} isServedLater={isServedLater} />
           )}
           {dish.options !== 'none' && canOrder && <p className="caption mt-1 text-muted">Customisable</p>}
         </div>

@@ -8,8 +8,8 @@ import { NotebookPen } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { missingWords } from '../../../features/menu/group-words.ts';
-import { awayWords } from '../../../features/menu/availability-words.ts';
+import { missingText } from '../../../features/menu/group-text.ts';
+import { awayText } from '../../../features/menu/availability-text.ts';
 import { menuDetailsQuery, menuQuery } from '../../../features/menu/queries.ts';
 import { chosenIn, firstObstacle, possiblePicks, qtyOf, termsOf } from '../../../features/menu/terms.ts';
 import { SheetChoices } from '../../../features/menu/sheet-choices.tsx';
@@ -143,7 +143,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
   const submit = () => {
     if (obstacle) {
       const { group, missing } = obstacle;
-      const words = missing ? goneWords(missing.name) : missingWords(group, chosenIn(group, chosen.picks));
+      const words = missing ? goneText(missing.name) : missingText(group, chosenIn(group, chosen.picks));
       return setAsked({ groupId: group.id, words });
     }
     const { qty } = chosen;
@@ -185,8 +185,8 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
               {obstacle ? (
                 <span className="truncate">
                   {obstacle.missing
-                    ? goneWords(obstacle.missing.name)
-                    : missingWords(obstacle.group, chosenIn(obstacle.group, chosen.picks))}
+                    ? goneText(obstacle.missing.name)
+                    : missingText(obstacle.group, chosenIn(obstacle.group, chosen.picks))}
                 </span>
               ) : (
                 `${instead ? 'Choose' : line ? 'Update' : 'Add'} · ${rupees(toRupees(toPaise(made.price) * chosen.qty))}`
@@ -200,7 +200,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
               dish.unavailableBecause === 'mealtime' ? 'text-muted' : 'text-red-ink',
             )}
           >
-            {awayWords(dish, details.data?.mealtimes)}
+            {awayText(dish, details.data?.mealtimes)}
           </p>
         )
       }
@@ -248,7 +248,7 @@ export default function DishSheet({ kitchen, dishId, lineKey, isOpen, onClose, o
 
 const WIDE = 'max-sm:max-h-[92dvh]! sm:max-w-160!';
 
-const goneWords = (name: string): string => `${name} is sold out`;
+const goneText = (name: string): string => `${name} is sold out`;
 
 /** A refusal by the rules has its own sentence. */
 const problemOf = (error: Error): string =>

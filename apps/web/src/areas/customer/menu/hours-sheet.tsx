@@ -1,6 +1,6 @@
 import { dayNumberOf, weekdayOf } from '@tiffin/contract/rules/service/clock';
-import { clockWords } from '@tiffin/contract/rules/service/hours-words';
-import { dayAt } from '@tiffin/contract/rules/service/when-words';
+import { clockText } from '@tiffin/contract/rules/service/hours-text';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import { clsx } from 'clsx';
 
 import type { Restaurant } from '../../../features/restaurants/queries.ts';
@@ -57,7 +57,7 @@ export default function HoursSheet({ restaurant, isOpen, onClose }: Props) {
 type LineProps = { name: string; isToday: boolean; windows: readonly Window[]; note?: string };
 
 function Line({ name, isToday, windows, note }: LineProps) {
-  const words = windows.map(({ from, until }) => `${clockWords(from)}–${clockWords(until)}`).join(', ');
+  const words = windows.map(({ from, until }) => `${clockText(from)}–${clockText(until)}`).join(', ');
   return (
     <div className={clsx('flex justify-between gap-4 py-1', isToday && 'font-bold')}>
       <dt>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { choiceLike, dishLike } from '../../../features/menu/dish.fixture.ts';
 import type { MenuDetails } from '../../../features/menu/queries.ts';
-import { hiddenWords, keptDishes } from './kept-dishes.ts';
+import { hiddenText, keptDishes } from './kept-dishes.ts';
 
 const menu = [
   dishLike({ id: 1, name: 'Dal', veg: true, marks: ['vegan'], allergens: [], spice: 1, calories: 300 }),
@@ -52,6 +52,6 @@ describe('the dishes that filters leave', () => {
 });
 
 it('says how many are hidden because nobody declared them', () => {
-  expect(hiddenWords(1)).toBe('1 dish is hidden because the kitchen has not declared what is in it.');
-  expect(hiddenWords(12)).toBe('12 dishes are hidden because the kitchen has not declared what is in them.');
+  expect(hiddenText(1)).toBe('1 dish is hidden because the kitchen has not declared what is in it.');
+  expect(hiddenText(12)).toBe('12 dishes are hidden because the kitchen has not declared what is in them.');
 });

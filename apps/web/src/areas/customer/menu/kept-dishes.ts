@@ -21,7 +21,7 @@ export function keptDishes(
 }
 
 /** The sentence below a menu of which something is hidden. */
-export const hiddenWords = (count: number): string =>
+export const hiddenText = (count: number): string =>
   count === 1
     ? '1 dish is hidden because the kitchen has not declared what is in it.'
     : `${count} dishes are hidden because the kitchen has not declared what is in them.`;

@@ -1,4 +1,4 @@
-import { minOrderWords } from '../../../features/offers/look.ts';
+import { minOrderText } from '../../../features/offers/look.ts';
 import type { Offer } from '../../../features/offers/queries.ts';
 import { useCheckoutDraft } from '../checkout/checkout-draft.ts';
 import { CodeToggle } from '../checkout/code-toggle.tsx';
@@ -30,7 +30,7 @@ function OfferChip({ offer: { code, title, minOrder }, isChosen }: { offer: Offe
       code={code}
       isChosen={isChosen}
       head={<span className="block truncate">{title}</span>}
-      text={isChosen ? `${code} is in your cart` : `${code} · ${minOrderWords(minOrder)}`}
+      text={isChosen ? `${code} is in your cart` : `${code} · ${minOrderText(minOrder)}`}
       className="max-w-72"
     />
   );

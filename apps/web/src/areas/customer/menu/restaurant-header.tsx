@@ -12,7 +12,7 @@ import { useServiceNow } from '../../../features/restaurants/service-now.ts';
 import { ServicePill } from '../../../features/restaurants/service-pill.tsx';
 import { counted, duration } from '../../../lib/formats.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
-import { reachWords } from '../addresses/reach-words.ts';
+import { reachText } from '../addresses/reach-text.ts';
 import { extraMinutesTo, type Reached, useReach } from '../addresses/reach.ts';
 import { quarterOf } from '../restaurants/quarter.ts';
 
@@ -83,7 +83,7 @@ function DeliversHere({ reach, restaurantId }: { reach: Reached; restaurantId: n
   return (
     <p className="num mt-2.5 flex items-center gap-2 text-label leading-5 font-semibold wrap-anywhere">
       <Icon size={17} strokeWidth={2} aria-hidden className="shrink-0" />
-      {`${terms.delivers ? `${label}: ` : ''}${reachWords(terms, label)}`}
+      {`${terms.delivers ? `${label}: ` : ''}${reachText(terms, label)}`}
     </p>
   );
 }

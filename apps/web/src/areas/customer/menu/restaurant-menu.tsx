@@ -33,7 +33,7 @@ import { useUsableOffers } from '../offers/use-usable-offers.ts';
 import { ClosedNote } from './closed-note.tsx';
 import { DietFilters, switched } from './diet-filters.tsx';
 import { DishRow } from './dish-row.tsx';
-import { hiddenWords, keptDishes } from './kept-dishes.ts';
+import { hiddenText, keptDishes } from './kept-dishes.ts';
 import { OffersHere, offersHere } from './offers-here.tsx';
 import { dishAnchor, usePointedDish } from './pointed-dish.ts';
 import { InfoChip } from './info-chip.tsx';
@@ -227,7 +227,7 @@ export function RestaurantMenu({ restaurant, breadcrumbs, onLogin }: Props) {
                 </section>
               ))}
               {hiddenCount > 0 && !isUnknown && (
-                <p className="num pt-5 text-label text-muted">{hiddenWords(hiddenCount)}</p>
+                <p className="num pt-5 text-label text-muted">{hiddenText(hiddenCount)}</p>
               )}
             </>
           )

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { plateCount } from '../../../features/orders/dish-words.ts';
+import { plateCount } from '../../../features/orders/dish-text.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { counted, rupees } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';

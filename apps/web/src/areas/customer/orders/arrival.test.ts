@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
 import { time } from '../../../lib/formats.ts';
-import { arrivalWords, estimateOf } from './arrival.ts';
+import { arrivalText, estimateOf } from './arrival.ts';
 
 /** Placed at minute 0 with half an hour to the door; its last step was at `step`. */
 const order = (status: 'New' | 'Preparing' | 'Out for Delivery', step: number) =>
@@ -16,7 +16,7 @@ describe('when an order arrives', () => {
       at: new Date(minute(30)),
       minutes: 1,
     });
-    expect(arrivalWords(order('Preparing', 10), at(29))).toBe(`Arriving ${time(minute(30))}`);
+    expect(arrivalText(order('Preparing', 10), at(29))).toBe(`Arriving ${time(minute(30))}`);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('when an order arrives', () => {
     // Ahead, and a round time that does not move with every minute.
     expect(minutes).toBeGreaterThanOrEqual(5);
     expect((next?.getTime() ?? 1) % (5 * 60_000)).toBe(0);
-    expect(arrivalWords(order(status, step), at(now))).toBe(`Running late, about ${time(next ?? '')}`);
+    expect(arrivalText(order(status, step), at(now))).toBe(`Running late, about ${time(next ?? '')}`);
   });
 
   it('counts what is left of the way from the last step', () => {
@@ -43,6 +43,6 @@ describe('when an order arrives', () => {
 
   it('is not made up for an order that is hours late', () => {
     expect(estimateOf(order('New', 0), at(151))).toMatchObject({ isLate: true, at: undefined });
-    expect(arrivalWords(order('New', 0), at(151))).toBe('Running late');
+    expect(arrivalText(order('New', 0), at(151))).toBe('Running late');
   });
 });

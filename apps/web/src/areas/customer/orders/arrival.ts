@@ -47,7 +47,7 @@ const until = (at: number, now: number) => ({
 });
 
 /** "Arriving 8:14 pm", or "Running late, about 8:30 pm". */
-export function arrivalWords(order: Followed, now: number): string {
+export function arrivalText(order: Followed, now: number): string {
   const { isLate, at } = estimateOf(order, now);
   if (!at) return 'Running late';
   return isLate ? `Running late, about ${time(at)}` : `Arriving ${time(at)}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dishWords, plateCount } from '../../../features/orders/dish-words.ts';
+import { dishText, plateCount } from '../../../features/orders/dish-text.ts';
 import { minute, orderLike } from '../../../features/orders/order.fixture.ts';
 import { countByShelf, takeShelf } from './shelves.ts';
 import { isReviewable, unreviewed } from './unreviewed.ts';
@@ -43,7 +43,7 @@ describe('the dishes of an order', () => {
       { name: 'Margherita', quantity: 1 },
       { name: 'Tiramisu', quantity: 2 },
     ];
-    expect(dishWords(items)).toBe('Margherita, Tiramisu × 2');
+    expect(dishText(items)).toBe('Margherita, Tiramisu × 2');
     expect(plateCount(items)).toBe(3);
   });
 

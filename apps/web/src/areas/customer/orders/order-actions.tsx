@@ -20,7 +20,7 @@ import { CountBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import { mayReport } from '../cases/own-cases.ts';
-import { trackNumber, trackWords } from './track-words.ts';
+import { trackNumber, trackText } from './track-text.ts';
 import { isReviewable } from './unreviewed.ts';
 
 /** In the rows and cards of a list, or by itself. */
@@ -82,7 +82,7 @@ export function TrackAction({ order, size, to, variant = 'primary' }: TrackProps
   return (
     <ButtonLink to={to} size={size} variant={variant}>
       <span>
-        {trackWords(order)}
+        {trackText(order)}
         <span className="sr-only">{trackNumber(order)}</span>
       </span>
       {isActive(order.status) && <ArrowRight size={17} strokeWidth={2.2} aria-hidden />}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import type { CaseSummary } from '../../../features/cases/queries.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
-import { dishWords } from '../../../features/orders/dish-words.ts';
+import { dishText } from '../../../features/orders/dish-text.ts';
 import { StatusBadge } from '../../../features/orders/status-badge.tsx';
 import { dateTime, day, rupees } from '../../../lib/formats.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -108,7 +108,7 @@ function Dishes({ order }: { order: Order }) {
       <OrderCover order={order} className="w-11 rounded-small" />
       <div className="min-w-0">
         <p className="text-reading leading-5 font-semibold">{order.restaurantName}</p>
-        <p className="line-clamp-2 max-w-80 text-table leading-5 text-muted">{dishWords(order.items)}</p>
+        <p className="line-clamp-2 max-w-80 text-table leading-5 text-muted">{dishText(order.items)}</p>
       </div>
     </div>
   );
@@ -133,7 +133,7 @@ function OrderCard({ order, to, ownCase, actions }: CardProps) {
         </div>
         <StatusBadge status={status} />
       </div>
-      <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishWords(items)}</p>
+      <p className="mt-3 mb-3.5 line-clamp-2 text-body leading-6 text-ink-2">{dishText(items)}</p>
       {endReason && <p className="-mt-2 mb-3.5 text-table leading-5 wrap-anywhere text-muted">{endReason}</p>}
       <OwnCase one={ownCase} className="-mt-1 mb-3.5" />
       <div className="mt-auto flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2">

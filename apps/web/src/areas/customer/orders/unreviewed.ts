@@ -1,4 +1,4 @@
-import { dishesOf } from '../../../features/orders/dish-words.ts';
+import { dishesOf } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 type Rated = Pick<Order, 'items' | 'reviewed'>;

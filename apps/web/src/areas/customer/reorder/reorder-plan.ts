@@ -2,7 +2,7 @@ import { nameKey } from '@tiffin/contract/rules/clean-text';
 import { toPaise, toRupees } from '@tiffin/contract/rules/money';
 import { defaultPicks, type PickedChoice } from '@tiffin/contract/rules/options';
 
-import { missingWords } from '../../../features/menu/group-words.ts';
+import { missingText } from '../../../features/menu/group-text.ts';
 import type { Dish, MenuDetails } from '../../../features/menu/queries.ts';
 import { chosenIn, firstObstacle, termsOf, type OfferedDish } from '../../../features/menu/terms.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
@@ -48,7 +48,7 @@ export function planReorder(
     const { picks, changes } = again ? { picks: again.picks, changes: [] } : picksOf(line, dish, terms);
     const made = lineOf(lineOfDish(dish, kitchen), terms, { picks, note: again?.note ?? line.note, qty: 1 });
     const obstacle = firstObstacle(terms, picks);
-    const missing = obstacle && missingWords(obstacle.group, chosenIn(obstacle.group, picks));
+    const missing = obstacle && missingText(obstacle.group, chosenIn(obstacle.group, picks));
     const qty = missing === undefined ? (again?.qty ?? line.quantity) : 0;
     return { line, made, picks, qty, changes, missing };
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { ALL, DELIVERS_HERE, type useRestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { savedWords } from '../checkout/address.ts';
+import { savedText } from '../checkout/address.ts';
 import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
 
 /** So that what goes away with a press can hand the focus on to it. */
@@ -26,7 +26,7 @@ export function HereChip({ filters, set }: Props) {
       className={clsx(!chosen && 'invisible')}
       isPressed={filters.here !== undefined}
       icon={<Bike strokeWidth={2} />}
-      title={chosen && `Delivers to ${savedWords(chosen)}`}
+      title={chosen && `Delivers to ${savedText(chosen)}`}
       onClick={() => set('here', filters.here === undefined ? DELIVERS_HERE : ALL)}
     >
       Delivers here

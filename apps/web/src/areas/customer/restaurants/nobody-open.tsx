@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { dayAt } from '@tiffin/contract/rules/service/when-words';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 
 import type { RestaurantFilters } from '../../../features/restaurants/filters.ts';
 import { restaurantsQuery } from '../../../features/restaurants/queries.ts';

@@ -12,7 +12,7 @@ import { useHasBeenIdle } from '../../../lib/idle.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { reachWords } from '../addresses/reach-words.ts';
+import { reachText } from '../addresses/reach-text.ts';
 import { extraMinutesTo, useReach } from '../addresses/reach.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { ofRestaurant } from '../favorites/target.ts';
@@ -81,7 +81,7 @@ export function RestaurantResults({ list, most = Infinity, eager = 3, isBelowHea
                 extraMinutes={extraMinutesTo(reach, restaurant.id)}
                 art={covers[index]}
                 offer={flags.get(restaurant.id)}
-                delivery={reach && terms && reachWords(terms, reach.to.label)}
+                delivery={reach && terms && reachText(terms, reach.to.label)}
                 isOutside={terms?.delivers === false}
                 isEager={index < eager}
                 isFirst={index === 0 && !isBelowHeading}

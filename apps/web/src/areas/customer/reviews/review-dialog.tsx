@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-import { dishesOf } from '../../../features/orders/dish-words.ts';
+import { dishesOf } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { fullDay } from '../../../lib/formats.ts';
 import { useUnsavedDialog } from '../../../lib/unsaved.ts';

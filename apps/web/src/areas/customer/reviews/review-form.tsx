@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type Ref } from 'react';
 
 import { DishImage } from '../../../features/art/pictures.tsx';
-import { dishesOf } from '../../../features/orders/dish-words.ts';
+import { dishesOf } from '../../../features/orders/dish-text.ts';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -134,7 +134,7 @@ function DishBlock({
       <Field
         label={`Your words about ${dish.dishName}`}
         isLabelHidden
-        error={isMarked ? missingWords(dish, draft) : undefined}
+        error={isMarked ? missingText(dish, draft) : undefined}
         isInvalid={isMarked && draft.text.trim() === ''}
       >
         <TextArea
@@ -189,7 +189,7 @@ function SuggestedWords({
 }
 
 /** Named, since it may be one of many. */
-const missingWords = ({ dishName }: Dish, { rating }: Draft) =>
+const missingText = ({ dishName }: Dish, { rating }: Draft) =>
   rating === null ? `Give ${dishName} its stars too.` : `Write a few words about ${dishName} too.`;
 
 function ReviewedDish({ dish }: { dish: Dish }) {

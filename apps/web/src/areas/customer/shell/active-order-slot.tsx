@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { DishImage } from '../../../features/art/pictures.tsx';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 import { useNow } from '../../../lib/now.ts';
-import { arrivalWords } from '../orders/arrival.ts';
+import { arrivalText } from '../orders/arrival.ts';
 import { OrderBar } from '../orders/order-bar.tsx';
 
 /** The foot of the side menu: the order that arrives next, or nothing. */
@@ -22,7 +22,7 @@ export function ActiveOrderSlot({ orders }: { orders: readonly Order[] }) {
       <span className="min-w-0 flex-1">
         <span className="caption num block text-muted">
           <span className="sr-only">{`Track order #${order.id}, ${order.status}. `}</span>
-          {arrivalWords(order, now)}
+          {arrivalText(order, now)}
         </span>
         <span className="block truncate text-body leading-5 font-bold">{order.restaurantName}</span>
         <OrderBar status={order.status} className="mt-1.5 h-1" />

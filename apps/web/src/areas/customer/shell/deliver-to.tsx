@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIsOnline } from '../../../lib/offline.ts';
 import { lazyOptional } from '../../../ui/lazy-optional.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { savedWords, shortAddress } from '../checkout/address.ts';
+import { savedText, shortAddress } from '../checkout/address.ts';
 import { useAddressInEffect } from '../checkout/use-delivery-address.ts';
 
 const AddressSheet = lazyOptional(async () => {
@@ -20,7 +20,7 @@ export function DeliverTo() {
   const isOnline = useIsOnline();
   // Whether there is one is for those to say who know it.
   const unread = isOnline ? isFailed && 'Choose an address' : 'You’re offline';
-  const known = chosen ? savedWords(chosen) : shortAddress(address) || 'Add your address';
+  const known = chosen ? savedText(chosen) : shortAddress(address) || 'Add your address';
   const words = isKnown ? known : unread;
   return (
     <>

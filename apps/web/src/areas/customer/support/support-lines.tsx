@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../../../app/brand.ts';
 import { paths } from '../../../app/paths.ts';
 import { CaseLine } from '../../../features/cases/case-line.tsx';
 import { casesQuery } from '../../../features/cases/queries.ts';
-import { KIND_ICON, STATE_LOOK } from '../../../features/cases/words.ts';
+import { KIND_ICON, STATE_LOOK } from '../../../features/cases/text.ts';
 import { InboxLine } from '../../../features/messages/inbox-line.tsx';
 import { supportCountsQuery } from '../../../features/messages/queries.ts';
 import { platformThreadQuery } from '../../../features/platform-support/queries.ts';

@@ -26,7 +26,7 @@ export function AnswerTime({ order, acts }: Props) {
       >
         <CircleX size={19} strokeWidth={2} aria-hidden className="mt-[2.5px] shrink-0" />
         <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{notAnsweredWords(order)}</p>
+          <p className="font-semibold wrap-anywhere">{notAnsweredText(order)}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <ReorderAction
               order={order}
@@ -59,5 +59,5 @@ export const wasNotAnswered = ({ status, events }: Pick<OrderDetails, 'status' |
     (event) => event.status === 'Cancelled' && event.by === 'system' && event.reason === NOT_ANSWERED_REASON,
   );
 
-export const notAnsweredWords = ({ restaurantName }: Pick<OrderDetails, 'restaurantName'>): string =>
+export const notAnsweredText = ({ restaurantName }: Pick<OrderDetails, 'restaurantName'>): string =>
   `${restaurantName} did not answer in time. Your order was cancelled and you owe nothing.`;

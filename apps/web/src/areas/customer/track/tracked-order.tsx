@@ -18,8 +18,8 @@ import { OrderPlaces } from '../orders/order-places.tsx';
 import { isReviewable } from '../orders/unreviewed.ts';
 import { useOrderActs } from '../orders/use-order-acts.ts';
 import { mealOf } from '../reviews/meal.ts';
-import { AnswerTime, notAnsweredWords, wasNotAnswered } from './answer-time.tsx';
-import { SENTENCE } from './status-words.ts';
+import { AnswerTime, notAnsweredText, wasNotAnswered } from './answer-time.tsx';
+import { SENTENCE } from './status-text.ts';
 import { Timeline } from './timeline.tsx';
 import { TrackHeader } from './track-header.tsx';
 
@@ -34,7 +34,7 @@ export function TrackedOrder({ order, problem }: Props) {
       <Breadcrumbs items={[{ label: 'Orders', to: paths.orders }, { label: `#${order.id}` }]} />
       {/* Read out whenever a poll brings another status. */}
       <p role="status" className="sr-only">
-        {`${order.status}: ${wasNotAnswered(order) ? notAnsweredWords(order) : SENTENCE[order.status]}`}
+        {`${order.status}: ${wasNotAnswered(order) ? notAnsweredText(order) : SENTENCE[order.status]}`}
       </p>
       {problem}
 

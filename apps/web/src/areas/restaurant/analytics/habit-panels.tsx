@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-import { counted, hourWords, rupees, whole } from '../../../lib/formats.ts';
+import { counted, hourText, rupees, whole } from '../../../lib/formats.ts';
 import { BarList } from '../../../ui/bar-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
@@ -74,7 +74,7 @@ export function BusiestHours({ analytics: { hourly }, days, className }: Props) 
       note={
         peak === null
           ? `${hourly.some(({ orders }) => orders > 0) ? 'Too few orders to say' : 'No orders'} in the last ${days} days`
-          : `Most orders come between ${hourWords(peak)} and ${hourWords((peak + 1) % 24)}`
+          : `Most orders come between ${hourText(peak)} and ${hourText((peak + 1) % 24)}`
       }
     >
       <SeriesChart
@@ -82,13 +82,13 @@ export function BusiestHours({ analytics: { hourly }, days, className }: Props) 
         heads={['Hour', 'Orders']}
         points={hourly.map(({ hour, orders }) => ({
           key: String(hour),
-          label: hourWords(hour),
+          label: hourText(hour),
           value: orders,
         }))}
         look="bars"
         say={(value) => counted(value, 'order')}
         axis={whole}
-        tick={(index) => (index % QUARTER_OF_A_DAY === 0 ? hourWords(index) : null)}
+        tick={(index) => (index % QUARTER_OF_A_DAY === 0 ? hourText(index) : null)}
         className="mt-3 flex-1"
       />
     </Panel>

@@ -5,7 +5,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SeriesChart } from '../../../ui/series-chart.tsx';
 import { GrowthMark } from './growth-mark.tsx';
 import type { OwnAnalytics } from './own-analytics.ts';
-import { daysOf, dayWords, sumOf } from './trends.ts';
+import { daysOf, dayText, sumOf } from './trends.ts';
 
 /** The chart takes what its neighbours leave it. */
 const COLUMN = 'flex flex-col';
@@ -82,7 +82,7 @@ const paiseExact = (amount: number) => Math.round(amount * 100) / 100;
 const lastDays = (count: number) => `Last ${count} days`;
 
 const toPoints = (trend: Trend) =>
-  daysOf(trend).map(({ day: name, value }) => ({ key: name, label: dayWords(name), value }));
+  daysOf(trend).map(({ day: name, value }) => ({ key: name, label: dayText(name), value }));
 
 const WEEK = 7;
 

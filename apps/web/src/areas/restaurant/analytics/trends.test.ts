@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { averageWeek, daysOf, dayWords, growth, peakHour, todayOf, weekOf } from './trends.ts';
+import { averageWeek, daysOf, dayText, growth, peakHour, todayOf, weekOf } from './trends.ts';
 
 /** Fifteen days up to the 21st, whose figures are their dates. */
 const trend = Object.fromEntries(
@@ -56,8 +56,8 @@ describe('the busiest hour', () => {
 
 it('writes a day with its weekday, and the year only when it is another', () => {
   const now = new Date(2026, 10, 21);
-  expect(dayWords('2026-11-14', now)).toBe('Sat, 14 Nov');
-  expect(dayWords('2025-12-31', now)).toBe('Wed, 31 Dec 2025');
+  expect(dayText('2026-11-14', now)).toBe('Sat, 14 Nov');
+  expect(dayText('2025-12-31', now)).toBe('Wed, 31 Dec 2025');
 });
 
 it('averages the weekdays, also one that does not occur', () => {

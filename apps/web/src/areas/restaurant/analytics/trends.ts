@@ -59,5 +59,5 @@ export function averageWeek(trend: Readonly<Record<string, number>>): { weekday:
 }
 
 /** "2026-11-14" → "Sat, 14 Nov". */
-export const dayWords = (name: string, now?: Date): string =>
+export const dayText = (name: string, now?: Date): string =>
   `${weekday(name).slice(0, 3)}, ${day(name, now)}`;

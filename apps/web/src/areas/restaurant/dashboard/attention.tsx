@@ -30,7 +30,7 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
         </span>
         <p className="num min-w-0 flex-1 text-body leading-5.5">
           <strong className="font-bold">{needAnswer(fresh.length)}</strong>{' '}
-          {waitWords(oldest, fresh.length, now)}
+          {waitText(oldest, fresh.length, now)}
         </p>
         <ButtonLink to={paths.ownerOrders} variant="accent" size="sm" className="max-sm:w-full">
           Review now
@@ -41,7 +41,7 @@ export function Attention({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-function waitWords(oldest: RestaurantOrder, count: number, now: number): string {
+function waitText(oldest: RestaurantOrder, count: number, now: number): string {
   const minutes = minutesSince(oldest.createdAt, new Date(now));
   const who = count === 1 ? 'It' : 'The oldest';
   if (minutes === 0) return `${who} has just come in.`;

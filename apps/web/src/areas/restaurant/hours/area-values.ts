@@ -15,7 +15,7 @@ import {
 } from '@tiffin/contract/rules/service/areas';
 import { EVERYWHERE } from '@tiffin/contract/rules/service/delivery-fee';
 
-import { metersWords } from '../../../features/restaurants/area-words.ts';
+import { metersText } from '../../../features/restaurants/area-text.ts';
 import type { BodyOf, Issue } from '../../../lib/api.ts';
 import { counted, rupees, whole } from '../../../lib/formats.ts';
 import { coordinatesIn } from './location-values.ts';
@@ -220,10 +220,10 @@ const judged = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
 const money = (paise: number): string => rupees(toRupees(paise));
 
 /** What is delivered where nothing is said of areas. */
-export const EVERYWHERE_WORDS = `everywhere for ${money(EVERYWHERE.feePaise)}`;
+export const EVERYWHERE_TEXT = `everywhere for ${money(EVERYWHERE.feePaise)}`;
 
 /** '₹20.00, from ₹199.00, free from ₹499.00'; nothing while a figure cannot be read. */
-function termsWords({
+function termsText({
   feePaise,
   minOrderPaise,
   freeAbovePaise,
@@ -241,13 +241,13 @@ function termsWords({
 /** What an area says of itself while it is folded: its terms and where it is. */
 export function summaryOf(area: TypedArea): string {
   const [one] = judged([area]);
-  const terms = one ? termsWords(one).replace(/^free/u, 'Free') : '';
+  const terms = one ? termsText(one).replace(/^free/u, 'Free') : '';
   const { postcodes, localities, radiusMeters } = area;
   return [
     ...(terms === '' ? [] : [terms]),
     ...(postcodes.length > 0 ? [counted(postcodes.length, 'postcode')] : []),
     ...(localities.length > 0 ? [counted(localities.length, 'locality', 'localities')] : []),
-    ...(radiusMeters.trim() === '' ? [] : [`up to ${metersWords(Number(radiusMeters))} away`]),
+    ...(radiusMeters.trim() === '' ? [] : [`up to ${metersText(Number(radiusMeters))} away`]),
   ].join(' · ');
 }
 
@@ -266,7 +266,7 @@ export function whoTakes(
       words: isOutside ? 'No area takes it' : 'We cannot tell where that is. Add a postcode.',
     };
   }
-  if (found.area === null) return { isTaken: true, words: `You deliver ${EVERYWHERE_WORDS}` };
-  const terms = termsWords(found.area);
+  if (found.area === null) return { isTaken: true, words: `You deliver ${EVERYWHERE_TEXT}` };
+  const terms = termsText(found.area);
   return { isTaken: true, words: `${found.area.name} takes it${terms === '' ? '' : `: ${terms}`}` };
 }

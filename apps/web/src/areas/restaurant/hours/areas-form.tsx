@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { AreaCard } from './area-card.tsx';
-import { calledArea, EVERYWHERE_WORDS, newArea, type TypedArea } from './area-values.ts';
+import { calledArea, EVERYWHERE_TEXT, newArea, type TypedArea } from './area-values.ts';
 import { LastAreaDialog } from './last-area-dialog.tsx';
 import { LocationFields } from './location-fields.tsx';
 import type { OwnService } from './queries.ts';
@@ -88,7 +88,7 @@ export function AreasForm({ restaurantId, service, onChange, onDone }: Props) {
   const removeLast = async () => {
     try {
       await draft.removeAll();
-      toast.good(`You deliver ${EVERYWHERE_WORDS} now.`);
+      toast.good(`You deliver ${EVERYWHERE_TEXT} now.`);
       onDone();
     } catch (error) {
       toast.bad(messageOf(error));

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { EVERYWHERE_WORDS } from './area-values.ts';
+import { EVERYWHERE_TEXT } from './area-values.ts';
 import { AreasForm } from './areas-form.tsx';
 import type { OwnService } from './queries.ts';
 
@@ -24,7 +24,7 @@ export default function DeliveryAreas({ restaurantId, service }: Props) {
     return (
       <EmptyState
         icon={<MapPin strokeWidth={2} />}
-        title={`You deliver ${EVERYWHERE_WORDS}.`}
+        title={`You deliver ${EVERYWHERE_TEXT}.`}
         text="With areas you say where you deliver, and for what fee and minimum order in each."
         action={
           <Button ref={begin} onClick={() => setEditing(true)}>

@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { pausedWords } from '../service/own-words.ts';
+import { pausedText } from '../service/own-text.ts';
 import { usePause } from '../service/switches.ts';
-import { EVERYWHERE_WORDS } from './area-values.ts';
+import { EVERYWHERE_TEXT } from './area-values.ts';
 import type { OwnService } from './queries.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function LastAreaDialog({ restaurantId, service, isOpen, isRemoving, onCl
     if (isBusy) return;
     try {
       const paused = await pause.mutateAsync({ until: 'reopened', reason: '' });
-      toast.good(pausedWords(paused, minute, service.timeZone));
+      toast.good(pausedText(paused, minute, service.timeZone));
       onClose();
     } catch {
       // It stands in the dialog.
@@ -47,7 +47,7 @@ export function LastAreaDialog({ restaurantId, service, isOpen, isRemoving, onCl
       onClose={close}
       icon={<MapPin strokeWidth={2} />}
       title="Remove your last area?"
-      body={`Then you deliver ${EVERYWHERE_WORDS}.`}
+      body={`Then you deliver ${EVERYWHERE_TEXT}.`}
       cancelLabel="Keep it"
       confirmLabel="Remove"
       busyLabel="Removing…"

@@ -14,9 +14,9 @@ type Part = keyof typeof BOUND;
 const DECIMALS = 5;
 
 export const typedLocation = (stored: Coordinates | null): TypedLocation =>
-  stored ? { lat: degreesWords(stored.lat), lng: degreesWords(stored.lng) } : { lat: '', lng: '' };
+  stored ? { lat: degreesText(stored.lat), lng: degreesText(stored.lng) } : { lat: '', lng: '' };
 
-const degreesWords = (degrees: number): string => String(Number(degrees.toFixed(DECIMALS)));
+const degreesText = (degrees: number): string => String(Number(degrees.toFixed(DECIMALS)));
 
 const isDegrees = (part: Part, typed: string): boolean =>
   /^-?\d+(\.\d*)?$/u.test(typed.trim()) && Math.abs(Number(typed)) <= BOUND[part];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { previewWords } from './preview.ts';
+import { previewText } from './preview.ts';
 
 const KOLKATA = {
   hours: [{ day: 5, from: '18:00', until: '01:00' }],
@@ -17,13 +17,13 @@ it.each([
   ['2026-11-28T00:29', 'Open now: yes · next change today at 12:30 am'],
   ['2026-11-28T00:30', 'Open now: no · next change Fri at 6:00 pm'],
 ])('at %s', (when, words) => {
-  expect(previewWords(KOLKATA, at(when))).toBe(words);
+  expect(previewText(KOLKATA, at(when))).toBe(words);
 });
 
 it('counts special days, and says where none is left', () => {
   const closed = { ...KOLKATA, dates: [{ date: '2026-11-27', windows: [], note: 'Diwali' }] };
-  expect(previewWords(closed, at('2026-11-27T19:00'))).toBe('Open now: no · next change 4 Dec at 6:00 pm');
-  expect(previewWords({ ...KOLKATA, hours: [] }, at('2026-11-27T19:00'))).toBe(
+  expect(previewText(closed, at('2026-11-27T19:00'))).toBe('Open now: no · next change 4 Dec at 6:00 pm');
+  expect(previewText({ ...KOLKATA, hours: [] }, at('2026-11-27T19:00'))).toBe(
     'Open now: no · no opening in the next week',
   );
 });

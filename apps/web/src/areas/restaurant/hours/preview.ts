@@ -1,7 +1,7 @@
 import { addDays } from '@tiffin/contract/rules/service/clock';
 import { periodsOn, withLastOrder } from '@tiffin/contract/rules/service/periods';
 import { stateAt } from '@tiffin/contract/rules/service/state';
-import { dayAt, whenWords } from '@tiffin/contract/rules/service/when-words';
+import { dayAt, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import { clockAround } from '../../../lib/zone-clock.ts';
 import type { OwnService } from './queries.ts';
@@ -17,7 +17,7 @@ type Typed = {
 const DAYS = 9;
 
 /** 'Open now: yes · next change today at 11:30 pm'. @param at in milliseconds */
-export function previewWords({ hours, dates, lastOrderMinutes, timeZone }: Typed, at: number): string {
+export function previewText({ hours, dates, lastOrderMinutes, timeZone }: Typed, at: number): string {
   const from = addDays(dayAt(at, timeZone), -1);
   const clock = clockAround(timeZone, from, DAYS);
   const periods = periodsOn({ weekly: hours, dates }, clock, from, DAYS).map((period) =>
@@ -28,6 +28,6 @@ export function previewWords({ hours, dates, lastOrderMinutes, timeZone }: Typed
   const change = isOpen ? until : nextOpenAt;
   const now = `Open now: ${isOpen ? 'yes' : 'no'}`;
   if (change === null) return `${now} · no opening in the next week`;
-  const when = whenWords(change, timeZone, at);
+  const when = whenText(change, timeZone, at);
   return `${now} · next change ${when.startsWith('at ') ? `today ${when}` : when}`;
 }

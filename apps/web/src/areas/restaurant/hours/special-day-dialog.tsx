@@ -12,7 +12,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dateWords } from './day-words.ts';
+import { dateText } from './day-text.ts';
 import type { DayRange } from './month.ts';
 import { useDeleteDate, useSaveDates, type SpecialDate } from './queries.ts';
 import { datesBody, specialDayValues, type SpecialDayValues } from './special-day-values.ts';
@@ -75,7 +75,7 @@ export function SpecialDayDialog({
     save.reset();
     try {
       await remove.mutateAsync(date);
-      toast.good(`${dateWords(date, range.first)} is as usual again.`);
+      toast.good(`${dateText(date, range.first)} is as usual again.`);
       onRemoved();
       onClose();
     } catch {
@@ -88,7 +88,7 @@ export function SpecialDayDialog({
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={rule ? `Edit ${dateWords(date, range.first)}` : 'Add a special day'}
+      title={rule ? `Edit ${dateText(date, range.first)}` : 'Add a special day'}
       returnFocusTo={returnFocusTo}
       footer={
         <>

@@ -1,6 +1,6 @@
 import { addDays, type PlainDay } from '@tiffin/contract/rules/service/clock';
 import { DATES_AHEAD_DAYS } from '@tiffin/contract/rules/service/hours';
-import { dayAt } from '@tiffin/contract/rules/service/when-words';
+import { dayAt } from '@tiffin/contract/rules/service/when-text';
 import { useRef, useState } from 'react';
 
 import { useAddressValues } from '../../../lib/address-values.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast.tsx';
-import { dateWords, windowsWords } from './day-words.ts';
+import { dateText, windowsText } from './day-text.ts';
 import { useDeleteDate, type SpecialDate } from './queries.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function SpecialList({ restaurantId, dates, today, onEdit, onRemoved }: P
   const take = async (date: PlainDay) => {
     try {
       await remove.mutateAsync(date);
-      toast.good(`${dateWords(date, today)} is as usual again.`);
+      toast.good(`${dateText(date, today)} is as usual again.`);
       onRemoved();
     } catch (error) {
       toast.bad(messageOf(error));
@@ -48,22 +48,18 @@ export function SpecialList({ restaurantId, dates, today, onEdit, onRemoved }: P
             className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
           >
             <span className="min-w-0">
-              <b className="block font-semibold">{dateWords(rule.date, today)}</b>
+              <b className="block font-semibold">{dateText(rule.date, today)}</b>
               <span className="block text-label wrap-anywhere text-muted">
-                {windowsWords(rule.windows)}
+                {windowsText(rule.windows)}
                 {rule.note ? ` · ${rule.note}` : ''}
               </span>
             </span>
             <span className="flex shrink-0">
-              <IconButton
-                label={`Edit ${dateWords(rule.date, today)}`}
-                size="sm"
-                onClick={() => onEdit(rule)}
-              >
+              <IconButton label={`Edit ${dateText(rule.date, today)}`} size="sm" onClick={() => onEdit(rule)}>
                 <Pencil size={16} strokeWidth={2} aria-hidden />
               </IconButton>
               <IconButton
-                label={`Remove ${dateWords(rule.date, today)}`}
+                label={`Remove ${dateText(rule.date, today)}`}
                 size="sm"
                 disabled={remove.isPending}
                 onClick={() => void take(rule.date)}

@@ -1,6 +1,6 @@
 import type { PlainDay } from '@tiffin/contract/rules/service/clock';
 import type { Window } from '@tiffin/contract/rules/service/hours';
-import { windowWords } from '@tiffin/contract/rules/service/hours-words';
+import { windowText } from '@tiffin/contract/rules/service/hours-text';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, Clock, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { WEEKDAYS } from '../../../lib/formats.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { dateWords, holdsWords, monthWords, usualWindows } from './day-words.ts';
+import { dateText, holdsText, monthText, usualWindows } from './day-text.ts';
 import { addMonths, clamp, dayByKey, hasMonth, isWithin, weeksOf, type DayRange } from './month.ts';
 import type { OwnService, SpecialDate } from './queries.ts';
 
@@ -52,7 +52,7 @@ export function SpecialMonth({ service, range, onPress }: Props) {
     <Card className="p-3 md:p-5">
       <div className="mb-2 flex items-center justify-between gap-3">
         <h2 id={titleId} aria-live="polite" className="num card-title max-md:pl-1.5">
-          {monthWords(day, range.first)}
+          {monthText(day, range.first)}
         </h2>
         <span className="flex">
           <TurnButton label="Previous month" isOff={!hasMonth(day, -1, range)} onTurn={() => turn(-1)}>
@@ -141,7 +141,7 @@ function Day({ date, service, range, isStop, onFocus, onKeyDown, onPress }: DayP
   const usual = usualWindows(date, service);
   const isOff = !isWithin(date, range);
   const isToday = date === range.first;
-  const holds = isOff ? (date < range.first ? 'over' : 'too far ahead') : holdsWords(rule, usual);
+  const holds = isOff ? (date < range.first ? 'over' : 'too far ahead') : holdsText(rule, usual);
   return (
     <div role="gridcell" className="grid min-w-0">
       <button
@@ -163,7 +163,7 @@ function Day({ date, service, range, isStop, onFocus, onKeyDown, onPress }: DayP
                 : 'border-transparent bg-amber-bg text-amber-ink hover:border-current',
         )}
       >
-        <span className="sr-only">{`${dateWords(date, range.first)}, ${holds}`}</span>
+        <span className="sr-only">{`${dateText(date, range.first)}, ${holds}`}</span>
         <span
           aria-hidden
           className={clsx(
@@ -190,7 +190,7 @@ function Windows({ windows }: { windows: readonly Window[] }) {
   return (
     <>
       {windows.slice(0, WINDOWS_SHOWN).map((window) => (
-        <span key={window.from}>{windowWords(window)}</span>
+        <span key={window.from}>{windowText(window)}</span>
       ))}
       {windows.length > WINDOWS_SHOWN && <span>{`+${windows.length - WINDOWS_SHOWN} more`}</span>}
     </>

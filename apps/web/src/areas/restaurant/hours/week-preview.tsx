@@ -1,5 +1,5 @@
 import { useServerMinute } from '../../../lib/server-time.ts';
-import { previewWords } from './preview.ts';
+import { previewText } from './preview.ts';
 import type { OwnService } from './queries.ts';
 import { hoursOf, weekProblem, windowProblem, type TypedWeek } from './week-values.ts';
 
@@ -11,7 +11,7 @@ export default function WeekPreview({ week, lastOrderMinutes, service: { dates, 
   if (weekProblem(week) ?? week.flat().some((window) => windowProblem(window))) return null;
   return (
     <p className="num mt-4 text-label font-semibold text-ink-2">
-      {previewWords({ hours: hoursOf(week), dates, lastOrderMinutes, timeZone }, minute)}
+      {previewText({ hours: hoursOf(week), dates, lastOrderMinutes, timeZone }, minute)}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import {
   type Window,
 } from '@tiffin/contract/rules/service/hours';
 import { DAY_MINUTES } from '@tiffin/contract/rules/service/clock';
-import { clockWords } from '@tiffin/contract/rules/service/hours-words';
+import { clockText } from '@tiffin/contract/rules/service/hours-text';
 
 import { WEEKDAYS } from '../../../lib/formats.ts';
 
@@ -55,7 +55,7 @@ export function windowProblem({ from, until }: TypedWindow): string | undefined 
 }
 
 const words = ({ day, from, until }: WeeklyWindow): string =>
-  `${WEEKDAYS[day - 1]} ${clockWords(from)}–${clockWords(until)}`;
+  `${WEEKDAYS[day - 1]} ${clockText(from)}–${clockText(until)}`;
 
 /** What is wrong with the week, once each window is right. */
 export function weekProblem(week: TypedWeek): string | undefined {
@@ -72,5 +72,5 @@ export function pastMidnight(window: TypedWindow, day: number): string | undefin
   const until = meant(window.until);
   const { closes } = dayMinutesOf({ from: window.from, until });
   if (until === END_OF_DAY || closes <= DAY_MINUTES) return undefined;
-  return `until ${clockWords(until)} on ${WEEKDAYS[day % WEEKDAYS.length]}`;
+  return `until ${clockText(until)} on ${WEEKDAYS[day % WEEKDAYS.length]}`;
 }

@@ -1,13 +1,13 @@
 import { isOrderable } from '@tiffin/contract/rules/low-stock';
 
-import { againWords } from '../../../features/menu/availability-words.ts';
+import { againText } from '../../../features/menu/availability-text.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** SPEC 2's Low Stock at 1 to 5; what customers see as sold out is out of stock, whatever the reason. */
 export function DishLabels({ dish }: { dish: Dish }) {
   if (dish.soldOutUntil !== null && dish.isAvailable)
-    return <Badge tone="amber">{`Back ${againWords(dish.availableAgainAt ?? dish.soldOutUntil)}`}</Badge>;
+    return <Badge tone="amber">{`Back ${againText(dish.availableAgainAt ?? dish.soldOutUntil)}`}</Badge>;
   if (dish.unavailableBecause === 'mealtime') return <Badge tone="grey">Out of mealtime</Badge>;
   if (!isOrderable(dish)) return <Badge tone="grey">Out of stock</Badge>;
   if (dish.lowStock) return <Badge tone="red">Low Stock</Badge>;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 
-import { againWords } from '../../../features/menu/availability-words.ts';
+import { againText } from '../../../features/menu/availability-text.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx';
 import type { DishPatch, SoldOutFor } from './queries.ts';
@@ -48,7 +48,7 @@ export function SoldOutMenu({ name, isOn, soldOutUntil, onChoose }: Props) {
           },
         ]),
   ];
-  const until = soldOutUntil === null ? '' : `, back ${againWords(soldOutUntil)}`;
+  const until = soldOutUntil === null ? '' : `, back ${againText(soldOutUntil)}`;
   return (
     <Menu
       align="end"

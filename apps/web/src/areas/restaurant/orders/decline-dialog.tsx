@@ -2,7 +2,7 @@ import { DECLINE_REASONS, declineSentence, type DeclineReason } from '@tiffin/co
 import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 
-import { dishesOf } from '../../../features/orders/dish-words.ts';
+import { dishesOf } from '../../../features/orders/dish-text.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

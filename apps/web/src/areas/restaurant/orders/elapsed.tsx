@@ -6,7 +6,7 @@ import { dateTime } from '../../../lib/formats.ts';
 import { useNow } from '../../../lib/now.ts';
 import { useServerTime } from '../../../lib/server-time.ts';
 import type { RestaurantOrder } from './restaurant-orders.ts';
-import { answerWords, useAnswerStep } from './time-to-answer.ts';
+import { answerText, useAnswerStep } from './time-to-answer.ts';
 import { PACE_INK, waiting } from './waiting.ts';
 
 /**
@@ -24,7 +24,7 @@ const ANSWER_PACE = { placed: 'in time', amber: 'slow', red: 'late', over: 'late
 type TimeProps = { order: RestaurantOrder; ink: string; isCalm: boolean };
 
 function TimeToAnswer({ order, ink, isCalm }: TimeProps) {
-  const words = useServerTime((now) => answerWords(order, now));
+  const words = useServerTime((now) => answerText(order, now));
   return (
     <Chip order={order} ink={ink} isCalm={isCalm}>
       {words}

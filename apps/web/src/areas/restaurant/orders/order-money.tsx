@@ -6,7 +6,7 @@ import type { RestaurantOrder } from './restaurant-orders.ts';
 type Money = Pick<RestaurantOrder, 'status' | 'total' | 'discount' | 'payment' | 'coupon'>;
 
 /** "− ₹50.00 with FIRST50"; nothing where nothing was taken off. */
-export const discountWords = ({ discount, coupon }: Money): string | null =>
+export const discountText = ({ discount, coupon }: Money): string | null =>
   discount > 0 ? `− ${rupees(discount)}${coupon === null ? '' : ` with ${coupon}`}` : null;
 
 /** Every method is settled at the door: this is what to ask for there. Afterwards it is only what the order came to. */
@@ -14,7 +14,7 @@ export const sumWord = ({ status }: Money): string => (isActive(status) ? 'Colle
 
 /** What was taken off, and what to collect at the door, by which method. */
 export function OrderMoney({ order, className }: { order: Money; className?: string }) {
-  const discount = discountWords(order);
+  const discount = discountText(order);
   return (
     <div className={className}>
       {discount && (

@@ -15,7 +15,7 @@ import { Elapsed } from './elapsed.tsx';
 import { focusTarget } from './focus-order.ts';
 import { KitchenNote } from './kitchen-note.tsx';
 import { OrderCard } from './order-card.tsx';
-import { discountWords } from './order-money.tsx';
+import { discountText } from './order-money.tsx';
 import type { ActionsOf } from './orders-board.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
 import { PhoneLink } from './phone-link.tsx';
@@ -98,7 +98,7 @@ const columns = (actionsOf: ActionsOf): Column<RestaurantOrder>[] => [
       <>
         <Price value={order.total} className="block font-semibold" />
         <span className="block text-meta text-muted lg:whitespace-nowrap">{order.payment}</span>
-        {order.discount > 0 && <span className="num block text-meta text-muted">{discountWords(order)}</span>}
+        {order.discount > 0 && <span className="num block text-meta text-muted">{discountText(order)}</span>}
       </>
     ),
   },

@@ -19,7 +19,7 @@ export function answerStep(
 export const useAnswerStep = (order: Answerable) => useServerTime((now) => answerStep(order, now));
 
 /** What a New order's card says of its time: what is left, how long it waits, or when it is cancelled. */
-export function answerWords(order: Answerable, now: number | undefined): string | undefined {
+export function answerText(order: Answerable, now: number | undefined): string | undefined {
   const step = answerStep(order, now);
   if (step === undefined || now === undefined) return undefined;
   const left = Math.ceil((Date.parse(order.acceptBy ?? '') - now) / MINUTE_MS);

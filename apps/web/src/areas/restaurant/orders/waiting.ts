@@ -11,7 +11,7 @@ export function waiting(
   now: number,
 ): { text: string; pace: Pace } {
   const minutes = minutesSince(updatedAt, new Date(now));
-  return { text: inWords(minutes), pace: paceOf(status, minutes) };
+  return { text: dayText(minutes), pace: paceOf(status, minutes) };
 }
 
 /** The colour of each, beside its word. */
@@ -21,7 +21,7 @@ export const PACE_INK: Readonly<Record<Pace, string>> = {
   late: 'rounded-full bg-red-bg px-2 font-semibold text-red-ink',
 };
 
-function inWords(minutes: number): string {
+function dayText(minutes: number): string {
   if (minutes === 0) return 'just now';
   return minutes < DAY_MINUTES ? duration(minutes) : counted(Math.floor(minutes / DAY_MINUTES), 'day');
 }

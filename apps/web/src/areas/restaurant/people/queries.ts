@@ -71,7 +71,7 @@ function send(id: number, wish: Wish): Promise<unknown> {
 
 export const nameOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name || username;
 
-function doneWords(wish: Wish): string {
+function doneText(wish: Wish): string {
   switch (wish.verb) {
     case 'call back':
       return `The invite of ${wish.invite.name} is called back.`;
@@ -91,7 +91,7 @@ export function usePeopleMutation(restaurantId: number) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (wish: Wish) => send(restaurantId, wish),
-    onSuccess: (_, wish) => toast.good(doneWords(wish)),
+    onSuccess: (_, wish) => toast.good(doneText(wish)),
     onError: (error) => toast.bad(messageOf(error)),
     // Somebody else may have been first: what is shown may be old.
     onSettled: () => queries.invalidateQueries({ queryKey: peopleKey(restaurantId) }),

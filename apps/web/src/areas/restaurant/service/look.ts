@@ -1,4 +1,4 @@
-import type { OwnState } from './own-words.ts';
+import type { OwnState } from './own-text.ts';
 
 /** The colour of a state; words and a dot say it too. */
 export const DOT: Readonly<Record<OwnState['look'], string>> = {

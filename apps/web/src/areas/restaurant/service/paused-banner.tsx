@@ -1,4 +1,4 @@
-import { timeWords } from '@tiffin/contract/rules/service/when-words';
+import { timeText } from '@tiffin/contract/rules/service/when-text';
 import { clsx } from 'clsx';
 
 import { useServiceNow } from '../../../features/restaurants/service-now.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
-import { untilWords } from './own-words.ts';
+import { untilText } from './own-text.ts';
 import { useResume } from './switches.ts';
 
 /** A pause that only a hand ends is easily forgotten. */
@@ -24,8 +24,8 @@ export default function PausedBanner({ restaurant }: { restaurant: OwnRestaurant
   if (state !== 'paused' || since === undefined) return null;
   const isForgotten = pausedUntil === null && minute - Date.parse(since) >= FORGOTTEN_MS;
   const words = isForgotten
-    ? `Still closed since ${timeWords(Date.parse(since), PLATFORM_ZONE)}`
-    : `Orders are paused ${pausedUntil === null ? 'until you resume them' : untilWords(pausedUntil, minute, PLATFORM_ZONE)}`;
+    ? `Still closed since ${timeText(Date.parse(since), PLATFORM_ZONE)}`
+    : `Orders are paused ${pausedUntil === null ? 'until you resume them' : untilText(pausedUntil, minute, PLATFORM_ZONE)}`;
   return (
     <Notice kind="attention" className={clsx('mb-5', isForgotten && 'motion-safe:animate-call')}>
       <div className="num flex flex-wrap items-center gap-x-4 gap-y-2.5">

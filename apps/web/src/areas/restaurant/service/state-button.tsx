@@ -6,7 +6,7 @@ import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { DOT } from './look.ts';
-import { ownState } from './own-words.ts';
+import { ownState } from './own-text.ts';
 import { StateSheet } from './state-sheet.tsx';
 
 /** In the header of every page: whether orders come in, and the way to change that. */

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
-import { ownState, pausedWords } from './own-words.ts';
+import { ownState, pausedText } from './own-text.ts';
 import { useBusy, useEndBusy, usePause, useResume } from './switches.ts';
 
 type PauseBody = BodyOf<'POST /api/restaurants/:id/pause'>;
@@ -86,7 +86,7 @@ function PauseChoices({ restaurant, minute, isPaused, onDone }: ChoicesProps) {
   const pause = usePause(restaurant.id);
   const press = async (body: Omit<PauseBody, 'reason'>) => {
     try {
-      toast.good(pausedWords(await pause.mutateAsync({ ...body, reason }), minute, PLATFORM_ZONE));
+      toast.good(pausedText(await pause.mutateAsync({ ...body, reason }), minute, PLATFORM_ZONE));
       onDone();
     } catch (error) {
       toast.bad(messageOf(error));

@@ -5,7 +5,7 @@ import { PLATFORM_ZONE } from '../../../lib/platform-zone.ts';
 import { useServerMinute } from '../../../lib/server-time.ts';
 import type { OwnRestaurant } from '../profile/own-restaurant.ts';
 import { DOT, INK } from './look.ts';
-import { ownState } from './own-words.ts';
+import { ownState } from './own-text.ts';
 
 /** Below the restaurant's name, where it depends on the time. */
 export default function TileState({ restaurant }: { restaurant: OwnRestaurant }) {

@@ -33,16 +33,16 @@ export function RestaurantTile({ id, name, isRail }: Props) {
       <span className={clsx('min-w-0 leading-5', isRail && 'max-xl:sr-only')}>
         <span className="block truncate text-label font-semibold">{data?.name ?? name}</span>
         {data && state === STATES.open ? (
-          <TileStateLater restaurant={data} words={<StateWords {...state} />} />
+          <TileStateLater restaurant={data} words={<StateText {...state} />} />
         ) : (
-          state && <StateWords {...state} />
+          state && <StateText {...state} />
         )}
       </span>
     </div>
   );
 }
 
-const StateWords = ({ words, dot, ink }: (typeof STATES)[keyof typeof STATES]) => (
+const StateText = ({ words, dot, ink }: (typeof STATES)[keyof typeof STATES]) => (
   <span className={clsx('flex items-center gap-1.5 text-caption font-semibold', ink)}>
     <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dot)} />
     <span className="truncate">{words}</span>

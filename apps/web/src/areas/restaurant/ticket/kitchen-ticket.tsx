@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 import { dateTime, rupees } from '../../../lib/formats.ts';
 import { noteWord } from '../orders/kitchen-note.tsx';
-import { discountWords, sumWord } from '../orders/order-money.tsx';
+import { discountText, sumWord } from '../orders/order-money.tsx';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
  * wide as the rolls of kitchen printers.
  */
 export function KitchenTicket({ order }: { order: RestaurantOrder }) {
-  const discount = discountWords(order);
+  const discount = discountText(order);
   return (
     <section
       data-ticket

@@ -2,7 +2,7 @@ import { readPrice } from '@tiffin/contract/rules/price-text';
 
 import { EXPORT_COLUMNS } from '../export-csv.ts';
 import type { Sheet } from './sheet.ts';
-import { isAvailableWord, isVegWord } from './switch-words.ts';
+import { isAvailableWord, isVegWord } from './switch-text.ts';
 
 /** What a column of a sheet may hold. */
 export const COLUMNS = [...EXPORT_COLUMNS, 'variation'] as const;

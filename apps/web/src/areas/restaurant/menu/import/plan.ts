@@ -22,7 +22,7 @@ import type { DishBody } from '../save-dish.ts';
 import type { ImportedDish } from '../whole-menu.ts';
 import type { Column, ColumnMap } from './columns.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
-import { READ_SWITCH } from './switch-words.ts';
+import { READ_SWITCH } from './switch-text.ts';
 
 type Field = Exclude<(typeof EXPORT_COLUMNS)[number], 'id'>;
 type Cells = Partial<Record<Column, string>>;

@@ -1,4 +1,4 @@
-import { servedWords } from '@tiffin/contract/rules/mealtime';
+import { servedText } from '@tiffin/contract/rules/mealtime';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -126,7 +126,7 @@ function MealtimeCard({ mealtime, dishes, onEdit, onDelete }: CardProps) {
           <h2 id={titleId} className="card-title wrap-anywhere">
             {name}
           </h2>
-          <p className="num text-label text-ink-2">{servedWords([mealtime])}</p>
+          <p className="num text-label text-ink-2">{servedText([mealtime])}</p>
         </div>
         <div className="flex shrink-0 gap-2">
           <Button variant="outline" size="xs" aria-label={`Edit ${name}`} onClick={onEdit}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '../../../../app/paths.ts';
-import { groupWords } from '../../../../features/menu/group-words.ts';
+import { groupText } from '../../../../features/menu/group-text.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Loading, Skeleton } from '../../../../ui/states.tsx';
@@ -249,7 +249,7 @@ function OneEntry({ entry, groups, dishes, sizes, isAsked, ...acts }: EntryProps
       <EntryHead
         entryKey={entry.key}
         name={group.name}
-        words={groupWords({ ...numbers, extraPaise: toPaise(numbers.extraPrice) })}
+        words={groupText({ ...numbers, extraPaise: toPaise(numbers.extraPrice) })}
         {...acts}
       />
       <p className="mt-0.5 line-clamp-2 text-label text-ink-2">

@@ -2,8 +2,8 @@ import { SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { againWords } from '../../../../features/menu/availability-words.ts';
-import { groupWords } from '../../../../features/menu/group-words.ts';
+import { againText } from '../../../../features/menu/availability-text.ts';
+import { groupText } from '../../../../features/menu/group-text.ts';
 import type { Dish } from '../../../../features/menu/queries.ts';
 import { messageOf } from '../../../../lib/api.ts';
 import { counted, rupees } from '../../../../lib/formats.ts';
@@ -150,9 +150,7 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
             {group.name}
           </h2>
           <p className="num text-label text-muted">
-            {group.kind === 'size'
-              ? 'Sizes'
-              : groupWords({ ...group, extraPaise: toPaise(group.extraPrice) })}
+            {group.kind === 'size' ? 'Sizes' : groupText({ ...group, extraPaise: toPaise(group.extraPrice) })}
           </p>
         </div>
         <div className="flex shrink-0 gap-2">
@@ -170,9 +168,9 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
         {group.choices.map((choice) => (
           <li key={choice.id} className="flex min-h-11 items-center gap-3 py-1 text-label">
             <span className="min-w-0 flex-1 wrap-anywhere">{choice.name}</span>
-            <span className="num shrink-0 text-muted">{priceWords(group, choice)}</span>
+            <span className="num shrink-0 text-muted">{priceText(group, choice)}</span>
             {choice.soldOutUntil !== null && (
-              <Badge tone="amber">{`Back ${againWords(choice.soldOutUntil)}`}</Badge>
+              <Badge tone="amber">{`Back ${againText(choice.soldOutUntil)}`}</Badge>
             )}
             {choice.dishId === undefined && (
               <span className="inline-flex shrink-0 items-center">
@@ -211,7 +209,7 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
 const isOn = (choice: GroupChoice): boolean =>
   (choice.isOn ?? choice.isAvailable) && choice.soldOutUntil === null;
 
-function priceWords({ kind }: Group, { price, pricesBySize = [] }: GroupChoice): string {
+function priceText({ kind }: Group, { price, pricesBySize = [] }: GroupChoice): string {
   if (kind === 'size') return rupees(price);
   const most = Math.max(price, ...pricesBySize.map((bySize) => bySize.price));
   if (most === 0) return '';

@@ -8,7 +8,7 @@ export const isUp = ({ api, database }: System): boolean => api.status === 'up' 
 const MINUTES_A_DAY = 1_440;
 
 /** "6 days", "3 h 20 min": since the process that answers was started. */
-export function uptimeWords({ uptimeSeconds }: System): string {
+export function uptimeText({ uptimeSeconds }: System): string {
   const minutes = Math.floor(uptimeSeconds / 60);
   const days = Math.floor(minutes / MINUTES_A_DAY);
   if (days > 1) return `${days} days`;
@@ -16,7 +16,7 @@ export function uptimeWords({ uptimeSeconds }: System): string {
 }
 
 /** "done 3 min ago", "running", "not run yet": how the last run of a job ended. */
-export function jobWords({ outcome, lastAt }: System['jobs'][number]): string {
+export function jobText({ outcome, lastAt }: System['jobs'][number]): string {
   if (outcome === 'running') return 'running';
   return outcome === null || lastAt === null ? 'not run yet' : `${outcome} ${ago(lastAt)}`;
 }
@@ -26,9 +26,9 @@ const gigabytes = (bytes: number): string =>
   `${bytes < 10 * GIGABYTE ? (bytes / GIGABYTE).toFixed(1) : Math.round(bytes / GIGABYTE)} GB`;
 
 /** "12 GB of 40 GB free", on the fullest disk that is written to. */
-export const diskWords = ({ disk }: System): string =>
+export const diskText = ({ disk }: System): string =>
   disk ? `${gigabytes(disk.freeBytes)} of ${gigabytes(disk.totalBytes)} free` : 'Not known';
 
 /** The platform knows only of backups that it was told of. */
-export const backupWords = ({ lastBackupAt }: System): string =>
+export const backupText = ({ lastBackupAt }: System): string =>
   lastBackupAt === null ? 'None known' : ago(lastBackupAt);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { againWords, awayWords } from './availability-words.ts';
+import { againText, awayText } from './availability-text.ts';
 
 const now = new Date(2026, 10, 25, 12, 0);
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -12,7 +12,7 @@ test.each([
   [at(30, 23), 'on Monday'],
   [new Date(2026, 11, 12).toISOString(), 'on 12 Dec'],
 ])('%s is there again %s', (iso, words) => {
-  expect(againWords(iso, now)).toBe(words);
+  expect(againText(iso, now)).toBe(words);
 });
 
 describe('a dish that cannot be had', () => {
@@ -25,13 +25,13 @@ describe('a dish that cannot be had', () => {
     ['sold-out', null, 'Sold out'],
     ['mealtime', at(26, 7), 'Served 07:00 to 11:00'],
   ] as const)('because of %s, until %s, says “%s”', (unavailableBecause, availableAgainAt, words) => {
-    expect(awayWords({ unavailableBecause, availableAgainAt, mealtimeIds: [1] }, [breakfast], now)).toBe(
+    expect(awayText({ unavailableBecause, availableAgainAt, mealtimeIds: [1] }, [breakfast], now)).toBe(
       words,
     );
   });
 
   test('out of its mealtime says when it is back as long as that is all that is known', () => {
     const dish = { unavailableBecause: 'mealtime' as const, availableAgainAt: at(26, 7), mealtimeIds: [1] };
-    expect(awayWords(dish, undefined, now)).toBe('Back tomorrow');
+    expect(awayText(dish, undefined, now)).toBe('Back tomorrow');
   });
 });

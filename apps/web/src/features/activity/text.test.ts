@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Activity } from './activity.ts';
-import { activityWords } from './words.ts';
+import { activityText } from './text.ts';
 
 const ADMIN = { id: 3, username: 'rhea.admin', role: 'ADMIN' } as const;
 const entry = (
@@ -10,7 +10,7 @@ const entry = (
   { actor = ADMIN, detail = {} }: { actor?: Activity['actor']; detail?: unknown } = {},
 ): Activity => ({ id: 1, at: '2026-11-21T14:30:00Z', action, subject, actor, detail });
 const sentenceOf = (activity: Activity): string => {
-  const { subject, does, by } = activityWords(activity);
+  const { subject, does, by } = activityText(activity);
   return `${subject} ${does}${by === null ? '' : `, ${by}`}`;
 };
 

@@ -8,7 +8,7 @@ const countedForgotten = (count: number): string =>
   count < FORGOTTEN_ORDERS_MAX ? counted(count, 'new order') : `${FORGOTTEN_ORDERS_MAX} or more new orders`;
 
 /** A notice in two lines: what it is, and which one came last. */
-export function noticeWords({ kind, count, label }: AdminNotice): { title: string; latest: string } {
+export function noticeText({ kind, count, label }: AdminNotice): { title: string; latest: string } {
   switch (kind) {
     case 'restaurants-waiting':
       return {

@@ -13,7 +13,7 @@ export function obstacleOf({ isHeir, isBlocked, isSuspended, heirAt }: Person): 
 }
 
 /** Why nobody can be chosen, before it is said of each manager. */
-export function nobodyWords(people: readonly Person[]): string {
+export function nobodyText(people: readonly Person[]): string {
   if (people.some(({ position }) => position === 'manager')) return 'No manager can take it over now:';
   return people.some(({ position, isBlocked }) => position === 'owner' && !isBlocked)
     ? 'It can be handed over to a manager, and none works here. The owner can invite one.'

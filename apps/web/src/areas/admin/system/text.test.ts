@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { backupWords, diskWords, isUp, jobWords, uptimeWords, type System } from './words.ts';
+import { backupText, diskText, isUp, jobText, uptimeText, type System } from './text.ts';
 
 const system = (more: Partial<System>): System => ({
   version: '0.1.0',
@@ -30,12 +30,12 @@ describe('the state of the platform', () => {
     [86_400, '24 h'],
     [3 * 86_400, '3 days'],
   ])('up for %d s is %s', (uptimeSeconds, words) => {
-    expect(uptimeWords(system({ uptimeSeconds }))).toBe(words);
+    expect(uptimeText(system({ uptimeSeconds }))).toBe(words);
   });
 
   it('claims no backup that nobody made', () => {
-    expect(backupWords(system({}))).toBe('None known');
-    expect(backupWords(system({ lastBackupAt: new Date().toISOString() }))).toBe('just now');
+    expect(backupText(system({}))).toBe('None known');
+    expect(backupText(system({ lastBackupAt: new Date().toISOString() }))).toBe('just now');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('the state of the platform', () => {
     [{ freeBytes: 900_000_000, totalBytes: 20_500_000_000, isLow: true }, '0.9 GB of 21 GB free'],
     [null, 'Not known'],
   ])('a disk of %o is %s', (disk, words) => {
-    expect(diskWords(system({ disk }))).toBe(words);
+    expect(diskText(system({ disk }))).toBe(words);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe('the state of the platform', () => {
     ['failed', new Date().toISOString(), 'failed just now'],
   ] as const)('a job that is %s, last at %s, is %s', (outcome, lastAt, words) => {
     const job = { name: 'prune-sessions', outcome, lastAt, nextAt: '2026-11-21T10:00:00Z', node: 'a:1' };
-    expect(jobWords(job)).toBe(words);
+    expect(jobText(job)).toBe(words);
   });
 
   it('is good only when everything is up', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { nobodyWords, obstacleOf, outcomeOf } from './hand-over-words.ts';
+import { nobodyText, obstacleOf, outcomeOf } from './hand-over-text.ts';
 import type { Person } from './restaurant-people.ts';
 
 const person = (facts: Partial<Person>): Person => ({
@@ -67,6 +67,6 @@ describe('a hand-over by an administrator', () => {
     [[person({ isBlocked: true })], 'It can be handed over to a manager, and none works here.'],
     [[owner, { ...heir, isHeir: false }], 'No manager can take it over now:'],
   ])('says why nobody can be chosen (%#)', (people, words) => {
-    expect(nobodyWords(people)).toBe(words);
+    expect(nobodyText(people)).toBe(words);
   });
 });

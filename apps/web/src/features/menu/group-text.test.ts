@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { groupWords, missingWords } from './group-words.ts';
+import { groupText, missingText } from './group-text.ts';
 
 const NONE = { included: 0, extraPaise: 0 };
 
@@ -14,7 +14,7 @@ test.each([
   [{ min: 0, max: 4, included: 2, extraPaise: 3000 }, 'Choose up to 4 · 2 included, then ₹30.00 each'],
   [{ min: 0, max: null, included: 0, extraPaise: 1500 }, 'Optional · ₹15.00 each'],
 ])('%o reads “%s”', (numbers, words) => {
-  expect(groupWords(numbers)).toBe(words);
+  expect(groupText(numbers)).toBe(words);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['Sides', 2, 0, 'Choose 2 more: Sides'],
   ['Sides', 2, 1, 'Choose 1 more: Sides'],
 ])('of %s, at least %i, with %i chosen, “%s”', (name, min, chosen, words) => {
-  expect(missingWords({ name, min }, chosen)).toBe(words);
+  expect(missingText({ name, min }, chosen)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { areaWords } from './area-words.ts';
+import { areaText } from './area-text.ts';
 
 test.each([
   [{ fee: 20, minimumOrder: 199, freeAbove: 499 }, '₹20.00 · orders from ₹199.00 · free from ₹499.00'],
@@ -10,5 +10,5 @@ test.each([
   [{ fee: 0, minimumOrder: 0, freeAbove: null }, 'Free'],
   [{ fee: 60, minimumOrder: 0, freeAbove: null, extraMinutes: 20 }, '₹60.00 · 20 minutes longer'],
 ])('%o is %s', (area, words) => {
-  expect(areaWords(area)).toBe(words);
+  expect(areaText(area)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { timeWords, whenWords } from '@tiffin/contract/rules/service/when-words';
+import { timeText, whenText } from '@tiffin/contract/rules/service/when-text';
 
 import type { ServiceNow } from '../../../features/restaurants/service-now.ts';
 import { counted } from '../../../lib/formats.ts';
@@ -21,38 +21,38 @@ export function ownState(now: ServiceNow, at: number, timeZone: string): OwnStat
   if (state === 'paused')
     return {
       name: 'Paused',
-      more: pausedUntil === null ? '' : pauseWords(pausedUntil, at, timeZone),
+      more: pausedUntil === null ? '' : pauseText(pausedUntil, at, timeZone),
       look: 'paused',
     };
   if (state !== 'open')
-    return { name: 'Closed', more: words.startsWith('Opens') ? opensWords(words) : '', look: 'closed' };
+    return { name: 'Closed', more: words.startsWith('Opens') ? lowerOpens(words) : '', look: 'closed' };
   if (busyMinutes > 0) return { name: 'Open', more: `busy, ${busyMinutes} min longer`, look: 'paused' };
   return {
     name: 'Open',
-    more: lastOrderAt === null ? '' : `until ${timeWords(lastOrderAt, timeZone)}`,
+    more: lastOrderAt === null ? '' : `until ${timeText(lastOrderAt, timeZone)}`,
     look: 'open',
   };
 }
 
-const opensWords = (words: string): string => words.replace(/^Opens (at )?/, 'opens ');
+const lowerOpens = (words: string): string => words.replace(/^Opens (at )?/, 'opens ');
 
 /** '18 min left', 'until 6:00 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
-export function pauseWords(until: number, at: number, timeZone: string): string {
+export function pauseText(until: number, at: number, timeZone: string): string {
   const minutes = Math.ceil((until - at) / MINUTE_MS);
-  return minutes <= COUNTED_MINUTES ? `${minutes} min left` : untilWords(until, at, timeZone);
+  return minutes <= COUNTED_MINUTES ? `${minutes} min left` : untilText(until, at, timeZone);
 }
 
 /** 'until 7:20 pm', 'until tomorrow at 11:00 am'. Instants in milliseconds. */
-export const untilWords = (until: number, at: number, timeZone: string): string =>
-  `until ${whenWords(until, timeZone, at).replace(/^at /, '')}`;
+export const untilText = (until: number, at: number, timeZone: string): string =>
+  `until ${whenText(until, timeZone, at).replace(/^at /, '')}`;
 
 /** 'Paused until 7:20 pm. 2 orders due meanwhile stay.' @param at in milliseconds */
-export function pausedWords(
+export function pausedText(
   { pause, affectedOrders }: Pick<Paused, 'pause' | 'affectedOrders'>,
   at: number,
   timeZone: string,
 ): string {
-  const until = pause?.until ? untilWords(Date.parse(pause.until), at, timeZone) : 'until you reopen';
+  const until = pause?.until ? untilText(Date.parse(pause.until), at, timeZone) : 'until you reopen';
   const count = affectedOrders.length;
   const due =
     count === 0 ? '' : ` ${counted(count, 'order')} due meanwhile ${count === 1 ? 'stays' : 'stay'}.`;

@@ -8,7 +8,7 @@ type Terms = {
 };
 
 /** '₹20.00 · orders from ₹199.00 · free from ₹499.00 · 15 minutes longer' */
-export function areaWords({ fee, minimumOrder, freeAbove, extraMinutes = 0 }: Terms): string {
+export function areaText({ fee, minimumOrder, freeAbove, extraMinutes = 0 }: Terms): string {
   return [
     fee === 0 ? 'Free' : rupees(fee),
     minimumOrder > 0 && `orders from ${rupees(minimumOrder)}`,
@@ -20,5 +20,5 @@ export function areaWords({ fee, minimumOrder, freeAbove, extraMinutes = 0 }: Te
 }
 
 /** '800 m', '2.5 km' */
-export const metersWords = (meters: number): string =>
+export const metersText = (meters: number): string =>
   meters < 1_000 ? `${whole(meters)} m` : `${Number((meters / 1_000).toFixed(1))} km`;

@@ -24,7 +24,7 @@ import {
 import type { Tone } from '../../ui/badge.tsx';
 
 /** What is said to be wrong: "Something is missing". */
-export const kindWords = (kind: CaseKind): string =>
+export const kindLabel = (kind: CaseKind): string =>
   CASE_KINDS.find(({ key }) => key === kind)?.label ?? kind;
 
 export const KIND_ICON: Readonly<Record<CaseKind, LucideIcon>> = {
@@ -62,7 +62,7 @@ export const OUTCOME_LOOK: Readonly<
 };
 
 /** Who writes, for those whom nobody has named: "the restaurant". */
-export const SIDE_WORDS: Readonly<Record<CaseSide, string>> = {
+export const SIDE_LABELS: Readonly<Record<CaseSide, string>> = {
   customer: 'the customer',
   restaurant: 'the restaurant',
   platform: 'support',

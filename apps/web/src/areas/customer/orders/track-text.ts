@@ -3,7 +3,7 @@ import { isActive } from '@tiffin/contract/rules/order-status';
 import type { Order } from '../../../features/orders/customer-queries.ts';
 
 /** What leads to an order: it is followed while it is on its way, and looked up afterwards. */
-export const trackWords = ({ status }: Pick<Order, 'status'>): string =>
+export const trackText = ({ status }: Pick<Order, 'status'>): string =>
   isActive(status) ? 'Track' : 'View order';
 
 /** The number of the order, for those who hear such a link alone: "Track order #12", "View order #12". */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { serviceAt } from '../../../features/restaurants/service-now.ts';
-import { ownState, pausedWords } from './own-words.ts';
+import { ownState, pausedText } from './own-text.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string) => new Date(`${text}+05:30`);
@@ -47,5 +47,5 @@ test.each([
   [null, [7], 'Paused until you reopen. 1 order due meanwhile stays.'],
   ['2026-11-27T19:20', [7, 8], 'Paused until 7:20 pm. 2 orders due meanwhile stay.'],
 ])('of a pause until %s over %j: %s', (until, affectedOrders, words) => {
-  expect(pausedWords({ ...pausedUntil(until), affectedOrders }, at(NOW).getTime(), ZONE)).toBe(words);
+  expect(pausedText({ ...pausedUntil(until), affectedOrders }, at(NOW).getTime(), ZONE)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { reachWords } from './reach-words.ts';
+import { reachText } from './reach-text.ts';
 
 const NEAR = { id: 1, delivers: true, area: 'Near', fee: 20, minimumOrder: 199, freeAbove: 499 };
 
@@ -14,5 +14,5 @@ test.each([
   [{ id: 1, delivers: false, reason: 'unclear' as const }, 'May not deliver to Home'],
   [{ id: 1, delivers: false }, 'Does not deliver to Home'],
 ])('of %j a card says %s', (terms, words) => {
-  expect(reachWords(terms, 'Home')).toBe(words);
+  expect(reachText(terms, 'Home')).toBe(words);
 });

@@ -6,7 +6,7 @@ import { rupees } from '../../lib/formats.ts';
 type Numbers = Pick<GroupTerms, 'min' | 'max' | 'included' | 'extraPaise'>;
 
 /** How many of a group are chosen: "Choose 2 to 4", "2 included, then ₹30.00 each". */
-export function groupWords({ min, max, included, extraPaise }: Numbers): string {
+export function groupText({ min, max, included, extraPaise }: Numbers): string {
   const extra =
     extraPaise === 0
       ? []
@@ -25,7 +25,7 @@ function howMany(min: number, max: number | null): string {
 }
 
 /** What is still to be chosen of a group: "Choose a crust", "Choose 2 more: Sides". */
-export function missingWords({ name, min }: Pick<GroupTerms, 'name' | 'min'>, chosen: number): string {
+export function missingText({ name, min }: Pick<GroupTerms, 'name' | 'min'>, chosen: number): string {
   if (min - chosen > 1) return `Choose ${min - chosen} more: ${name}`;
   if (chosen > 0) return `Choose 1 more: ${name}`;
   const word = name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, timeWords, whenWords } from './when-words.ts';
+import { dayAt, timeText, whenText } from './when-text.ts';
 
 const kolkata = (text: string) => Date.parse(`${text}+05:30`);
 const NOW = kolkata('2026-11-27T19:00');
@@ -13,12 +13,12 @@ test.each([
   ['2026-12-03T11:00', 'Thu at 11:00 am'],
   ['2026-12-04T11:00', '4 Dec at 11:00 am'],
 ])('%s is said as %s', (then, words) => {
-  expect(whenWords(kolkata(then), 'Asia/Kolkata', NOW)).toBe(words);
+  expect(whenText(kolkata(then), 'Asia/Kolkata', NOW)).toBe(words);
 });
 
 test('times and days are those of the zone, not of the device', () => {
-  expect(timeWords(NOW, 'America/New_York')).toBe('8:30 am');
+  expect(timeText(NOW, 'America/New_York')).toBe('8:30 am');
   expect(dayAt(NOW, 'America/New_York')).toBe('2026-11-27');
   expect(dayAt(NOW, 'Pacific/Auckland')).toBe('2026-11-28');
-  expect(whenWords(kolkata('2026-11-28T10:00'), 'America/New_York', NOW)).toBe('at 11:30 pm');
+  expect(whenText(kolkata('2026-11-28T10:00'), 'America/New_York', NOW)).toBe('at 11:30 pm');
 });

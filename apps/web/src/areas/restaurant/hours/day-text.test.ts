@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dateWords, holdsWords, monthWords, usualWindows } from './day-words.ts';
+import { dateText, holdsText, monthText, usualWindows } from './day-text.ts';
 
 const LUNCH = { from: '11:00', until: '15:00' };
 const NIGHT = { from: '18:00', until: '01:00' };
@@ -10,8 +10,8 @@ test.each([
   ['2026-12-31', '31 December', 'December'],
   ['2027-01-01', '1 January 2027', 'January 2027'],
 ])('%s is %s', (date, day, month) => {
-  expect(dateWords(date, '2026-11-01')).toBe(day);
-  expect(monthWords(date, '2026-11-01')).toBe(month);
+  expect(dateText(date, '2026-11-01')).toBe(day);
+  expect(monthText(date, '2026-11-01')).toBe(month);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [undefined, [], 'as usual, closed'],
   [undefined, [LUNCH, NIGHT], 'as usual, 11:00 am–3:00 pm, 6:00 pm–1:00 am'],
 ])('of %j on a day of %j: %s', (rule, usual, words) => {
-  expect(holdsWords(rule && { date: '2026-11-08', ...rule }, usual)).toBe(words);
+  expect(holdsText(rule && { date: '2026-11-08', ...rule }, usual)).toBe(words);
 });
 
 // 8 November 2026 is a Sunday.

@@ -6,19 +6,19 @@ const RANGE_DAYS = 3;
 const NOON = 12;
 
 /** '23:30' as '11:30 pm'; 24:00 is midnight. */
-export function clockWords(time: string): string {
+export function clockText(time: string): string {
   const hour = Number(time.slice(0, 2)) % (2 * NOON);
   return `${hour % NOON === 0 ? NOON : hour % NOON}:${time.slice(3)} ${hour < NOON ? 'am' : 'pm'}`;
 }
 
 /** '11:00 am–11:30 pm'; a whole day is '24 hours'. */
-export const windowWords = ({ from, until }: Window): string =>
-  from === '00:00' && until === '24:00' ? '24 hours' : `${clockWords(from)}–${clockWords(until)}`;
+export const windowText = ({ from, until }: Window): string =>
+  from === '00:00' && until === '24:00' ? '24 hours' : `${clockText(from)}–${clockText(until)}`;
 
 const dayName = (day: number | undefined): string => WEEKDAYS[(day ?? 1) - 1] ?? '';
 
 /** Days in a row as 'Mon–Fri', others as 'Mon, Wed'. */
-function dayWords(days: readonly number[]): string {
+function dayText(days: readonly number[]): string {
   const runs: number[][] = [];
   for (const day of days) {
     const run = runs.at(-1);
@@ -33,14 +33,14 @@ function dayWords(days: readonly number[]): string {
 }
 
 /** Hours of a week in one line: 'Mon–Fri 11:00 am–11:30 pm · Sat, Sun to 1:00 am'. Days without a window are closed. */
-export function hoursWords(weekly: readonly WeeklyWindow[]): string {
+export function hoursText(weekly: readonly WeeklyWindow[]): string {
   if (weekly.length === 0) return 'Closed';
   const groups = new Map<string, { windows: WeeklyWindow[]; days: number[] }>();
   for (let day = 1; day <= WEEKDAYS.length; day++) {
     const windows = weekly
       .filter((window) => window.day === day)
       .toSorted((a, b) => a.from.localeCompare(b.from));
-    const key = windows.map((window) => windowWords(window)).join(', ');
+    const key = windows.map((window) => windowText(window)).join(', ');
     const group = groups.get(key);
     if (group) group.days.push(day);
     else groups.set(key, { windows, days: [day] });
@@ -52,9 +52,9 @@ export function hoursWords(weekly: readonly WeeklyWindow[]): string {
     const before = open[index - 1]?.[1].windows;
     // Where only the end differs from the days before, the end says it.
     const isLater = only && before?.length === 1 && before[0]?.from === only.from;
-    const named = groups.size === 1 ? '' : `${dayWords(days)} `;
-    return `${named}${isLater ? `to ${clockWords(only.until)}` : words}`;
+    const named = groups.size === 1 ? '' : `${dayText(days)} `;
+    return `${named}${isLater ? `to ${clockText(only.until)}` : words}`;
   });
-  if (closed) parts.push(`${dayWords(closed.days)} closed`);
+  if (closed) parts.push(`${dayText(closed.days)} closed`);
   return parts.join(' · ');
 }

@@ -1,7 +1,7 @@
 type Line = { name: string; quantity: number };
 
 /** "Margherita, Tiramisu × 2". */
-export const dishWords = (items: readonly Line[]): string =>
+export const dishText = (items: readonly Line[]): string =>
   items.map(({ name, quantity }) => (quantity === 1 ? name : `${name} × ${quantity}`)).join(', ');
 
 /** How many plates there are, not how many lines. */

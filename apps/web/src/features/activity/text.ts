@@ -1,7 +1,7 @@
 import type { Activity } from './activity.ts';
 
 /** An entry of the trail as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
-type ActivityWords = { subject: string; does: string; by: string | null };
+type ActivityText = { subject: string; does: string; by: string | null };
 
 type Facts = Readonly<Record<string, unknown>>;
 /** What stood there before and after; the trail keeps only what differs. */
@@ -24,7 +24,7 @@ function joins({ after }: Detail): string {
     : `applied to join as ${article(cuisine)} ${cuisine} restaurant`;
 }
 
-const SETTING_WORDS: Readonly<Record<string, string>> = {
+const SETTING_LABELS: Readonly<Record<string, string>> = {
   platformName: 'name',
   maintenanceMode: 'maintenance mode',
   emailNotifications: 'email notifications',
@@ -44,19 +44,19 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
 
 const changed = ({ after }: Detail): string =>
   `were changed: ${Object.keys(after)
-    .map((name) => SETTING_WORDS[name] ?? name)
+    .map((name) => SETTING_LABELS[name] ?? name)
     .join(', ')}`;
 
 const paused = (reason: string): string =>
   reason === '' ? 'takes no orders for now' : `takes no orders for now: ${reason}`;
 
-const FACTOR_WORDS: Readonly<Record<string, string>> = {
+const FACTOR_TEXTS: Readonly<Record<string, string>> = {
   on: 'has a second factor now',
   off: 'has no second factor any more',
   'new recovery codes': 'got new recovery codes',
 };
 
-const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
+const ACTION_TEXT: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'user.signup': ({ after }) =>
     after.role === 'RESTAURANT' ? 'registered as a restaurant owner' : 'registered as a customer',
   'user.create': 'was created at the first start',
@@ -64,7 +64,7 @@ const WORDS: Readonly<Record<string, string | ((detail: Detail) => string)>> = {
   'user.change-password': 'changed the password',
   'user.reset-password': ({ after }) => `chose a new password by a link that was ${text(after.link)}`,
   'user.give-link': 'was given a one-time link',
-  'user.second-factor': ({ after }) => FACTOR_WORDS[text(after.secondFactor)] ?? 'changed the second factor',
+  'user.second-factor': ({ after }) => FACTOR_TEXTS[text(after.secondFactor)] ?? 'changed the second factor',
   'user.ask-email': 'asked for another e-mail address',
   'user.change-email': 'changed the e-mail address',
   'user.confirm-email': 'confirmed the e-mail address',
@@ -135,9 +135,9 @@ const NOUNS: Readonly<Record<string, string>> = {
   offer: 'Offer ',
 };
 
-export function activityWords(activity: Activity): ActivityWords {
+export function activityText(activity: Activity): ActivityText {
   const { action, actor, subject } = activity;
-  const words = WORDS[action];
+  const words = ACTION_TEXT[action];
   const isOwn = actor !== null && subject.type === 'user' && subject.id === actor.id;
   return {
     subject: `${NOUNS[subject.type] ?? ''}${subject.label}`,

@@ -4,7 +4,7 @@ import type { AdminOffer } from './admin-offers.ts';
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** What the offer gives, for types without a percentage too. */
-export function discountWords({ type, discountPercentage }: AdminOffer): string {
+export function discountText({ type, discountPercentage }: AdminOffer): string {
   switch (type) {
     case 'discount':
       return `${discountPercentage}%`;
@@ -19,14 +19,14 @@ export function discountWords({ type, discountPercentage }: AdminOffer): string 
   }
 }
 
-export const capWords = ({ maxDiscountAmount }: AdminOffer): string =>
+export const capText = ({ maxDiscountAmount }: AdminOffer): string =>
   maxDiscountAmount === null ? 'No cap' : rupees(maxDiscountAmount);
 
-export const endWords = ({ validUntil }: AdminOffer): string =>
+export const endText = ({ validUntil }: AdminOffer): string =>
   validUntil === null ? 'No end' : date(validUntil);
 
 /** How often it was used, of how often it may be. */
-export const usesWords = ({ redemptions, usageLimit }: AdminOffer): string =>
+export const usesText = ({ redemptions, usageLimit }: AdminOffer): string =>
   usageLimit === null
     ? counted(redemptions, 'use')
     : `${whole(redemptions)} of ${counted(usageLimit, 'use')}`;

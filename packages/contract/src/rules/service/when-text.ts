@@ -10,7 +10,7 @@ function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** '11:00 am', as clocks of the zone show this instant. */
-export function timeWords(at: number, timeZone: string): string {
+export function timeText(at: number, timeZone: string): string {
   const parts = format(timeZone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${Number(part('hour'))}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
@@ -27,8 +27,8 @@ export function dayAt(at: number, timeZone: string): PlainDay {
 const WEEK_DAYS = 7;
 
 /** When something that is to come comes: 'at 6:00 pm', 'tomorrow at 11:00 am', 'Mon at 11:00 am', '3 Dec at 11:00 am'. */
-export function whenWords(then: number, timeZone: string, now: number): string {
-  const time = `at ${timeWords(then, timeZone)}`;
+export function whenText(then: number, timeZone: string, now: number): string {
+  const time = `at ${timeText(then, timeZone)}`;
   const today = dayAt(now, timeZone);
   const day = dayAt(then, timeZone);
   if (day === today) return time;
