@@ -82,7 +82,7 @@ export async function writeResults(results: Results): Promise<void> {
     '',
     '## Targets',
     '',
-    ...results.rows.flatMap(judge),
+    ...results.rows.flatMap(compareTargets),
     ...results.once.map(
       ({ name, took, most }) =>
         `- ${took <= most ? 'reached' : '**missed**'}: ${name} within ${took.toFixed(2)} s, wanted at most ${most} s`,
@@ -93,7 +93,7 @@ export async function writeResults(results: Results): Promise<void> {
   console.log(lines.join('\n'));
 }
 
-function judge({ scenario, ours, raw, pgbench }: Results['rows'][number]): string[] {
+function compareTargets({ scenario, ours, raw, pgbench }: Results['rows'][number]): string[] {
   const said: string[] = [];
   const say = (isReached: boolean, text: string) =>
     said.push(`- ${isReached ? 'reached' : '**missed**'}: ${scenario.name}, ${text}`);

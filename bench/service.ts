@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { judgeOrder, type Service } from '@tiffin/contract';
+import { validateOrder, type Service } from '@tiffin/contract';
 import { openDatabase, unprepared } from '../apps/server/src/db/database.ts';
 import { CatalogueSearch, reachOf, sortRestaurants } from '../apps/server/src/modules/restaurants/index.ts';
 import { serviceAt } from '../apps/server/src/modules/service/index.ts';
@@ -12,7 +12,7 @@ import { openStage } from './stage.ts';
  */
 const SIZES = { restaurants: 2_000, dishes: 10, customers: 1_000, orders: 2_000 };
 const AREAS = 10;
-const JUDGED = 200_000;
+const CALLS = 200_000;
 const BATCH = 2_000;
 const BUILDS = 60;
 const REACHES = 400;
@@ -51,9 +51,9 @@ try {
   };
   const reach = await times(REACHES, async () => JSON.stringify(await reachOf(search, address)));
   await writeResults([
-    ['judgeOrder, nothing set', micros(serviceAt(null, at), at), 'µs', 5],
-    ['judgeOrder, hours and no address', micros(withHours, at), 'µs', 25],
-    [`judgeOrder, hours and the last of ${AREAS} areas`, micros(withHours, at, place), 'µs', 25],
+    ['validateOrder, nothing set', micros(serviceAt(null, at), at), 'µs', 5],
+    ['validateOrder, hours and no address', micros(withHours, at), 'µs', 25],
+    [`validateOrder, hours and the last of ${AREAS} areas`, micros(withHours, at, place), 'µs', 25],
     ['a list of `sort=open` made anew, p50', at50(list), 'ms', 60],
     ['the same, p99', at99(list), 'ms', 60],
     ['who delivers to an address, p50', at50(reach), 'ms', 15],
@@ -92,10 +92,10 @@ async function writeService(): Promise<void> {
 /** The median of batches, in microseconds for one. */
 function micros(service: Service, at: number, place?: { text: string }): number {
   const taken: number[] = [];
-  for (let done = 0; done < JUDGED; done += BATCH) {
+  for (let done = 0; done < CALLS; done += BATCH) {
     const began = performance.now();
     for (let n = 0; n < BATCH; n++)
-      judgeOrder(service, { fulfilment: 'delivery', place, subtotalPaise: 20_000 }, at + n);
+      validateOrder(service, { fulfilment: 'delivery', place, subtotalPaise: 20_000 }, at + n);
     taken.push(((performance.now() - began) * 1_000) / BATCH);
   }
   return at50(taken.slice(taken.length * WARM_SHARE));

@@ -55,7 +55,7 @@ const presence = async () =>
     .presence;
 const place = (page: Page) => page.getByRole('button', { name: /^Place order/ });
 
-test.describe('where the platform judges consoles and nobody is at one', () => {
+test.describe('where the platform watches consoles and nobody is at one', () => {
   test('and marks such restaurants, it says so, and takes orders', async () => {
     await policy('mark');
     await ownerSession.letConsolesGo();

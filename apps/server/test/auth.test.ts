@@ -280,7 +280,7 @@ const failuresOf = (account: string) =>
   app.db.query(unprepared('select failures from login_failures where account = $1'), [account]);
 
 describe('many attempts at once', () => {
-  test('are judged one after the other: of thirty guesses one runs', async () => {
+  test('are checked one after the other: of thirty guesses one runs', async () => {
     const { body } = await signup({});
     await failedOften(body.username);
     const answers = await Promise.all(

@@ -38,7 +38,7 @@ export * from './rules/service/clock.ts';
 export * from './rules/service/delivery-fee.ts';
 export * from './rules/service/hours.ts';
 export * from './rules/service/hours-text.ts';
-export * from './rules/service/judge-order.ts';
+export * from './rules/service/validate-order.ts';
 export * from './rules/service/pause.ts';
 export * from './rules/service/periods.ts';
 export * from './rules/service/shown.ts';

@@ -16,7 +16,7 @@ const count = sql(
        or c.failures < ${LOGIN_FREE_FAILURES}`,
 );
 
-/** Counts a check as failed before it is judged, so that checks at once count each other. False while one has to wait. */
+/** Counts a check as failed before it is checked, so that checks at once count each other. False while one has to wait. */
 export async function countCheck(db: Database, userId: number): Promise<boolean> {
   return (await db.execute(count, [userId])) > 0;
 }
@@ -27,7 +27,7 @@ const findWait = sql<{ seconds: number }>(
      from password_checks c where c.user_id = $1`,
 );
 
-/** Seconds until the next check is judged; at least one. */
+/** Seconds until the next check is made; at least one. */
 export async function checkWait(db: Database, userId: number): Promise<number> {
   return (await db.one(findWait, [userId])).seconds;
 }
@@ -37,7 +37,7 @@ const takeBack = sql(
   'update password_checks set failures = failures - 1 where user_id = $1 and failures > 0',
 );
 
-/** What was not judged is no failure. */
+/** What was not checked is no failure. */
 export async function takeBackCheck(db: Database, userId: number): Promise<void> {
   await db.execute(takeBack, [userId]);
 }

@@ -1,7 +1,7 @@
 import type { MailState } from '../auth/context.ts';
 import type { DatabasePool } from '../db/database.ts';
 import type { Clock } from '../kit/clock.ts';
-import { judgePresence } from '../modules/consoles/index.ts';
+import { updatePresence } from '../modules/consoles/index.ts';
 import { cancelUnanswered, keepTime, tellSteps } from '../modules/orders/index.ts';
 
 /** How often a node looks for orders whose time is over: twice within the ten seconds that they may be late. */
@@ -12,13 +12,13 @@ const AT_ONCE = 2;
 export interface ClockOptions {
   readonly db: DatabasePool;
   readonly mail: MailState;
-  /** By which hours are judged. */
+  /** By which hours are read. */
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
 
 /**
- * Ends what no kitchen has answered in time, reminds kitchens before, and judges who is there. No job of one node: every
+ * Ends what no kitchen has answered in time, reminds kitchens before, and decides who is there. No job of one node: every
  * node does it, each order by one of them, so that the death of a node is noticed by nobody. The database's time decides.
  */
 export class KitchenClock {
@@ -55,7 +55,7 @@ export class KitchenClock {
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.endOrders()));
     let hasMore = true;
     while (hasMore && !this.isStopping) hasMore = await tellSteps(db);
-    if (!this.isStopping) await judgePresence(this.options);
+    if (!this.isStopping) await updatePresence(this.options);
   }
 
   private async endOrders(): Promise<void> {

@@ -247,7 +247,7 @@ describe('what the other settings do', () => {
     expect((await app.call('GET', '/auth/me', { as: idle })).status).toBe(200);
   });
 
-  test('the coupon policy judges the next quote and the next placement', async () => {
+  test('the coupon policy validates the next quote and the next placement', async () => {
     const admin = await addUser(app.db, 'ADMIN');
     const kitchen = await addRestaurant(app.db);
     const dish = await addDish(app.db, kitchen.id, { pricePaise: 20_000 });

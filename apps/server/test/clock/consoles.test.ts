@@ -130,7 +130,7 @@ describe('the presence of a restaurant', () => {
     expect(await flipsOf(kitchen)).toBe(before + 2);
   });
 
-  test('is not judged of one that waits for approval, is closed by its hours or was never there', async () => {
+  test('does not change for one that waits for approval, is closed by its hours or was never there', async () => {
     const never = await addRestaurant(app.db);
     const waiting = await addRestaurant(app.db, { isApproved: false });
     const closed = await addRestaurant(app.db);

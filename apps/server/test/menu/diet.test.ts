@@ -174,7 +174,7 @@ describe('what cannot both be', () => {
     expect(await ownMenu(kitchen)).toMatchObject([{ name: 'Samosa', ...NOTHING }]);
   });
 
-  test('is judged with what is stored', async () => {
+  test('is validated with what is stored', async () => {
     const { send } = await aKitchen();
     await send('PATCH', { marks: ['vegan'], allergens: [] });
     expect((await send('PATCH', { veg: false })).status).toBe(400);

@@ -396,7 +396,7 @@ describe('sent again under one key', () => {
     expect((await say(customer, { orderId, message: 'Other' }, headers)).status).toBe(422);
   });
 
-  test('a refusal is judged anew', async () => {
+  test('a refusal is validated anew', async () => {
     const { customer, kitchen } = await chat();
     const headers = { 'idempotency-key': 'try-again' };
     const body = { restaurantId: kitchen.id, message: 'Open?' };

@@ -7,7 +7,7 @@ import {
   done,
   NOBODY,
   move,
-  judgeMove,
+  validateMove,
   pick,
   pickLatest,
   type Scene,
@@ -109,7 +109,7 @@ export function administerOrder({ order, actor }: Scene, verb: 'cancel' | 'refun
       : ({ method: 'POST', url: `${url}/${verb}` } as const);
   return by(actor('ADMIN'), ['ADMIN'], call, (admin) => {
     const found = isOwn(admin, order);
-    if (verb !== 'delete') return judgeMove(found, verb === 'cancel' ? 'Cancelled' : 'Refunded', 'ADMIN');
+    if (verb !== 'delete') return validateMove(found, verb === 'cancel' ? 'Cancelled' : 'Refunded', 'ADMIN');
     if (!found) return MISSING;
     const effect = () => {
       if (isUnderWay(found)) move(found, 'Cancelled', 'ADMIN');

@@ -10,7 +10,7 @@ import {
   NOBODY,
   WAY,
   idOf,
-  judgeMove,
+  validateMove,
   pick,
   type Scene,
   type Call,
@@ -20,11 +20,15 @@ import {
 } from './scene.ts';
 
 /** The owner of the kitchen, or another one whom it does not belong to. */
-export function byOwner(scene: Scene, call: Call, judge: (kitchen: Kitchen, dish: Dish) => Verdict): Command {
+export function byOwner(
+  scene: Scene,
+  call: Call,
+  validate: (kitchen: Kitchen, dish: Dish) => Verdict,
+): Command {
   const { kitchen, dish, step, actor } = scene;
   const owner = step.who % 6 > 0 ? kitchen.owner : actor('RESTAURANT');
   return by(owner, ['RESTAURANT'], call, (person) =>
-    person === kitchen.owner ? judge(kitchen, dish) : MISSING,
+    person === kitchen.owner ? validate(kitchen, dish) : MISSING,
   );
 }
 
@@ -192,5 +196,5 @@ export function setStatus({ step, order, actor }: Scene, wanted?: OrderStatus): 
     url: `/api/orders/${order?.id ?? NOBODY}/status`,
     body: { status: step.q % 2 === 0 ? to : to.toUpperCase() },
   } as const;
-  return by(owner, ['RESTAURANT'], call, (person) => judgeMove(isOwn(person, order), to, 'RESTAURANT'));
+  return by(owner, ['RESTAURANT'], call, (person) => validateMove(isOwn(person, order), to, 'RESTAURANT'));
 }

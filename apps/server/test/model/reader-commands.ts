@@ -70,7 +70,7 @@ export function login({ platform, step }: Scene): Command {
   const person = pick(platform.people, step.p);
   const { username, role } = person;
   const hasKitchen = !platform.kitchens.some(({ owner, isDeleted }) => owner === person && isDeleted);
-  const judge = (): Verdict => {
+  const validate = (): Verdict => {
     if (person.isDeleted || !hasKitchen) return refusal(401, 'INVALID_CREDENTIALS');
     if (person.isBlocked) return refusal(403, 'ACCOUNT_BLOCKED');
     return {
@@ -80,5 +80,5 @@ export function login({ platform, step }: Scene): Command {
     };
   };
   const body = { username: step.q % 2 === 0 ? username : username.toUpperCase(), password: PASSWORD, role };
-  return { actor: null, method: 'POST', url: '/auth/login', body, verdict: judge() };
+  return { actor: null, method: 'POST', url: '/auth/login', body, verdict: validate() };
 }

@@ -91,7 +91,7 @@ export function move(order: Order, to: OrderStatus, by: Role | 'SYSTEM'): void {
   if (!isUnderWay(order) && order.customer.isDeleted) Object.assign(order, { address: '', notes: '' });
 }
 
-export function judgeMove(order: Order | undefined, to: OrderStatus, role: Role): Verdict {
+export function validateMove(order: Order | undefined, to: OrderStatus, role: Role): Verdict {
   if (!order) return MISSING;
   const from = statusOf(order);
   const document = () => documentOf(order);
@@ -155,11 +155,11 @@ export function by(
   actor: Person | null,
   roles: readonly Role[],
   call: Call,
-  judge: (actor: Person) => Verdict,
+  validate: (actor: Person) => Verdict,
 ): Command {
   const admitted = () => {
     if (!actor?.isSignedIn) return refusal(401, 'UNAUTHENTICATED');
-    return roles.includes(actor.role) ? judge(actor) : refusal(403, 'FORBIDDEN');
+    return roles.includes(actor.role) ? validate(actor) : refusal(403, 'FORBIDDEN');
   };
   return { actor, ...call, verdict: admitted() };
 }

@@ -106,7 +106,7 @@ describe.each(Object.entries(VERBS))('%s', (_name, make) => {
     const refused = await verb(PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    // What is not judged counts nothing.
+    // What is not checked counts nothing.
     expect(await failuresOf(as)).toBe(12);
   });
 
@@ -126,7 +126,7 @@ test('wrong passwords count together, whatever asked for them, and for nobody el
   expect(await failuresOf(other)).toBe(0);
 });
 
-test('of many at once, one is judged', async () => {
+test('of many at once, one is checked', async () => {
   const person = await addPerson();
   await fail(person, 11);
   const answers = await Promise.all(Array.from({ length: 10 }, () => changePassword(person)('Wrong@1234')));

@@ -206,7 +206,7 @@ describe('retries of a review', () => {
     expect(same.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('are judged anew after a refusal', async () => {
+  test('are validated anew after a refusal', async () => {
     const { customer, body } = await delivered();
     await arrange(app.db, `update orders set deleted_at = now() where id = $1`, body.orderId);
     expect((await app.call('POST', '/api/reviews', { as: customer, body, headers })).status).toBe(404);

@@ -420,7 +420,7 @@ describe('the periods of a restaurant', () => {
   });
 });
 
-test('no order is taken that another node judged by older hours', async () => {
+test('no order is taken that another node validated by older hours', async () => {
   const customers = await Promise.all(Array.from({ length: 60 }, () => addUser(app.db, 'CUSTOMER')));
   await save(FRIDAY_NIGHTS);
   await onTwoNodes(

@@ -75,7 +75,7 @@ export function acceptMinutesOf(platform: number, own: number | null): number {
 /** A console says so often that it is there, and counts for so long after its last word. */
 export const CONSOLE_EVERY_MS = 30_000;
 export const CONSOLE_COUNTS_SECONDS = 90;
-/** A restaurant without a console in these days is not judged: perhaps it works with another program. */
+/** A restaurant without a console in these days has no presence: perhaps it works with another program. */
 export const CONSOLE_KNOWN_DAYS = 30;
 
 /** Whether somebody is at a restaurant's console. */

@@ -80,7 +80,7 @@ function cost(text: string): number {
 }
 
 test('a very long text costs no more for each of its letters than a long one', () => {
-  // Judged in squares of its length, ten times the text would cost a hundred times as much.
+  // ValidatedOrder in squares of its length, ten times the text would cost a hundred times as much.
   for (const text of ['1 ', '1']) {
     const short = cost(text.repeat(100_000));
     expect(cost(text.repeat(1_000_000))).toBeLessThan(50 * Math.max(short, 4));

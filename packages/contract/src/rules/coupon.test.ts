@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type CouponContext,
   isoWeekday,
-  judgeCoupon,
+  applyCoupon,
   normalizeCode,
   type OfferTerms,
   offerLabel,
@@ -40,8 +40,8 @@ const context: CouponContext = {
   redemptionsByCustomer: 4,
 };
 
-const judge = (terms: Partial<OfferTerms>, policy: CouponContext['policy']) =>
-  judgeCoupon('FEAST', { ...offer, ...terms }, lines, 20_000, { ...context, policy });
+const apply = (terms: Partial<OfferTerms>, policy: CouponContext['policy']) =>
+  applyCoupon('FEAST', { ...offer, ...terms }, lines, 20_000, { ...context, policy });
 
 /** Each condition of RULES 4 just met and just missed. */
 const conditions: [string, Partial<OfferTerms>, string | null][] = [
@@ -74,7 +74,7 @@ const conditions: [string, Partial<OfferTerms>, string | null][] = [
 
 describe.each(conditions)('an offer with the condition: %s', (_, terms, obstacle) => {
   test('under the open policy gives its own terms, or the 10% rule with the reason', () => {
-    const verdict = judge(terms, 'open');
+    const verdict = apply(terms, 'open');
     expect(verdict.applied).toBe(true);
     if (obstacle === null) expect(verdict).toMatchObject({ offerId: 9, discountPaise: 10_000 });
     else {
@@ -87,7 +87,7 @@ describe.each(conditions)('an offer with the condition: %s', (_, terms, obstacle
   });
 
   test('under offers-only gives its own terms, or nothing with the reason', () => {
-    const verdict = judge(terms, 'offers-only');
+    const verdict = apply(terms, 'offers-only');
     if (obstacle === null)
       expect(verdict).toMatchObject({ applied: true, offerId: 9, discountPaise: 10_000 });
     else {
@@ -111,7 +111,7 @@ describe('an offer that gives', () => {
     ],
   ];
   test.each(LESS)('%s gives the 10%% rule instead and says why, under the open policy', (_, terms, label) => {
-    const verdict = judge(terms, 'open');
+    const verdict = apply(terms, 'open');
     expect(verdict).toMatchObject({
       applied: true,
       kind: 'discount',
@@ -124,7 +124,7 @@ describe('an offer that gives', () => {
   });
 
   test.each(LESS)('%s gives its own terms under offers-only', (_, terms, label) => {
-    expect(judge(terms, 'offers-only')).toMatchObject({ applied: true, offerId: 9, label });
+    expect(apply(terms, 'offers-only')).toMatchObject({ applied: true, offerId: 9, label });
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('an offer that gives', () => {
     ['its cap, which is ours', { percent: 10, capPaise: 5_000 }, 90_000],
     ['the delivery of a small order', { type: 'free-delivery', percent: 0 }, 5_000],
   ] as const)('%s gives its own terms', (_, terms, subtotalPaise) => {
-    const verdict = judgeCoupon('FEAST', { ...offer, ...terms }, lines, subtotalPaise, context);
+    const verdict = applyCoupon('FEAST', { ...offer, ...terms }, lines, subtotalPaise, context);
     expect(verdict.offerId).toBe(9);
   });
 });
@@ -149,19 +149,19 @@ describe('an offer that does not apply', () => {
   test.each(WHY)(
     'for %s says why after its code, and what it gives instead is not its own',
     (_, terms, why) => {
-      expect(judge(terms, 'open')).toMatchObject({ applied: true, refusal: why, discountPaise: 2_000 });
-      expect(judge(terms, 'offers-only')).toMatchObject({ applied: false, refusal: why });
+      expect(apply(terms, 'open')).toMatchObject({ applied: true, refusal: why, discountPaise: 2_000 });
+      expect(apply(terms, 'offers-only')).toMatchObject({ applied: false, refusal: why });
     },
   );
 
   test('is not what one that gives less is, nor a code of nobody', () => {
-    expect(judge({ percent: 9 }, 'open').refusal).toBeUndefined();
-    expect(judgeCoupon('XYZ', null, lines, 20_000, context).refusal).toBeUndefined();
+    expect(apply({ percent: 9 }, 'open').refusal).toBeUndefined();
+    expect(applyCoupon('XYZ', null, lines, 20_000, context).refusal).toBeUndefined();
   });
 });
 
 test('a first order may use a first-order offer', () => {
-  const verdict = judgeCoupon('FEAST', { ...offer, firstOrderOnly: true }, lines, 20_000, {
+  const verdict = applyCoupon('FEAST', { ...offer, firstOrderOnly: true }, lines, 20_000, {
     ...context,
     priorOrders: 0,
   });
@@ -169,11 +169,11 @@ test('a first order may use a first-order offer', () => {
 });
 
 test('an unknown code gives the 10% rule, or is refused under offers-only', () => {
-  expect(judgeCoupon('XYZ', null, lines, 20_000, context)).toMatchObject({
+  expect(applyCoupon('XYZ', null, lines, 20_000, context)).toMatchObject({
     applied: true,
     discountPaise: 2_000,
   });
-  expect(judgeCoupon('XYZ', null, lines, 20_000, { ...context, policy: 'offers-only' })).toMatchObject({
+  expect(applyCoupon('XYZ', null, lines, 20_000, { ...context, policy: 'offers-only' })).toMatchObject({
     applied: false,
     discountPaise: 0,
     reason: 'This code is not one of our offers.',
@@ -203,7 +203,7 @@ test.each([
 test('a weekday offer turns with midnight of the platform, not of UTC', () => {
   const mondays = { ...offer, weekdays: [1] };
   const at = (instant: string) =>
-    judgeCoupon('FEAST', mondays, lines, 20_000, { ...context, at: new Date(instant) }).offerId;
+    applyCoupon('FEAST', mondays, lines, 20_000, { ...context, at: new Date(instant) }).offerId;
   expect(at('2026-03-01T18:29:59Z')).toBeUndefined();
   expect(at('2026-03-01T18:30:00Z')).toBe(9);
   expect(at('2026-03-02T18:29:59Z')).toBe(9);

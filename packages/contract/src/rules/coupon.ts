@@ -76,7 +76,7 @@ export function percentOf(amountPaise: number, percent: number): number {
  * What a code is worth for these lines (RULES 4).
  * @param offer the offer that owns the code, or null when no offer has it
  */
-export function judgeCoupon(
+export function applyCoupon(
   code: string,
   offer: OfferTerms | null,
   lines: readonly PriceLine[],

@@ -6,7 +6,7 @@ import {
   defaultPicks,
   type DishTerms,
   fulfilmentProblems,
-  judgePicks,
+  validatePicks,
   type PickedChoice,
   priceLine,
   shownPrice,
@@ -146,7 +146,7 @@ describe('the price of a line', () => {
         );
         const one = canonicalPicks(said);
         expect(canonicalPicks(split.toReversed())).toEqual(one);
-        expect(judgePicks(dish, canonicalPicks(split))).toEqual(judgePicks(dish, one));
+        expect(validatePicks(dish, canonicalPicks(split))).toEqual(validatePicks(dish, one));
       }),
     );
   });
@@ -206,12 +206,12 @@ describe('what the menu shows', () => {
     fc.assert(
       fc.property(anyDish, (dish) => {
         const allowed = everySelection(dish).filter((picks) => {
-          const { wrong, missing } = judgePicks(dish, picks);
+          const { wrong, missing } = validatePicks(dish, picks);
           return wrong.length === 0 && missing.length === 0;
         });
         const { options, shownPaise, leastPaise } = shownPrice(dish);
         expect(leastPaise).toBe(Math.min(...allowed.map((picks) => priceLine(dish, picks).unitPaise)));
-        const defaults = judgePicks(dish, defaultPicks(dish));
+        const defaults = validatePicks(dish, defaultPicks(dish));
         expect(defaults.wrong).toEqual([]);
         if (dish.groups.length === 0) expect([options, shownPaise]).toEqual(['none', dish.pricePaise]);
         else if (defaults.missing.length > 0) expect([options, shownPaise]).toEqual(['required', leastPaise]);
@@ -230,11 +230,11 @@ describe('a selection', () => {
     max: 2,
   });
   const dish: DishTerms = { pricePaise: 100_00, veg: true, groups: [crust, toppings] };
-  const judge = (...picks: [number, number][]) =>
-    judgePicks(dish, canonicalPicks(picks.map(([choiceId, qty]) => ({ choiceId, qty }))));
+  const validate = (...picks: [number, number][]) =>
+    validatePicks(dish, canonicalPicks(picks.map(([choiceId, qty]) => ({ choiceId, qty }))));
 
   test('that says too little names each group with what it asks for', () => {
-    expect(judge()).toEqual({
+    expect(validate()).toEqual({
       wrong: [],
       missing: [{ groupId: 1, name: 'Crust', min: 1, max: 1, chosen: 0 }],
     });
@@ -270,11 +270,11 @@ describe('a selection', () => {
       [{ problem: 'too-many', groupId: 1, chosen: 2 }],
     ],
   ])('too many %s are refused', (_, picks, wrong) => {
-    expect(judge(...picks).wrong).toMatchObject(wrong);
+    expect(validate(...picks).wrong).toMatchObject(wrong);
   });
 
   test('of a choice that is not on the dish is told its number and nothing else', () => {
-    expect(judge([1, 1], [77, 1]).wrong).toEqual([{ problem: 'unknown', choiceId: 77 }]);
+    expect(validate([1, 1], [77, 1]).wrong).toEqual([{ problem: 'unknown', choiceId: 77 }]);
   });
 
   test('that would cost more than a dish may is refused', () => {
@@ -283,8 +283,8 @@ describe('a selection', () => {
       veg: true,
       groups: [groupLike(1, [choiceLike(1, { pricePaise: 1 })])],
     };
-    expect(judgePicks(dear, [{ choiceId: 1, qty: 1 }]).wrong).toEqual([{ problem: 'too-dear' }]);
-    expect(judgePicks(dear, []).wrong).toEqual([]);
+    expect(validatePicks(dear, [{ choiceId: 1, qty: 1 }]).wrong).toEqual([{ problem: 'too-dear' }]);
+    expect(validatePicks(dear, []).wrong).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ export interface GroupTerms {
   readonly choices: readonly ChoiceTerms[];
 }
 
-/** What a line of a dish is judged and priced by. */
+/** What a line of a dish is validated and priced by. */
 export interface DishTerms {
   readonly pricePaise: number;
   readonly veg: boolean;
@@ -89,13 +89,13 @@ export type WrongChoice =
   | (MissingChoice & { readonly problem: 'too-many'; readonly choiceId?: number; readonly choice?: string })
   | { readonly problem: 'too-dear' };
 
-export interface Judgement {
+export interface PicksResult {
   readonly wrong: readonly WrongChoice[];
   readonly missing: readonly MissingChoice[];
 }
 
 /** Everything that is wrong with a selection. Whether its choices can be had is no question here. */
-export function judgePicks(terms: DishTerms, picks: readonly PickedChoice[]): Judgement {
+export function validatePicks(terms: DishTerms, picks: readonly PickedChoice[]): PicksResult {
   const wanted = new Map(picks.map(({ choiceId, qty }) => [choiceId, qty]));
   const wrong: WrongChoice[] = [];
   const missing: MissingChoice[] = [];
@@ -208,7 +208,7 @@ export function shownPrice(terms: DishTerms): ShownPrice {
   if (groups.length === 0) return { options: 'none', shownPaise: pricePaise, leastPaise: pricePaise };
   const defaults = defaultPicks(terms);
   const leastPaise = least(terms);
-  return judgePicks(terms, defaults).missing.length > 0
+  return validatePicks(terms, defaults).missing.length > 0
     ? { options: 'required', shownPaise: leastPaise, leastPaise }
     : { options: 'optional', shownPaise: priceLine(terms, defaults).unitPaise, leastPaise };
 }

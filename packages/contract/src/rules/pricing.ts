@@ -1,7 +1,7 @@
 import {
   type CouponContext,
   type CouponResult,
-  judgeCoupon,
+  applyCoupon,
   normalizeCode,
   type OfferTerms,
 } from './coupon.ts';
@@ -42,7 +42,7 @@ export function priceOrder(
   const code = claim ? normalizeCode(claim.code) : '';
   const coupon =
     claim && code !== ''
-      ? judgeCoupon(code, claim.offer, lines, subtotalPaise, { deliveryFeePaise: feePaise, ...claim.context })
+      ? applyCoupon(code, claim.offer, lines, subtotalPaise, { deliveryFeePaise: feePaise, ...claim.context })
       : undefined;
   const discountPaise = Math.min(coupon?.discountPaise ?? 0, subtotalPaise);
   const deliveryFeePaise = coupon?.applied && coupon.kind === 'free-delivery' ? 0 : feePaise;

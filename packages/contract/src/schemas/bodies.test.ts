@@ -298,7 +298,7 @@ describe('cart and placement', () => {
     expect(CartBody.safeParse({ items: [{ ...item, qty }] }).success).toBe(false);
   });
 
-  test('let lines without ids through, to be judged with the sentences of SPEC 5', () => {
+  test('let lines without ids through, to be validated with the sentences of SPEC 5', () => {
     expect(PlaceOrderBody.parse({ items: [{}] }).items).toEqual([
       { menuItemId: undefined, restaurantId: undefined, qty: 1 },
     ]);

@@ -28,7 +28,7 @@ export const OrderPhone = text(PHONE_MAX_LENGTH).refine(
   PHONE_SENTENCE,
 );
 
-/** A line as clients send it: whole objects come back, so both ids may be missing and are judged later (SPEC 5). */
+/** A line as clients send it: whole objects come back, so both ids may be missing and are validated later (SPEC 5). */
 const CartLineInput = z.object({
   menu_item_id: OptionalId,
   menuItemId: OptionalId,

@@ -41,7 +41,7 @@ export async function ensureCluster({ home, identity, binaries }: Placement, log
 
 /** From 17 on PostgreSQL brings its own C.UTF-8, so that no libc update reorders an index. */
 function locale(major: number): string[] {
-  // macOS knows no C.UTF-8; characters are then judged by PostgreSQL's own tables all the same.
+  // macOS knows no C.UTF-8; characters are then classified by PostgreSQL's own tables all the same.
   const libc = process.platform === 'darwin' ? '--locale=C' : '--locale=C.UTF-8';
   return major >= 17 ? [libc, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [libc];
 }

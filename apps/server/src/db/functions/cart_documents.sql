@@ -1,6 +1,6 @@
 /*
  * Stored carts as modules/cart reads them: today's prices in paise, lines in their order. Where something can be chosen,
- * with what it is judged by, and with the names of what was chosen, also of what is gone.
+ * with what it is validated by, and with the names of what was chosen, also of what is gone.
  */
 create or replace function cart_documents(p_users bigint[]) returns table (user_id bigint, document json)
 language sql stable as $$

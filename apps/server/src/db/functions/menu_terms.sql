@@ -1,5 +1,5 @@
 /*
- * What lines of these dishes are judged and priced by: dishes with the groups as they hold on them, and each group once
+ * What lines of these dishes are validated and priced by: dishes with the groups as they hold on them, and each group once
  * with its choices, both in their order. Whether a choice can be had is of this moment. An unknown dish is missing.
  * All dishes of the menu where none are named. With them when the restaurant takes orders.
  */

@@ -69,7 +69,7 @@ begin
   -- A profile without one keeps it, further down. Locked here, in the order of locks.
   if v_phone <> '' and v_customer.phone = '' then perform from users where id = v_user for no key update; end if;
 
-  -- Whoever changes the service waits for the orders that were judged by it; this lock is queued, and he is let in.
+  -- Whoever changes the service waits for the orders that were validated by it; this lock is queued, and he is let in.
   perform pg_advisory_xact_lock_shared(7104, (v_restaurant % 2147483647)::int);
   select r.* into v_kitchen from restaurants r join users u on u.id = r.owner_id
    where r.id = v_restaurant and r.is_approved and r.is_active and r.deleted_at is null
@@ -102,7 +102,7 @@ begin
     into v_problems, v_stale, v_tracked
     from jsonb_to_recordset(v_wanted) as w (id bigint, qty int, "pricePaise" int, version int)
     left join menu_items d on d.id = w.id and d.restaurant_id = v_restaurant and d.deleted_at is null;
-  -- What was judged and priced by older terms says nothing of what is left.
+  -- What was validated and priced by older terms says nothing of what is left.
   if v_stale then return jsonb_build_object('outcome', 'stale'); end if;
   if v_choices is not null then
     perform lock_choices(array(select (c ->> 'id')::bigint from jsonb_array_elements(v_choices) c));

@@ -30,7 +30,7 @@ begin
     from rows from (jsonb_to_recordset(requests) as ("userId" bigint, "restaurantId" bigint, items jsonb, dishes jsonb,
                                                     choices jsonb, unsaid jsonb))
            with ordinality as a ("userId", "restaurantId", items, dishes, choices, unsaid, n),
-         -- Offset 0: else PostgreSQL judges once for each of the two aggregates, and reads the whole menu to find a dish.
+         -- Offset 0: else PostgreSQL evaluates this once for each of the two aggregates, and reads the whole menu to find a dish.
          lateral (select case
            when not exists (select from users where id = a."userId" and deleted_at is null)
              then json_build_object('outcome', 'no-customer')
@@ -71,7 +71,7 @@ begin
                            from jsonb_to_recordset(a.choices) as k (id bigint, qty int)
                            left join option_choices c on c.id = k.id and c.restaurant_id = a."restaurantId" and c.deleted_at is null
                           where c.id is null or not c.is_available or c.quantity_available < k.qty or c.sold_out_until > now()) chosen)
-           end as refusal offset 0) judged;
+           end as refusal offset 0) checked;
 
   if v_granted is not null then
     insert into carts as stored (user_id, address)

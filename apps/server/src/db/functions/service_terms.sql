@@ -1,5 +1,5 @@
 /*
- * When a restaurant takes orders, as it was said: what lists, pages, quotes and placements judge by. Null where nothing
+ * When a restaurant takes orders, as it was said: what lists, pages, quotes and placements go by. Null where nothing
  * was ever said. Dates that are over are left out, all that may still matter in any time zone are not. Instants are epoch
  * milliseconds; the end of a pause that somebody ends by hand is null.
  */

@@ -96,7 +96,7 @@ function sayOf(dish: string, sentence: string): string {
     .replaceAll('@', dish);
 }
 
-/** The admin's list has something to judge: the newest of the harshest are flagged. */
+/** The admin's list has something to moderate: the newest of the harshest are flagged. */
 function flagTheWorst(reviews: readonly DemoReview[]): void {
   reviews
     .filter(({ rating }) => rating === 1)

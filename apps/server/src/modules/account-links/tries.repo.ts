@@ -21,7 +21,7 @@ const takeBack = sql(
     where kind = $1 and address = $2 and hour = date_trunc('hour', now()) and tries > 0`,
 );
 
-/** Counts a try of an address before it is judged. Throws TOO_MANY_ATTEMPTS when the hour's are used up. */
+/** Counts a try of an address before it is checked. Throws TOO_MANY_ATTEMPTS when the hour's are used up. */
 export async function countTry(db: Database, kind: keyof typeof MAX_TRIES, address: string): Promise<void> {
   if ((await db.execute(count, [kind, address, MAX_TRIES[kind]])) === 1) return;
   throw new AppError('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: (await db.one(wait)).seconds });

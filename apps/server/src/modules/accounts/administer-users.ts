@@ -84,7 +84,7 @@ export async function deleteUserAsAdmin(
   });
 }
 
-/** RULES 6. The administrators are locked, so what is judged here stays so until the change is made. */
+/** RULES 6. The administrators are locked, so what is checked here stays so until the change is made. */
 function assertRemovable(admin: AdminActor, user: LockedUser, locked: readonly LockedUser[]): void {
   if (user.id === admin.id) throw new AppError('OWN_ACCOUNT');
   if (user.role !== 'ADMIN') return;

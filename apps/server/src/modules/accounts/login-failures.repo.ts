@@ -55,7 +55,7 @@ const countAddress = sql<{ hour: Date }>(
 class Refused extends Error {}
 
 /**
- * Counts an attempt as failed before it is judged; undefined, and nothing is counted, when the caller has to wait. Of
+ * Counts an attempt as failed before it is checked; undefined, and nothing is counted, when the caller has to wait. Of
  * attempts at once each finds those before it counted, since they take turns on the row.
  */
 export async function countAttempt(

@@ -117,7 +117,7 @@ export interface CartRequest {
 export type CartOutcome =
   | { outcome: 'replaced'; cart: CartDocument }
   | { outcome: 'sold-out'; dishes: MissingDish[]; choices: MissingChoice[] }
-  /** Something changed since it was judged, or the stored cart has to be read for what was not said. */
+  /** Something changed since it was validated, or the stored cart has to be read for what was not said. */
   | { outcome: 'stale' }
   | { outcome: 'unsaid' }
   | { outcome: 'closed' | 'no-customer' };

@@ -50,7 +50,7 @@ export async function replaceCart({ db }: Context, customer: CustomerActor, body
     // What is not on the menu comes before what was chosen, and the database says it.
     const refusal = ids.every((id) => menu.dish(id)) ? refuseChoices(resolved, menu) : undefined;
     if (refusal) {
-      // Judged from memory, a refusal may be out of date.
+      // Validated from memory, a refusal may be out of date.
       if (known) continue;
       if (!(await isMenuPublic(db, restaurantId))) throw new AppError('RESTAURANT_UNAVAILABLE');
       throw refusal;

@@ -22,7 +22,7 @@ export async function putCasePhoto(
   orderId: number,
   upload: Upload,
 ): Promise<Case> {
-  // Before the work of encoding it; judged again under the lock.
+  // Before the work of encoding it; validated again under the lock.
   const found = await getCase(context, customer, orderId);
   if (found.state === 'closed') throw new AppError('CASE_CLOSED');
   await replaceImage(photosOf(images), upload, customer.id, (path) =>

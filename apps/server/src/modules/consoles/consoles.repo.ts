@@ -14,7 +14,7 @@ const COUNTS = `seen_at > now() - interval '${CONSOLE_COUNTS_SECONDS} s'`;
 const POLLS = 'poll:';
 const IS_POLL = `device like '${POLLS}%'`;
 
-// A restaurant that waits for approval is not judged.
+// A restaurant that waits for approval has no presence yet.
 const nowHere = (said: string) => `
    update restaurants set presence = 'here', presence_since = now()
     where id in (select id from restaurants
@@ -109,7 +109,7 @@ export async function storePolls(db: Database, polls: readonly Poll[]): Promise<
   ]);
 }
 
-export interface Judged {
+export interface PresenceChange {
   readonly id: number;
   readonly openingHours: string;
   /** Null where it never said when it takes orders. */
@@ -120,15 +120,15 @@ export interface Judged {
 }
 
 // Somebody who could not reach any node for a while has as long to come back as a console may be silent.
-const wrong = sql<Judged>(
-  'restaurants_of_wrong_presence',
+const changes = sql<PresenceChange>(
+  'changed_presences',
   `with heard as (
      select r.id, r.presence, r.opening_hours,
             (select bool_or(${COUNTS}) from restaurant_consoles k where k.restaurant_id = r.id) as is_here,
             greatest((select max(k.seen_at) from restaurant_consoles k where k.restaurant_id = r.id),
                      (select k.seen_at from last_consoles k where k.restaurant_id = r.id)) as last_at
        from restaurants r where r.is_approved and r.is_active and r.deleted_at is null),
-   judged as (
+   updated as (
      select h.id, h.opening_hours, h.presence as before,
             case when h.is_here then 'here'
                  when h.last_at is null or h.last_at < now() - interval '${CONSOLE_KNOWN_DAYS} days' then 'unknown'
@@ -136,15 +136,15 @@ const wrong = sql<Judged>(
                  when h.last_at < p.up_since and p.outage > interval '5 minutes' then 'unknown'
                  else h.presence end as presence
        from heard h, platform_pulse p, settings s)
-   select j.id, j.opening_hours as "openingHours", service_terms(j.id) as service, j.presence,
+   select u.id, u.opening_hours as "openingHours", service_terms(u.id) as service, u.presence,
           (extract(hour from now() at time zone s.time_zone) * 60
            + extract(minute from now() at time zone s.time_zone))::int as minute
-     from judged j, settings s where j.presence <> j.before`,
+     from updated u, settings s where u.presence <> u.before`,
 );
 
 /** Restaurants whose presence is another one than what is stored, and what it is. */
-export function findWronglyJudged(db: Database): Promise<Judged[]> {
-  return db.query(wrong);
+export function findPresenceChanges(db: Database): Promise<PresenceChange[]> {
+  return db.query(changes);
 }
 
 const flip = sql<{ id: number; name: string }>(

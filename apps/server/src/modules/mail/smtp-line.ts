@@ -84,7 +84,7 @@ export class SmtpLine {
       );
       return { outcome: 'sent' };
     } catch (error) {
-      const verdict = judge(error as SmtpError);
+      const verdict = classify(error as SmtpError);
       // What was begun cannot be gone on with.
       this.cut();
       return verdict;
@@ -134,7 +134,7 @@ export class SmtpLine {
 /** A refusal about policy (RFC 3463, X.7) says that the server does not want us, not that the address is wrong. */
 const IS_POLICY = /^5\d\d[ -]5\.7\./;
 
-function judge(error: SmtpError): Verdict {
+function classify(error: SmtpError): Verdict {
   const { command, responseCode = 0, response = '' } = error;
   const why = whyOf(error);
   const isPermanent = responseCode >= 500 && responseCode < 600;

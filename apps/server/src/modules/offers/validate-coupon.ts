@@ -1,7 +1,7 @@
 import { type Answer, type api, type Body, toPaise } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
-import { judgeCode } from '../orders/index.ts';
+import { validateCode } from '../orders/index.ts';
 import { toPublicOffer } from './offer-document.ts';
 import { listRunning } from './offers.repo.ts';
 
@@ -15,7 +15,7 @@ export async function validateCoupon(
 ): Promise<Answer<Route>> {
   if (code === undefined) return { valid: false, message: 'Please enter a coupon code' };
   const subtotalPaise = typeof subtotal === 'number' ? toPaise(subtotal) : undefined;
-  const verdict = await judgeCode(context, customer, code, { restaurantId, subtotalPaise });
+  const verdict = await validateCode(context, customer, code, { restaurantId, subtotalPaise });
   const answer = { valid: verdict.applied, message: verdict.reason };
   if (verdict.offerId === undefined) return answer;
   const running = await listRunning(context.db, { at: context.clock() });

@@ -1,7 +1,7 @@
 export { boughtTogetherOf } from './bought-together.ts';
 export { checkShownPrices } from './check-shown-prices.ts';
 export { deleteGroup } from './delete-group.ts';
-export { refuseChoices } from './judge-lines.ts';
+export { refuseChoices } from './validate-lines.ts';
 export {
   addUpAsSaid,
   keyOf,

@@ -97,7 +97,7 @@ function choicesOf(group: GroupFacts, sizes: BySize | null): ChoiceTerms[] {
   return known;
 }
 
-/** What lines of one menu are judged and priced by, as it was last read. */
+/** What lines of one menu are validated and priced by, as it was last read. */
 export class KnownMenu {
   private readonly dishes = new Map<number, DishFacts>();
   private readonly groups = new Map<number, GroupFacts>();

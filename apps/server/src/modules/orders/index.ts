@@ -9,7 +9,7 @@ export { cancelUnanswered, changeStatus } from './change-status.ts';
 export { countMyOrders } from './count-my-orders.ts';
 export { forgetCustomer } from './personal-data.repo.ts';
 export { getOrder, versionOfOrder } from './get-order.ts';
-export { judgeCode } from './judge-code.ts';
+export { validateCode } from './validate-code.ts';
 export { listCodes } from './list-codes.ts';
 export {
   listMyOrders,

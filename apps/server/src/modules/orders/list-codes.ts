@@ -6,7 +6,7 @@ import { priceWanted } from './price-wanted.ts';
 import { readWanted } from './read-wanted.ts';
 
 /**
- * The offers for these items or the stored cart, judged as a quote judges them: those that apply, the one that saves
+ * The offers for these items or the stored cart, validated as a quote validates them: those that apply, the one that saves
  * most first, then those that ask for a larger order or another day. What this customer cannot use any more is left
  * out, and so is what gives less than the standard discount.
  */

@@ -82,7 +82,7 @@ export async function placeOrder(
     return replay(stands, bodyHash, customer);
   }
   const { place } = goesTo;
-  const judged = { said, body, goesTo, code, key, bodyHash, at };
+  const validated = { said, body, goesTo, code, key, bodyHash, at };
   let stored: readonly StoredLine[] | undefined;
 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -100,7 +100,7 @@ export async function placeOrder(
       refuseByService(menu, facts, at, { place }, isWhole ? priced : undefined) ??
       (isWhole ? refuse(priced, resolved, menu, body, facts, at, place) : undefined);
     if (refusal) {
-      // Judged from memory, a refusal may be out of date.
+      // Validated from memory, a refusal may be out of date.
       if (known !== undefined) continue;
       // A retry is answered with the order that stands, whatever has changed since.
       const stands = await prior();
@@ -110,7 +110,7 @@ export async function placeOrder(
     const result = await enqueuePlacement(
       db,
       {
-        ...toRequest(customer, judged, resolved.lines, priced, menu, facts),
+        ...toRequest(customer, validated, resolved.lines, priced, menu, facts),
         ...(!stored && unsaid.length > 0 && { unsaid }),
       },
       customer.requestId,

@@ -34,8 +34,8 @@ export function hashOf(
   return createHash('sha256').update(JSON.stringify(said)).digest('hex');
 }
 
-/** What an order is made from, read and judged. */
-interface Judged {
+/** What an order is made from, read and validated. */
+interface ValidatedOrder {
   readonly said: WantedOrder;
   readonly body: PlaceOrderBody;
   readonly goesTo: Destination;
@@ -48,7 +48,7 @@ interface Judged {
 /** What the database is asked to place: the bill, and everything it was made from, to be checked again under locks. */
 export function toRequest(
   customer: CustomerActor,
-  { said: { restaurantId }, body, goesTo, code, key, bodyHash, at }: Judged,
+  { said: { restaurantId }, body, goesTo, code, key, bodyHash, at }: ValidatedOrder,
   wanted: readonly WantedLine[],
   priced: Priced,
   menu: KnownMenu,

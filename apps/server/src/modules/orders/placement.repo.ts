@@ -98,7 +98,7 @@ export interface PlacementRequest {
   /** Hex of the SHA-256 of what was asked. */
   bodyHash: string;
   duplicateSeconds: number;
-  /** Those it was judged by; null where nothing was ever said. */
+  /** Those it was validated by; null where nothing was ever said. */
   serviceVersion: number | null;
   timeZone: string | null;
   /** Where it takes longer than usual: what is added to the restaurant's minutes, and those where it has none yet. */

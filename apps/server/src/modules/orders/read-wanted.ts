@@ -29,7 +29,7 @@ export interface WantedNow {
 }
 
 /**
- * What a quote is asked for, these lines or the stored cart, with what they are judged and priced by; undefined of
+ * What a quote is asked for, these lines or the stored cart, with what they are validated and priced by; undefined of
  * nothing. Throws what a cart can do wrong, and NOT_FOUND for an address of somebody else.
  */
 export async function readWanted(

@@ -26,7 +26,7 @@ async function limited(search: CatalogueSearch): Promise<Limited[]> {
   );
 }
 
-/** Who goes to an address, by the function that judges its orders. Under the catalogue's lease only. */
+/** Who goes to an address, by the function that validates its orders. Under the catalogue's lease only. */
 export async function reachOf(search: CatalogueSearch, address: Address): Promise<Reach> {
   const place = placeOfAddress(address);
   const restaurants = (await limited(search)).map((one) => toReach(one, place));

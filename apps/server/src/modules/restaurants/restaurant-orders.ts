@@ -19,7 +19,7 @@ const STOPPED: Standing = { group: 2, nextOpenAt: 0 };
 export const standingOf = ({ notTakingReason, service }: RestaurantRow, at: number): Standing =>
   notTakingReason === null ? standingAt(service, at) : STOPPED;
 
-/** Each restaurant is judged once, and compared often. */
+/** Each restaurant is read once, and compared often. */
 function byStanding(at: number): Compare {
   const known = new Map<RestaurantRow, Standing>();
   const standing = (row: RestaurantRow): Standing => {

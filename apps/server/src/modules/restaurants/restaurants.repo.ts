@@ -208,7 +208,7 @@ const byPerson = sql<RestaurantRow>(
   `${cards('true')} and r.id = (select restaurant_id from workplaces where user_id = $1)`,
 );
 
-/** Any restaurant that is not a tombstone; whether the reader may see it is the caller's to judge. */
+/** Any restaurant that is not a tombstone; whether the reader may see it is the caller's to decide. */
 export function findBySlug(db: Database, slug: string): Promise<RestaurantRow | undefined> {
   return db.maybeOne(bySlug, [slug]);
 }

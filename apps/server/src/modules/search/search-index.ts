@@ -166,7 +166,7 @@ export class SearchIndex {
       for (const name of this.namesWith[term] ?? []) {
         if (seen.has(name)) continue;
         seen.add(name);
-        judge(name, candidateOf(candidates, name.owner, tables), tables, text);
+        scoreName(name, candidateOf(candidates, name.owner, tables), tables, text);
       }
     }
     const hits: Hit[] = [];
@@ -234,7 +234,7 @@ function candidateOf(candidates: Map<Entry, Candidate>, entry: Entry, tables: re
   return candidate;
 }
 
-function judge(name: Name, candidate: Candidate, tables: readonly Table[], text: string): void {
+function scoreName(name: Name, candidate: Candidate, tables: readonly Table[], text: string): void {
   if (name.place === ITSELF) {
     candidate.ownScore = scoreOf(Math.min(...candidate.met), name.text, text, OWN_NAME);
     candidate.score = Math.max(candidate.score, candidate.ownScore);

@@ -29,7 +29,7 @@ export async function assertCode(
   code: string | undefined,
 ): Promise<boolean> {
   let hasFactor = false;
-  await judge(context, owner, code, holdUser, async (tx, typed) => {
+  await checkCode(context, owner, code, holdUser, async (tx, typed) => {
     const factor = await lockFactor(tx, owner.id);
     hasFactor = factor?.isConfirmed === true;
     if (!factor?.isConfirmed) return 'right';
@@ -50,7 +50,7 @@ export async function assertFirstCode(
   onRight: (tx: Database) => Promise<void>,
 ): Promise<void> {
   // A login without a code that is storing its session is waited for, so that the session ends with the others.
-  await judge(context, owner, code, lockUser, async (tx, typed) => {
+  await checkCode(context, owner, code, lockUser, async (tx, typed) => {
     const factor = await lockFactor(tx, owner.id);
     if (!factor) throw new AppError('NOT_FOUND', 'Begin to set up a second factor first.');
     if (factor.isConfirmed) throw new AppError('CONFLICT', 'This account has a second factor already.');
@@ -78,7 +78,7 @@ async function isNewStep(
 }
 
 /** A wrong code is counted and stays counted, so the refusal comes after the commit. */
-async function judge(
+async function checkCode(
   context: AccountContext,
   owner: Owner,
   code: string | undefined,
@@ -90,9 +90,9 @@ async function judge(
   const outcome = await context.db.transaction(async (tx) => {
     // Users before what belongs to them (docs/architecture.md, Locks).
     if (!(await hold(tx, owner.id))) throw new AppError('INVALID_CREDENTIALS');
-    const judged = await compare(tx, plainCode(code ?? ''));
-    if (judged === 'wrong') await countWrongCode(context, tx, owner);
-    return judged;
+    const result = await compare(tx, plainCode(code ?? ''));
+    if (result === 'wrong') await countWrongCode(context, tx, owner);
+    return result;
   });
   if (outcome === 'right') return;
   if (outcome === 'missing') throw new AppError('SECOND_FACTOR_REQUIRED');

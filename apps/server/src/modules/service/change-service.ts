@@ -26,7 +26,7 @@ interface Change {
 }
 
 /**
- * No order that was judged before is placed after it: it waits for those under way, and raises the version.
+ * No order that was validated before is placed after it: it waits for those under way, and raises the version.
  * @returns the service as it is then, before the lock is given back
  */
 export function changeService<T>(

@@ -4,7 +4,7 @@ import {
   busyMinutesAt,
   EVERYWHERE,
   formatPaise,
-  judgeOrder,
+  validateOrder,
   type NamedDeliveryTerms,
   type Place,
   type QuotedService,
@@ -41,7 +41,7 @@ export function refuseService(
   at: number,
   order: ServedOrder = {},
 ): ServiceRefused | undefined {
-  const verdict = judgeOrder(serviceAt(terms, at), { fulfilment: 'delivery', ...order }, at);
+  const verdict = validateOrder(serviceAt(terms, at), { fulfilment: 'delivery', ...order }, at);
   if (verdict.ok || terms === null) return undefined;
   const { code } = verdict;
   const message = sentenceOf(verdict, terms.restaurantName, terms.timeZone, at);

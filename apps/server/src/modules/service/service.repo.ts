@@ -117,7 +117,7 @@ const raise = sql(
    on conflict (restaurant_id) do update set version = s.version + 1, changed_at = now()`,
 );
 
-/** Whatever was judged by the version before is judged anew. */
+/** Whatever was validated by the version before is validated anew. */
 export async function raiseVersion(tx: Database, restaurantId: number): Promise<void> {
   await tx.execute(raise, [restaurantId]);
 }

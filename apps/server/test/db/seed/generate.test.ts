@@ -2,7 +2,7 @@ import {
   CASE_OUTCOMES,
   CASE_WAITING_MINUTES,
   isActive,
-  judgePicks,
+  validatePicks,
   MAX_LINES,
   MAX_QTY,
   OFFER_TYPES,
@@ -134,7 +134,7 @@ describe('orders', () => {
     }
   });
 
-  test('of the past have choices and notes, judged and priced as the contract does it', () => {
+  test('of the past have choices and notes, validated and priced as the contract does it', () => {
     const termsOf = new Map(demo.options.dishes.map(({ id, terms }) => [id, terms]));
     const chosen = demo.orders.flatMap((order) =>
       order.lines.filter((line) => line.chosen).map((line) => ({ ...line, order })),
@@ -147,7 +147,7 @@ describe('orders', () => {
       const terms = termsOf.get(dishId);
       if (!terms) throw new Error(`Nothing can be chosen of ${dishId}`);
       const picks = (made?.choices ?? []).flatMap((one) => ('choiceId' in one ? one : []));
-      expect(judgePicks(terms, picks)).toEqual({ wrong: [], missing: [] });
+      expect(validatePicks(terms, picks)).toEqual({ wrong: [], missing: [] });
       const priced = priceLine(terms, picks);
       expect(priced).toMatchObject({ unitPaise: pricePaise, basePaise: made?.basePaise, veg });
       expect(isActive(statusOf(order))).toBe(false);

@@ -3,7 +3,7 @@ import { EMAIL_SENTENCE } from '@tiffin/contract/rules/sentences';
 /** As forms hold it; the password is asked for with another address only. */
 export type EmailValues = { email: string; currentPassword: string };
 
-/** The contract's rule in a light form: the server judges by its schema, and its word stands beside the field. */
+/** The contract's rule in a light form: the server validates by its schema, and its word stands beside the field. */
 export const isEmail = (email: string): true | string =>
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) || EMAIL_SENTENCE;
 

@@ -1,6 +1,6 @@
 import { toPaise } from '@tiffin/contract/rules/money';
 import {
-  judgePicks,
+  validatePicks,
   shownPrice,
   type ChoiceTerms,
   type DishTerms,
@@ -26,7 +26,7 @@ export type OfferedChoice = ChoiceTerms & {
 export type OfferedGroup = Omit<GroupTerms, 'choices'> & { choices: readonly OfferedChoice[] };
 export type OfferedDish = Omit<DishTerms, 'groups'> & { groups: readonly OfferedGroup[] };
 
-/** What the contract's functions judge and price by, from what the menu says of a dish and what its details say. */
+/** What the contract's functions validate and price by, from what the menu says of a dish and what its details say. */
 export function termsOf(
   dish: Pick<Dish, 'id' | 'price' | 'veg'>,
   { groups, dishes }: MenuDetails,
@@ -95,7 +95,7 @@ export function possiblePicks({ groups }: OfferedDish, picks: readonly PickedCho
 export type Obstacle = { group: OfferedGroup; missing: OfferedChoice | undefined };
 
 export function firstObstacle(terms: OfferedDish, picks: readonly PickedChoice[]): Obstacle | undefined {
-  const tooFew = new Set(judgePicks(terms, picks).missing.map(({ groupId }) => groupId));
+  const tooFew = new Set(validatePicks(terms, picks).missing.map(({ groupId }) => groupId));
   for (const group of terms.groups) {
     const missing = group.choices.find((choice) => !canHave(choice, qtyOf(picks, choice.id)));
     if (missing || tooFew.has(group.id)) return { group, missing };

@@ -11,7 +11,7 @@ import {
   type Place,
 } from './areas.ts';
 import { deliveryFeeOf, EVERYWHERE } from './delivery-fee.ts';
-import { judgeOrder } from './judge-order.ts';
+import { validateOrder } from './validate-order.ts';
 import type { Service } from './state.ts';
 
 const area = (change: Partial<DeliveryArea>): DeliveryArea => ({
@@ -173,8 +173,8 @@ describe('an order', () => {
     areas: [near],
     location: null,
   };
-  const judge = (facts: Partial<Service>, place: Place | undefined, subtotalPaise?: number) =>
-    judgeOrder({ ...service, ...facts }, { fulfilment: 'delivery', place, subtotalPaise }, 0);
+  const validate = (facts: Partial<Service>, place: Place | undefined, subtotalPaise?: number) =>
+    validateOrder({ ...service, ...facts }, { fulfilment: 'delivery', place, subtotalPaise }, 0);
 
   test.each([
     [19_899, { ok: false, code: 'BELOW_MINIMUM_ORDER', area: near, missingPaise: 1 }],
@@ -182,36 +182,36 @@ describe('an order', () => {
     [19_901, { ok: true, area: near }],
     [undefined, { ok: true, area: near }],
   ])('of %s paise is held against the minimum of its area', (subtotal, verdict) => {
-    expect(judge({}, { postcode: '560038' }, subtotal)).toEqual(verdict);
+    expect(validate({}, { postcode: '560038' }, subtotal)).toEqual(verdict);
   });
 
   test('outside is refused, whatever it is worth', () => {
-    expect(judge({}, { postcode: '560001' }, 1)).toEqual({
+    expect(validate({}, { postcode: '560001' }, 1)).toEqual({
       ok: false,
       code: 'OUTSIDE_DELIVERY_AREA',
       reason: 'outside',
       offersPickup: false,
     });
-    expect(judge({ pickup: { always: true } }, { text: 'Hill Road' })).toMatchObject({
+    expect(validate({ pickup: { always: true } }, { text: 'Hill Road' })).toMatchObject({
       reason: 'unclear',
       offersPickup: true,
     });
   });
 
   test('at a time at which nothing is taken is refused for that', () => {
-    expect(judge({ delivery: { periods: [] } }, { postcode: '560001' }, 1)).toMatchObject({
+    expect(validate({ delivery: { periods: [] } }, { postcode: '560001' }, 1)).toMatchObject({
       code: 'RESTAURANT_CLOSED',
     });
-    expect(judge({ pause: { until: 1 } }, { postcode: '560001' }, 1)).toMatchObject({
+    expect(validate({ pause: { until: 1 } }, { postcode: '560001' }, 1)).toMatchObject({
       code: 'RESTAURANT_PAUSED',
     });
   });
 
   test('of which nobody knows where it goes is refused by no area', () => {
-    expect(judge({}, undefined, 1)).toEqual({ ok: true });
+    expect(validate({}, undefined, 1)).toEqual({ ok: true });
   });
 
   test('of a kitchen without areas goes anywhere', () => {
-    expect(judge({ areas: [] }, { text: 'anywhere' }, 1)).toEqual({ ok: true });
+    expect(validate({ areas: [] }, { text: 'anywhere' }, 1)).toEqual({ ok: true });
   });
 });

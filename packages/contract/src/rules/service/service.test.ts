@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, MINUTE_MS } from './clock.ts';
 import type { DateRule, Hours, WeeklyWindow, Window } from './hours.ts';
-import { judgeOrder } from './judge-order.ts';
+import { validateOrder } from './validate-order.ts';
 import { type ServicePeriod, withLastOrder } from './periods.ts';
 import { PAUSE_ENDS, pauseEnd } from './pause.ts';
 import { busyMinutesAt, nextChange, type Service, stateAt } from './state.ts';
@@ -331,8 +331,8 @@ const closed = (nextOpenAt: string | null) => ({
   nextOpenAt: nextOpenAt === null ? null : kolkataTime(nextOpenAt),
 });
 
-const judge = (facts: Partial<Service>, when: string) =>
-  judgeOrder(service(facts), { fulfilment: 'delivery' }, kolkataTime(when));
+const validate = (facts: Partial<Service>, when: string) =>
+  validateOrder(service(facts), { fulfilment: 'delivery' }, kolkataTime(when));
 /** The worked example of the rules: Fridays 18:00 to 01:00, last orders half an hour before. */
 describe('a kitchen that delivers on Friday nights', () => {
   test.each([
@@ -345,12 +345,12 @@ describe('a kitchen that delivers on Friday nights', () => {
     ['2026-11-28T00:30:00.001', closed('2026-12-04T18:00')],
     ['2027-01-23T02:00', closed(null)],
   ])('is asked on %s', (when, verdict) => {
-    expect(judge({}, when)).toEqual(verdict);
+    expect(validate({}, when)).toEqual(verdict);
   });
 
   test('and is closed on one of them', () => {
     const delivery = { periods: periodsWith([{ date: '2026-11-27', windows: [] }]) };
-    expect(judge({ delivery }, '2026-11-27T19:00')).toEqual(closed('2026-12-04T18:00'));
+    expect(validate({ delivery }, '2026-11-27T19:00')).toEqual(closed('2026-12-04T18:00'));
   });
 
   test.each([
@@ -361,7 +361,7 @@ describe('a kitchen that delivers on Friday nights', () => {
     ['2026-11-27T20:10', null, null],
   ])('and is paused on %s until %s', (when, until, next) => {
     const pausedUntil = until === null ? null : kolkataTime(until);
-    expect(judge({ pause: { until: pausedUntil } }, when)).toEqual({
+    expect(validate({ pause: { until: pausedUntil } }, when)).toEqual({
       ok: false,
       code: 'RESTAURANT_PAUSED',
       pausedUntil,
@@ -371,12 +371,12 @@ describe('a kitchen that delivers on Friday nights', () => {
 
   test('takes orders again when its pause ends, by the clock alone', () => {
     const pause = { until: kolkataTime('2026-11-27T20:30') };
-    expect(judge({ pause }, '2026-11-27T20:30')).toEqual({ ok: true });
-    expect(judge({ pause }, '2026-11-27T20:30:00.001')).toEqual({ ok: true });
+    expect(validate({ pause }, '2026-11-27T20:30')).toEqual({ ok: true });
+    expect(validate({ pause }, '2026-11-27T20:30:00.001')).toEqual({ ok: true });
   });
 
   test('says what it offers to whoever asks for something else', () => {
-    expect(judgeOrder(service(), { fulfilment: 'pickup' }, kolkataTime('2026-11-27T19:00'))).toEqual({
+    expect(validateOrder(service(), { fulfilment: 'pickup' }, kolkataTime('2026-11-27T19:00'))).toEqual({
       ok: false,
       code: 'FULFILMENT_NOT_OFFERED',
       offered: ['delivery'],
@@ -496,7 +496,7 @@ test('a verdict changes at no instant but those that are named', () => {
       const service = { ...facts, areas: [], location: null };
       const verdict = (when: number) =>
         JSON.stringify([
-          (['delivery', 'pickup'] as const).map((fulfilment) => judgeOrder(service, { fulfilment }, when)),
+          (['delivery', 'pickup'] as const).map((fulfilment) => validateOrder(service, { fulfilment }, when)),
           busyMinutesAt(service.busy, when),
         ]);
       const end = Math.min(nextChange(service, at), 600);

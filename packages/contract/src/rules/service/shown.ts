@@ -20,7 +20,7 @@ function lineOfShown({ delivery }: ShownService): Line | null {
 }
 
 /**
- * Whether orders are taken, by what a restaurant's card says from when until when: the same as the server's judge says of
+ * Whether orders are taken, by what a restaurant's card says from when until when: the same as the server's validate says of
  * it, for as long as the card holds.
  * @param at in epoch milliseconds
  */

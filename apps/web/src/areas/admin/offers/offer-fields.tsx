@@ -7,12 +7,12 @@ import { TextArea, TextInput } from '../../../ui/text-input.tsx';
 import {
   hasCap,
   isPercent,
-  judgeAmount,
-  judgeCode,
-  judgeEnd,
-  judgeLimit,
-  judgeMinimum,
-  judgePercent,
+  validateAmount,
+  validateCode,
+  validateEnd,
+  validateLimit,
+  validateMinimum,
+  validatePercent,
   MAX_RUPEES,
   type OfferValues,
 } from './offer-values.ts';
@@ -48,7 +48,7 @@ export function Words({ form: { register, formState } }: PartProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={OFFER_MAX_LENGTH.code}
-            {...register('code', { validate: judgeCode })}
+            {...register('code', { validate: validateCode })}
           />
         </Field>
       </div>
@@ -75,13 +75,13 @@ export function Worth({
             size="sm"
             {...WHOLE}
             max={PERCENT_MAX}
-            {...register('percent', { validate: judgePercent })}
+            {...register('percent', { validate: validatePercent })}
           />
         </Field>
       )}
       {hasCap(type) && (
         <Field label={CAP_LABEL[type] ?? 'Max discount (₹)'} isOptional error={errors.cap?.message}>
-          <TextInput size="sm" {...MONEY} {...register('cap', { validate: judgeAmount })} />
+          <TextInput size="sm" {...MONEY} {...register('cap', { validate: validateAmount })} />
         </Field>
       )}
       <Field
@@ -89,7 +89,7 @@ export function Worth({
         isOptional={type !== 'combo'}
         error={errors.minOrder?.message}
       >
-        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: judgeMinimum })} />
+        <TextInput size="sm" {...MONEY} {...register('minOrder', { validate: validateMinimum })} />
       </Field>
     </div>
   );
@@ -110,7 +110,7 @@ export function When({ form: { register, formState, control } }: PartProps) {
         <TextInput
           size="sm"
           type="date"
-          {...register('validUntil', { validate: judgeEnd, deps: 'validFrom' })}
+          {...register('validUntil', { validate: validateEnd, deps: 'validFrom' })}
         />
       </Field>
       <Field label="Category" isOptional error={errors.category?.message}>
@@ -130,10 +130,10 @@ export function Limits({ form: { register, formState } }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Uses in all" isOptional error={errors.usageLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: judgeLimit })} />
+        <TextInput size="sm" {...WHOLE} {...register('usageLimit', { validate: validateLimit })} />
       </Field>
       <Field label="Uses per customer" isOptional error={errors.perCustomerLimit?.message}>
-        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: judgeLimit })} />
+        <TextInput size="sm" {...WHOLE} {...register('perCustomerLimit', { validate: validateLimit })} />
       </Field>
     </div>
   );

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { AdminOffer } from './admin-offers.ts';
 import {
   bodyOf,
-  judgeAmount,
-  judgeCode,
-  judgeEnd,
-  judgeLimit,
-  judgePercent,
+  validateAmount,
+  validateCode,
+  validateEnd,
+  validateLimit,
+  validatePercent,
   NEW_OFFER,
   termsOf,
   ticketOf,
@@ -68,22 +68,22 @@ describe('the form of an offer', () => {
   });
 
   it.each([
-    [judgeCode(' fest-1 '), true],
-    [judgeCode('ab'), 'A code has 3 to 32 letters, digits, hyphens or underscores'],
-    [judgePercent('', { type: 'discount' }), 'Please enter a percentage'],
-    [judgePercent('101', { type: 'cashback' }), 'A percentage is between 1 and 100'],
-    [judgePercent('1.5', { type: 'discount' }), 'A percentage is between 1 and 100'],
-    [judgePercent('', { type: 'combo' }), true],
-    [judgeAmount(''), true],
-    [judgeAmount('99.99'), true],
-    [judgeAmount('1.234'), 'Two decimals are enough'],
-    [judgeAmount('-1'), 'Please enter an amount up to ₹1,00,000'],
-    [judgeAmount('x'), 'Please enter an amount up to ₹1,00,000'],
-    [judgeLimit('0'), 'A limit is a whole number from 1 on'],
-    [judgeLimit('3'), true],
-    [judgeEnd('2026-01-01', { validFrom: '2026-01-02' }), 'An offer cannot end before it begins'],
-    [judgeEnd('2026-01-02', { validFrom: '2026-01-02' }), true],
-  ])('is judged as the server will (%#)', (found, wanted) => expect(found).toBe(wanted));
+    [validateCode(' fest-1 '), true],
+    [validateCode('ab'), 'A code has 3 to 32 letters, digits, hyphens or underscores'],
+    [validatePercent('', { type: 'discount' }), 'Please enter a percentage'],
+    [validatePercent('101', { type: 'cashback' }), 'A percentage is between 1 and 100'],
+    [validatePercent('1.5', { type: 'discount' }), 'A percentage is between 1 and 100'],
+    [validatePercent('', { type: 'combo' }), true],
+    [validateAmount(''), true],
+    [validateAmount('99.99'), true],
+    [validateAmount('1.234'), 'Two decimals are enough'],
+    [validateAmount('-1'), 'Please enter an amount up to ₹1,00,000'],
+    [validateAmount('x'), 'Please enter an amount up to ₹1,00,000'],
+    [validateLimit('0'), 'A limit is a whole number from 1 on'],
+    [validateLimit('3'), true],
+    [validateEnd('2026-01-01', { validFrom: '2026-01-02' }), 'An offer cannot end before it begins'],
+    [validateEnd('2026-01-02', { validFrom: '2026-01-02' }), true],
+  ])('is validated as the server will (%#)', (found, wanted) => expect(found).toBe(wanted));
 });
 
 describe('the preview', () => {

@@ -118,10 +118,10 @@ export const FIELD = {
 } as const;
 
 /** True, or what is wrong. */
-export const judgeCode = (code: string): true | string =>
+export const validateCode = (code: string): true | string =>
   OFFER_CODE.test(code.trim().toUpperCase()) || OFFER_CODE_SENTENCE;
 
-export function judgePercent(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
+export function validatePercent(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
   if (!isPercent(type)) return true;
   const percent = numberOf(text);
   if (percent === null || percent === 0) return 'Please enter a percentage';
@@ -131,7 +131,7 @@ export function judgePercent(text: string, { type }: Pick<OfferValues, 'type'>):
   );
 }
 
-export function judgeAmount(text: string): true | string {
+export function validateAmount(text: string): true | string {
   const amount = numberOf(text);
   if (amount === null) return true;
   if (!(amount >= 0 && toPaise(amount) <= MAX_PRICE_PAISE))
@@ -140,17 +140,17 @@ export function judgeAmount(text: string): true | string {
 }
 
 /** A combo without a minimum would be a free item: what its dishes come to together is what makes it one. */
-export function judgeMinimum(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
+export function validateMinimum(text: string, { type }: Pick<OfferValues, 'type'>): true | string {
   if (type === 'combo' && !((numberOf(text) ?? 0) > 0)) return 'Please say what the dishes cost together';
-  return judgeAmount(text);
+  return validateAmount(text);
 }
 
-export function judgeLimit(text: string): true | string {
+export function validateLimit(text: string): true | string {
   const limit = numberOf(text);
   return limit === null || (Number.isInteger(limit) && limit >= 1) || 'A limit is a whole number from 1 on';
 }
 
-export const judgeEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
+export const validateEnd = (until: string, { validFrom }: Pick<OfferValues, 'validFrom'>): true | string =>
   until === '' || validFrom === '' || until >= validFrom || 'An offer cannot end before it begins';
 
 const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(at));
@@ -160,14 +160,14 @@ const toDate = (at: number): Date | null => (Number.isNaN(at) ? null : new Date(
  * counts as nothing.
  */
 export function termsOf(values: OfferValues, timeZone: string): OfferTerms {
-  const amount = (text: string) => (judgeAmount(text) === true ? numberOf(text) : null);
-  const limit = (text: string) => (judgeLimit(text) === true ? numberOf(text) : null);
+  const amount = (text: string) => (validateAmount(text) === true ? numberOf(text) : null);
+  const limit = (text: string) => (validateLimit(text) === true ? numberOf(text) : null);
   const cap = hasCap(values.type) ? amount(values.cap) : null;
   return {
     id: 0,
     type: values.type,
     code: values.code.trim().toUpperCase() || 'CODE',
-    percent: judgePercent(values.percent, values) === true ? (numberOf(values.percent) ?? 0) : 0,
+    percent: validatePercent(values.percent, values) === true ? (numberOf(values.percent) ?? 0) : 0,
     capPaise: cap === null ? null : toPaise(cap),
     minOrderPaise: toPaise(amount(values.minOrder) ?? 0),
     restaurantId: values.restaurant?.id ?? null,

@@ -36,7 +36,7 @@ type Props = {
   applied: Quote['coupon'] | undefined;
 };
 
-/** The offers for what is in the cart, as the server judges them: one press each, the best first. */
+/** The offers for what is in the cart, as the server validates them: one press each, the best first. */
 export function CodesForOrder({ items, goesTo, applied }: Props) {
   const codes = useQuery(codesQuery(items, goesTo)).data ?? [];
   const [isWhole, setWhole] = useState(false);

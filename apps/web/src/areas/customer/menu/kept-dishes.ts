@@ -13,10 +13,10 @@ export function keptDishes(
   filter: DietFilter,
 ): KeptDishes {
   if (!isFiltering(filter)) return { kept: dishes, hiddenCount: 0 };
-  const judged = dishes.map((dish) => ({ dish, diet: dietOf(dish, details) }));
+  const withDiet = dishes.map((dish) => ({ dish, diet: dietOf(dish, details) }));
   return {
-    kept: judged.filter(({ diet }) => keepsDish(diet, filter)).map(({ dish }) => dish),
-    hiddenCount: judged.filter(({ diet }) => isHiddenUndeclared(diet, filter)).length,
+    kept: withDiet.filter(({ diet }) => keepsDish(diet, filter)).map(({ dish }) => dish),
+    hiddenCount: withDiet.filter(({ diet }) => isHiddenUndeclared(diet, filter)).length,
   };
 }
 

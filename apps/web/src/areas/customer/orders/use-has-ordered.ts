@@ -5,7 +5,7 @@ import { unpolled } from '../../../lib/polled.ts';
 
 /**
  * Whether a first order is behind this customer, as first-order offers count it: cancelled ones are none. Undefined
- * until it is known; no where it cannot be, since the server judges a code anyway.
+ * until it is known; no where it cannot be, since the server validates a code anyway.
  */
 export function useHasOrdered(): boolean | undefined {
   const { data, isError } = useQuery({ ...orderTotalsQuery(), ...unpolled });

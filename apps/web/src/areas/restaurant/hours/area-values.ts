@@ -201,8 +201,8 @@ export function issuesByArea(
   );
 }
 
-/** As orders are judged by them; where a figure cannot be read it is NaN. */
-const judged = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
+/** As orders are validated by them; where a figure cannot be read it is NaN. */
+const toDeliveryAreas = (areas: readonly TypedArea[]): readonly DeliveryArea[] =>
   areas.map((area, index) => {
     const freeAbove = numberOr(area.freeAbove, null);
     return {
@@ -240,7 +240,7 @@ function termsText({
 
 /** What an area says of itself while it is folded: its terms and where it is. */
 export function summaryOf(area: TypedArea): string {
-  const [one] = judged([area]);
+  const [one] = toDeliveryAreas([area]);
   const terms = one ? termsText(one).replace(/^free/u, 'Free') : '';
   const { postcodes, localities, radiusMeters } = area;
   return [
@@ -258,7 +258,7 @@ export function whoTakes(
   address: string,
 ): { isTaken: boolean; words: string } {
   const coordinates = coordinatesIn(address);
-  const found = areaOf(judged(areas), location, coordinates ? { coordinates } : { text: address });
+  const found = areaOf(toDeliveryAreas(areas), location, coordinates ? { coordinates } : { text: address });
   if (found.area === undefined) {
     const isOutside = found.reason === 'outside';
     return {

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { Select, TextArea, TextInput } from '../../../ui/text-input.tsx';
 import { DietChips } from './diet-chips.tsx';
-import { contradictions, judgeCalories } from './diet-judge.ts';
+import { contradictions, validateCalories } from './validate-diet.ts';
 import { NOT_DECLARED, readAllergens, readMarks, toggled, type DietValues } from './diet-values.ts';
 import type { DishValues } from './dish-values.ts';
 
@@ -78,7 +78,7 @@ export default function DietSection({ form }: Props) {
             max={CALORIES_MAX}
             step={1}
             className="num"
-            {...register('calories', { validate: judgeCalories })}
+            {...register('calories', { validate: validateCalories })}
           />
         </Field>
       </div>

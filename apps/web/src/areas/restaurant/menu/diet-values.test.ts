@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dishLike } from '../../../features/menu/dish.fixture.ts';
-import { contradictions, judgeCalories } from './diet-judge.ts';
+import { contradictions, validateCalories } from './validate-diet.ts';
 import { dietBodyOf, dietSummary, dietValuesOf, NO_DIET, NOT_DECLARED, toggled } from './diet-values.ts';
 
 const said = dishLike({
@@ -57,7 +57,7 @@ describe('what is in a dish, in the form', () => {
     ['1.5', false],
     ['many', false],
   ])('%s as calories', (text, isFine) => {
-    expect(judgeCalories(text) === true).toBe(isFine);
+    expect(validateCalories(text) === true).toBe(isFine);
   });
 
   it('says what cannot both be', () => {

@@ -31,8 +31,8 @@ import {
   bodyOf,
   changesOf,
   FIELD,
-  judgePrice,
-  judgeQuantity,
+  validatePrice,
+  validateQuantity,
   newValues,
   valuesOf,
   type DishValues,
@@ -159,7 +159,7 @@ export default function DishForm({
 
   // Said at every render, also where the field is not shown: a dish with sizes has a price for each instead.
   const price = form.register('price', {
-    validate: (typed) => sizesIn(options.entries) !== undefined || judgePrice(typed),
+    validate: (typed) => sizesIn(options.entries) !== undefined || validatePrice(typed),
   });
 
   const toggle = (name: 'isAvailable' | 'veg' | 'showQuantity') => ({
@@ -192,7 +192,7 @@ export default function DishForm({
         data-dish-form
         aria-label={dish ? 'Edit dish' : 'Add dish'}
         onSubmit={(event) => {
-          const isRight = options.judge();
+          const isRight = options.validate();
           void form.handleSubmit((values) => (isRight ? submit(values) : goToProblem()))(event);
         }}
         className="grid gap-4 bg-inherit"
@@ -277,7 +277,7 @@ export default function DishForm({
               min={0}
               max={DISH_QUANTITY_MAX}
               step={1}
-              {...form.register('quantity', { validate: judgeQuantity })}
+              {...form.register('quantity', { validate: validateQuantity })}
             />
           </Field>
         )}

@@ -46,10 +46,10 @@ export const newValues = (dishes: readonly Dish[], categories: readonly string[]
 });
 
 /** SPEC 5: price parsed as decimal, quantity as integer. True, or what is wrong. */
-export const judgePrice = (price: string): true | string =>
+export const validatePrice = (price: string): true | string =>
   price.trim() === '' ? 'Please enter a price' : (priceProblem(Number(price)) ?? true);
 
-export const judgeQuantity = (quantity: string, { showQuantity }: DishValues): true | string => {
+export const validateQuantity = (quantity: string, { showQuantity }: DishValues): true | string => {
   if (!showQuantity) return true;
   return quantity.trim() === '' ? DISH_SENTENCES.noQuantity : (quantityProblem(Number(quantity)) ?? true);
 };

@@ -160,7 +160,7 @@ describe('a group that is changed on one dish only', () => {
   });
 });
 
-it('a new group is judged as anywhere else', () => {
+it('a new group is validated as anywhere else', () => {
   expect(problemsOf(newEntry(newGroup('any')))).toEqual({ rows: 'Please add a choice' });
   expect(problemsOf(newEntry({ ...newGroup('any'), rows: [newRow({ name: 'Olives' })] }))).toEqual({});
   expect(problemsOf(sharedEntry(toppings))).toEqual({});

@@ -67,7 +67,7 @@ export function useDishOptions(restaurantId: number, dishId: number | null, isCo
     isAsked,
     change: (next: readonly Entry[]) => setChanges(next),
     /** Whether nothing is wrong. */
-    judge: (): boolean => {
+    validate: (): boolean => {
       setAsked(true);
       return entries.every((entry) => Object.keys(problemsOf(entry)).length === 0);
     },

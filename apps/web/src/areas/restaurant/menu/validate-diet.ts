@@ -13,7 +13,7 @@ export const contradictions = (
   });
 
 /** True, or what is wrong. */
-export const judgeCalories = (text: string): true | string => {
+export const validateCalories = (text: string): true | string => {
   const calories = Number(text);
   return (
     text.trim() === '' ||

@@ -1,6 +1,6 @@
 import {
   formatRupees,
-  judgePicks,
+  validatePicks,
   MAX_PRICE_PAISE,
   type MissingChoice,
   type WrongChoice,
@@ -30,10 +30,10 @@ export function refuseChoices({ lines, unclear }: ResolvedLines, menu: KnownMenu
     const terms = menu.terms(menuItemId);
     const dish = menu.dish(menuItemId);
     if (!terms || !dish || (choices.length === 0 && terms.groups.length === 0)) continue;
-    const judged = judgePicks(terms, choices);
+    const validated = validatePicks(terms, choices);
     const about = { index, menuItemId, name: dish.name };
-    if (judged.wrong.length > 0) wrong.push({ ...about, groups: judged.wrong });
-    if (judged.missing.length > 0) missing.push({ ...about, groups: judged.missing });
+    if (validated.wrong.length > 0) wrong.push({ ...about, groups: validated.wrong });
+    if (validated.missing.length > 0) missing.push({ ...about, groups: validated.missing });
   }
   if (wrong.length > 0) return new AppError('OPTIONS_INVALID', sentences(wrong, sayWrong), { lines: wrong });
   if (missing.length > 0)

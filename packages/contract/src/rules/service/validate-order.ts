@@ -42,11 +42,11 @@ const TAKEN: ServiceVerdict = { ok: true };
  * placement ask this one function, so that they never disagree.
  * @param at when the request reached the node, in epoch milliseconds: waiting for a lock closes nothing
  */
-export function judgeOrder(service: Service, wish: ServiceWish, at: number): ServiceVerdict {
+export function validateOrder(service: Service, wish: ServiceWish, at: number): ServiceVerdict {
   const { state, until, nextOpenAt } = stateAt(lineOf(service, wish.fulfilment), service.pause, at);
   switch (state) {
     case 'open':
-      return wish.fulfilment === 'pickup' ? TAKEN : judgePlace(service, wish);
+      return wish.fulfilment === 'pickup' ? TAKEN : validatePlace(service, wish);
     case 'not-offered': {
       const offered = FULFILMENTS.filter((fulfilment) => lineOf(service, fulfilment) !== null);
       return { ok: false, code: 'FULFILMENT_NOT_OFFERED', offered };
@@ -58,7 +58,7 @@ export function judgeOrder(service: Service, wish: ServiceWish, at: number): Ser
   }
 }
 
-function judgePlace(
+function validatePlace(
   { areas, location, pickup }: Service,
   { place, subtotalPaise }: ServiceWish,
 ): ServiceVerdict {

@@ -1,4 +1,4 @@
-import { type CouponResult, judgeCoupon, normalizeCode } from '@tiffin/contract';
+import { type CouponResult, applyCoupon, normalizeCode } from '@tiffin/contract';
 import type { CustomerActor } from '../../auth/actor.ts';
 import type { Context } from '../../auth/context.ts';
 import { readFacts } from './placement.repo.ts';
@@ -13,7 +13,7 @@ interface Plan {
  * What a code would give this customer now, by the rule that placement uses. There are no lines yet: what the plan
  * does not say counts as met. The amount is not meant to be shown.
  */
-export async function judgeCode(
+export async function validateCode(
   { db, clock }: Context,
   customer: CustomerActor,
   typed: string,
@@ -22,7 +22,7 @@ export async function judgeCode(
   const code = normalizeCode(typed);
   const facts = await readFacts(db, customer.id, restaurantId ?? 0, [], code);
   const offer = facts.offer ? toTerms(facts.offer) : null;
-  return judgeCoupon(code, offer, [], subtotalPaise ?? offer?.minOrderPaise ?? 0, {
+  return applyCoupon(code, offer, [], subtotalPaise ?? offer?.minOrderPaise ?? 0, {
     policy: facts.policy,
     at: clock(),
     timeZone: facts.timeZone,

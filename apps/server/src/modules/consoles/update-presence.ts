@@ -5,7 +5,7 @@ import { administratorIds } from '../accounts/index.ts';
 import { storeMail } from '../mail/index.ts';
 import { notify } from '../notifications/index.ts';
 import { refuseService } from '../service/index.ts';
-import { findWronglyJudged, type Judged, readPolicy, storePresence } from './consoles.repo.ts';
+import { findPresenceChanges, type PresenceChange, readPolicy, storePresence } from './consoles.repo.ts';
 
 /** Restaurants of one transaction: administrators are told of each. */
 const AT_ONCE = 20;
@@ -14,13 +14,13 @@ const AT_ONCE = 20;
  * Stores the presence of restaurants where it has changed: those whose consoles are gone, where nobody can tell any
  * more, or back. One that is closed by its hours does not become gone.
  */
-export async function judgePresence(context: Pick<Context, 'db' | 'mail' | 'clock'>): Promise<void> {
+export async function updatePresence(context: Pick<Context, 'db' | 'mail' | 'clock'>): Promise<void> {
   const { db, clock } = context;
-  const wrong = await findWronglyJudged(db);
+  const changes = await findPresenceChanges(db);
   const at = clock().getTime();
-  const judged = wrong.filter((one) => one.presence !== 'gone' || isOpen(one, at));
+  const due = changes.filter((one) => one.presence !== 'gone' || isOpen(one, at));
   for (const presence of PRESENCES) {
-    const ids = judged.filter((one) => one.presence === presence).map(({ id }) => id);
+    const ids = due.filter((one) => one.presence === presence).map(({ id }) => id);
     for (let from = 0; from < ids.length; from += AT_ONCE)
       await db.transaction(async (tx) => {
         const flipped = await storePresence(tx, ids.slice(from, from + AT_ONCE), presence);
@@ -30,7 +30,7 @@ export async function judgePresence(context: Pick<Context, 'db' | 'mail' | 'cloc
 }
 
 /** By its hours, or by the text that says them where it has set none. */
-const isOpen = ({ service, openingHours, minute }: Judged, at: number): boolean =>
+const isOpen = ({ service, openingHours, minute }: PresenceChange, at: number): boolean =>
   service === null ? isOpenByHours(openingHours, minute) : refuseService(service, at) === undefined;
 
 /** Administrators hear what their policy did to a restaurant, once a day. */
