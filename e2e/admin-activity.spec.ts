@@ -1,4 +1,4 @@
-// The audit trail in a real browser: what changed from what to what, its filters, and lists as files.
+// The audit log in a real browser: what changed from what to what, its filters, and lists as files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ app }) => {
 
 const FILE = '**/api/admin/export/**';
 const entries = (page: Page) => page.getByRole('list', { name: 'Activity', exact: true }).locator('> li');
-const openTrail = async (query = '') => {
+const openActivity = async (query = '') => {
   const page = await adminSession.open(`/admin/activity${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
   return page;
@@ -42,7 +42,7 @@ test.describe('the trail', () => {
       phone: '+91 98450 22222',
       description,
     });
-    const page = await openTrail('?kind=restaurant');
+    const page = await openActivity('?kind=restaurant');
     const entry = entries(page).filter({ hasText: 'changed its profile' }).first();
     const changes = entry.getByRole('list', { name: 'What changed' }).getByRole('listitem');
     await expect(changes.first()).toHaveText(/Phone:\s*\+91 98450 11842\s*→\s*(became\s*)?\+91 98450 22222/, {
@@ -58,7 +58,7 @@ test.describe('the trail', () => {
   test('is narrowed to words, a kind, a person and days, all of it in the address', async () => {
     const person = await adminSession.api.signUp('trail.meera');
     await block(person.id, 'Three false claims.');
-    const page = await openTrail();
+    const page = await openActivity();
     await expect(entries(page).first()).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search name or order number' }).fill('trail.MEERA');
     await expect(entries(page)).toHaveText([/was blocked/, /registered as a customer/], {
@@ -128,7 +128,7 @@ test.describe('an Export button', () => {
     const username = 'trail.file';
     const account = { username, email: `${username}@example.com`, password: NEW_PASSWORD, role: 'CUSTOMER' };
     await adminSession.api.call(null, 'POST', '/auth/signup', account);
-    const page = await openTrail(`?q=${username}`);
+    const page = await openActivity(`?q=${username}`);
     const file = await saved(page, 'Export activity');
     expect(file.name).toBe('activity.csv');
     expect(file.text.trim().split('\r\n')).toEqual([

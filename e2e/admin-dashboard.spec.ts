@@ -1,4 +1,4 @@
-// The administrators' dashboard in a real browser: tiles beside the server's counts, the trail, and what is measured.
+// The administrators' dashboard in a real browser: tiles beside the server's counts, the audit log, and what is measured.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';

@@ -46,7 +46,7 @@ const openAt = async (path: string) => {
   await expect(rows(page).first()).toBeVisible();
   return page;
 };
-const trail = (page: Page) => drawer(page).getByRole('heading', { name: 'History' });
+const history = (page: Page) => drawer(page).getByRole('heading', { name: 'History' });
 
 test.describe('users', () => {
   test('are counted, listed in SPEC’s columns, searched, sorted and filtered, and all of it is in the address', async () => {
@@ -186,7 +186,7 @@ test.describe('users', () => {
     await expect(drawer(page).getByRole('heading', { name: 'quill.meera' })).toBeVisible();
     await expect(drawer(page).getByText(customer.email)).toBeVisible();
     await expect(drawer(page).getByText('Blocked', { exact: true })).toBeVisible();
-    await expect(trail(page)).toBeVisible();
+    await expect(history(page)).toBeVisible();
     await expect(drawer(page).getByText(/was blocked/)).toBeVisible();
     await expect(drawer(page).getByRole('link', { name: `#${order.id}` })).toBeVisible();
     await standsWell(page, [390]);
@@ -319,7 +319,7 @@ test.describe('orders', () => {
     await expect(delivered.getByRole('button', { name: /^(Cancel|Refund)/ })).toHaveCount(0);
 
     await open.getByRole('button', { name: `#${fresh.id}`, exact: true }).click();
-    // Its trail says the reason too, once it is loaded.
+    // Its audit log says the reason too, once it is loaded.
     await expect(
       drawer(page).getByRole('paragraph').filter({ hasText: 'The kitchen flooded.' }),
     ).toBeVisible();

@@ -25,7 +25,7 @@ const BOARD = '/restaurant/orders';
 const own = (what: string) => `/api/restaurants/${ownerSession.owner.restaurantId}/${what}`;
 const card = (page: Page, { id }: Order) =>
   page.getByRole('article', { name: `Order #${id}` }).filter({ visible: true });
-const ghost = (page: Page, { id }: Order) => page.getByRole('article', { name: `Cancelled: #${id}` });
+const removedOrder = (page: Page, { id }: Order) => page.getByRole('article', { name: `Cancelled: #${id}` });
 const sawIt = (page: Page, { id }: Order) =>
   page.getByRole('button', { name: `I’ve seen it: order #${id}` }).filter({ visible: true });
 const WIDTHS = [320, 390, 1024, 1440];
@@ -208,9 +208,11 @@ test.describe('what nobody answers', () => {
       await waitAhead(card(page, order));
       await ownerSession.letWait(order, 12);
       await expect.poll(() => ownerSession.statusOf(order), { timeout: 15_000 }).toBe('Cancelled');
-      await waitAhead(ghost(page, order));
-      await expect(ghost(page, order).getByText('Cancelled by the platform')).toBeVisible();
-      await expect(ghost(page, order).getByText('“The restaurant did not answer in time.”')).toBeVisible();
+      await waitAhead(removedOrder(page, order));
+      await expect(removedOrder(page, order).getByText('Cancelled by the platform')).toBeVisible();
+      await expect(
+        removedOrder(page, order).getByText('“The restaurant did not answer in time.”'),
+      ).toBeVisible();
     }
     const stopped = page
       .getByRole('alert')

@@ -31,8 +31,8 @@ const BEHIND_LOGIN =
 /** What is longer than this does not come along with what is needed by chance in the same places. */
 const LARGE = 40_000;
 
-/** Rows of the trail: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
-const TRAIL = /\/src\/features\/activity\//;
+/** Rows of the audit log: many of the administrators' pages and one of a restaurant's show them, and no other page loads them. */
+const AUDIT_LOG = /\/src\/features\/activity\//;
 /** What administrators' drawers draw of it, apart for the same reason. */
 const HISTORY = /\/src\/areas\/admin\/(lists\/history|activity\/history)\./;
 
@@ -120,7 +120,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
     // A trifle goes along wherever it is used, provided that it brings nothing else with it.
     const isTrifle =
       TRIFLES.test(id) &&
-      !TRAIL.test(id) &&
+      !AUDIT_LOG.test(id) &&
       !HISTORY.test(id) &&
       !ADDRESS.test(id) &&
       !LINES.test(id) &&
@@ -149,7 +149,7 @@ function commonAreas(modules: Modules, base: ReadonlySet<string>): Map<string, r
   };
   for (const id of pages.keys()) place(id);
   for (const id of placed.keys())
-    if (TRAIL.test(id)) placed.set(id, ['trail']);
+    if (AUDIT_LOG.test(id)) placed.set(id, ['trail']);
     else if (HISTORY.test(id)) placed.set(id, ['history']);
     else if (ADDRESS.test(id)) placed.set(id, ['address']);
     else if (LINES.test(id)) placed.set(id, ['lines']);

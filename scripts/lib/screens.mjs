@@ -72,7 +72,7 @@ export function screens({ active, delivered, reported, restaurantId }, customer)
     { who: 'owner', name: 'restaurant-order', path: `/restaurant/orders/${active}` },
     {
       who: 'owner',
-      name: 'restaurant-ghost',
+      name: 'restaurant-removed-order',
       path: '/restaurant/orders',
       act: async (page) => {
         const id = await customer.order();

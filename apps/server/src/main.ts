@@ -10,7 +10,7 @@ import { MigrationError, migrate } from './db/migrate.ts';
 import { roleOf, warningAboutRole } from './db/roles.ts';
 import { DEMO_PASSWORDS } from './db/seed/demo-accounts.ts';
 import { seedDemo } from './db/seed/index.ts';
-import { openLobby } from './http/lobby.ts';
+import { openStartupServer } from './http/startup-server.ts';
 import { say, timed, warn } from './kit/console.ts';
 import { timeLimits } from './kit/time-limits.ts';
 import { confirmDemoAccounts, demoUsernames, ensureAdministrator } from './modules/accounts/index.ts';
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   for (const sentence of config.warnings) warn(sentence);
   drainMs = config.drainSeconds * 1_000;
-  const lobby = await openLobby(config.host, config.port);
-  cleanups.push(async () => lobby?.close());
+  const startupServer = await openStartupServer(config.host, config.port);
+  cleanups.push(async () => startupServer?.close());
   const engine = await timed('Database', () => startDatabase(config));
   if (stopping) return;
   const applied = await timed('Migrations', async () =>
@@ -94,8 +94,8 @@ async function start(): Promise<void> {
   });
   const { http } = app;
   cleanups.push(() => http.close());
-  lobby?.close();
-  await listen(http, { ...config, port: lobby?.port ?? config.port });
+  startupServer?.close();
+  await listen(http, { ...config, port: startupServer?.port ?? config.port });
   const bound = http.server.address();
   // PORT=0 took any free one.
   const address = addressOf(config.host, typeof bound === 'object' && bound ? bound.port : config.port);

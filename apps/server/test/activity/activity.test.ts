@@ -4,7 +4,7 @@ import { recordActivity } from '../../src/modules/activity/index.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line } from '../fixtures.ts';
 import { onDatabase, runOnce } from '../cluster.ts';
 import { testApp } from '../test-app.ts';
-import { trailOf } from './trail.ts';
+import { auditLogOf } from './audit-log.ts';
 
 const app = testApp();
 
@@ -68,7 +68,7 @@ describe('an entry', () => {
       body: { phone: '9876543', address: '3 New Road' },
     });
     expect(headers['x-request-id']).toMatch(/^[\w-]{20}$/);
-    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toEqual([
+    expect(await auditLogOf(app.db, 'restaurant', kitchen.id)).toEqual([
       {
         action: 'restaurant.update',
         actor: kitchen.owner.username,
@@ -86,7 +86,7 @@ describe('an entry', () => {
       app.call('PUT', `/api/restaurants/${kitchen.id}`, { as: kitchen.owner, body: { phone: '5550005' } });
     await change();
     expect((await change()).status).toBe(200);
-    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toHaveLength(1);
+    expect(await auditLogOf(app.db, 'restaurant', kitchen.id)).toHaveLength(1);
   });
 
   test('goes with the transaction that it tells of', async () => {
@@ -122,7 +122,7 @@ describe('an entry', () => {
 describe('what owners and customers do', () => {
   test('signing up, with a restaurant', async () => {
     const { body, headers } = await app.call('POST', '/auth/signup', { body: { ...owner, ...restaurant } });
-    expect(await trailOf(app.db, 'user', body.id)).toEqual([
+    expect(await auditLogOf(app.db, 'user', body.id)).toEqual([
       {
         action: 'user.signup',
         actor: owner.username,
@@ -133,13 +133,13 @@ describe('what owners and customers do', () => {
       },
     ]);
     const session = await app.call('POST', '/auth/login', { body: owner });
-    const [created] = await trailOf(app.db, 'restaurant', session.body.restaurantId);
+    const [created] = await auditLogOf(app.db, 'restaurant', session.body.restaurantId);
     expect(created).toMatchObject({ action: 'restaurant.create', after: { name: 'Trail Kitchen' } });
 
     const as = { id: 0, username: '', token: '', auth: { authorization: `Bearer ${session.body.token}` } };
     const change = { currentPassword: password, newPassword: 'Changed@12345' };
     expect((await app.call('POST', '/auth/change-password', { as, body: change })).status).toBe(200);
-    expect((await trailOf(app.db, 'user', body.id))[1]).toMatchObject({
+    expect((await auditLogOf(app.db, 'user', body.id))[1]).toMatchObject({
       action: 'user.change-password',
       before: null,
       after: null,
@@ -162,8 +162,8 @@ describe('what owners and customers do', () => {
     await app.call('PATCH', `${menu}/${dish.id}`, { as, body: { isAvailable: false } });
     await app.call('PUT', `${menu}/${dish.id}`, { as, body: { ...dish, price: 95.5 } });
     await app.call('DELETE', `${menu}/${dish.id}`, { as });
-    const trail = await trailOf(app.db, 'dish', dish.id);
-    expect(trail.map(({ action, before, after }) => [action, before, after])).toEqual([
+    const auditLog = await auditLogOf(app.db, 'dish', dish.id);
+    expect(auditLog.map(({ action, before, after }) => [action, before, after])).toEqual([
       ['dish.create', null, expect.objectContaining({ name: 'Dosa', pricePaise: 9_000 })],
       ['dish.update', { isAvailable: true }, { isAvailable: false }],
       ['dish.update', { isAvailable: false, pricePaise: 9_000 }, { isAvailable: true, pricePaise: 9_550 }],
@@ -183,7 +183,7 @@ describe('what owners and customers do', () => {
     const accept = () =>
       app.call('PUT', `/api/orders/${order.id}/status`, { as: kitchen.owner, body: { status: 'Accepted' } });
     await Promise.all([accept(), accept(), accept()]);
-    expect(await trailOf(app.db, 'order', order.id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'order', order.id)).toMatchObject([
       {
         action: 'order.status',
         actor: kitchen.owner.username,
@@ -199,7 +199,7 @@ describe('what owners and customers do', () => {
       {
         status: 'Accepted',
         actor_id: kitchen.owner.id,
-        request_id: (await trailOf(app.db, 'order', order.id))[0]?.requestId,
+        request_id: (await auditLogOf(app.db, 'order', order.id))[0]?.requestId,
       },
     ]);
     // The setting ended with its statement.

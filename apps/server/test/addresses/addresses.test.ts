@@ -2,7 +2,7 @@ import { ADDRESSES_MAX } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { openDatabase, unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -123,9 +123,9 @@ describe('saved addresses', () => {
     await change(user, body.id, { label: 'Work' });
     await change(user, body.id, { label: 'Work' });
     await remove(user, body.id);
-    const trail = await trailOf(app.db, 'user', user.id);
-    expect(trail.map(({ action }) => action)).toEqual(['user.update', 'user.update', 'user.update']);
-    expect(JSON.stringify(trail)).not.toMatch(/Lakeview|98765|4711|Indira|12\.97/);
+    const auditLog = await auditLogOf(app.db, 'user', user.id);
+    expect(auditLog.map(({ action }) => action)).toEqual(['user.update', 'user.update', 'user.update']);
+    expect(JSON.stringify(auditLog)).not.toMatch(/Lakeview|98765|4711|Indira|12\.97/);
   });
 
   test('go with the account, also where a node of the release before deletes it', async () => {

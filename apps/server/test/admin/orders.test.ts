@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -86,7 +86,7 @@ describe('cancelling', () => {
     expect((await cancel()).status).toBe(200);
     expect(await stockOf(app.db, dish)).toBe(stock);
     expect((await statuses(id)).filter((name) => name === 'Cancelled')).toHaveLength(1);
-    const cancels = (await trailOf(app.db, 'order', id)).filter(({ action }) => action === 'order.cancel');
+    const cancels = (await auditLogOf(app.db, 'order', id)).filter(({ action }) => action === 'order.cancel');
     expect(cancels).toMatchObject([
       { actor: admin.username, after: { status: 'Cancelled', reason: 'Rain' } },
     ]);
@@ -112,7 +112,7 @@ describe('refunding', () => {
     expect((await app.call('POST', `${order(id)}/refund`, { as: admin })).status).toBe(200);
     expect(await app.db.query(refunds, [id])).toEqual([{ amount_paise: 20_500, actor_id: admin.id }]);
     expect(
-      (await trailOf(app.db, 'order', id)).filter(({ action }) => action === 'order.refund'),
+      (await auditLogOf(app.db, 'order', id)).filter(({ action }) => action === 'order.refund'),
     ).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ describe('deleting', () => {
     const { id, admin, dish } = await placed({ moves: DELIVERED });
     await app.call('POST', `${order(id)}/refund`, { as: admin });
     await app.call('DELETE', order(id), { as: admin });
-    const entry = (await trailOf(app.db, 'order', id)).at(-1);
+    const entry = (await auditLogOf(app.db, 'order', id)).at(-1);
     expect(entry).toMatchObject({
       action: 'order.delete',
       actor: admin.username,
@@ -204,7 +204,7 @@ describe('deleting', () => {
       },
     });
     expect(entry?.before).toHaveProperty('events.length', 6);
-    expect(JSON.stringify(await trailOf(app.db, 'order', id))).not.toMatch(
+    expect(JSON.stringify(await auditLogOf(app.db, 'order', id))).not.toMatch(
       /Secret Row|Nila Shah|Top floor|@example/,
     );
     // The tombstone itself keeps it.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addReview, addUser, arrange, line, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -81,7 +81,7 @@ describe('rejecting', () => {
     const approved = await app.call('POST', `${restaurant(id)}/approve`, { as: admin });
     expect(approved.body).toMatchObject({ isApproved: true, isActive: true, rejectionReason: null });
     expect(await isPublic(id)).toBe(true);
-    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'restaurant', id)).toMatchObject([
       { action: 'restaurant.reject', after: { isActive: false, rejection: 'No kitchen there.' } },
       { action: 'restaurant.reject', after: { rejection: '' } },
       { action: 'restaurant.approve', after: { isApproved: true, isActive: true, rejection: null } },
@@ -114,7 +114,7 @@ describe('standing', () => {
       }
       expect(await isPublic(id)).toBe(seen);
     }
-    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'restaurant', id)).toMatchObject([
       {
         action: 'restaurant.approve',
         actor: admin.username,
@@ -153,7 +153,7 @@ describe('standing', () => {
     expect(await act('deactivate')).toMatchObject({ isActive: false, inactiveReason: null });
     const long = { as: admin, body: { reason: 'x'.repeat(501) } };
     expect((await app.call('POST', `${restaurant(id)}/deactivate`, long)).status).toBe(400);
-    expect(await trailOf(app.db, 'restaurant', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'restaurant', id)).toMatchObject([
       { action: 'restaurant.deactivate', after: { inactiveReason: 'Two complaints about the kitchen.' } },
       { action: 'restaurant.activate', after: { isActive: true, inactiveReason: null } },
       { action: 'restaurant.deactivate', after: { isActive: false } },
@@ -243,7 +243,7 @@ describe('deleting', () => {
       expect((await app.call('GET', path, { as: admin })).status, path).toBe(404);
     expect((await app.call('DELETE', restaurant(kitchen.id), { as: admin })).status).toBe(404);
     expect((await app.call('POST', `${restaurant(kitchen.id)}/activate`, { as: admin })).status).toBe(404);
-    expect(await trailOf(app.db, 'restaurant', kitchen.id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'restaurant', kitchen.id)).toMatchObject([
       {
         action: 'restaurant.delete',
         before: { name: kitchen.name, slug: kitchen.slug, address: '1 Test Street' },

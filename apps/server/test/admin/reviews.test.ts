@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -75,7 +75,7 @@ describe('flagging', () => {
       const { body } = await app.call('GET', `/api/reviews/restaurant/${kitchen.id}`);
       expect(body).toMatchObject([{ id, isFlagged }]);
     }
-    expect(await trailOf(app.db, 'review', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'review', id)).toMatchObject([
       { action: 'review.flag', before: { isFlagged: false }, after: { isFlagged: true } },
       { action: 'review.unflag', before: { isFlagged: true }, after: { isFlagged: false } },
     ]);
@@ -98,7 +98,7 @@ describe('deleting', () => {
       ['POST', '/unflag'],
     ] as const)
       expect((await app.call(method, `${review(ids[1]!)}${path}`, { as: admin })).status, path).toBe(404);
-    const [entry] = await trailOf(app.db, 'review', ids[1]!);
+    const [entry] = await auditLogOf(app.db, 'review', ids[1]!);
     expect(entry).toMatchObject({
       action: 'review.delete',
       before: { rating: 1, text: 'Worth 1' },

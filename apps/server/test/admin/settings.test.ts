@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -55,7 +55,7 @@ describe('settings', () => {
     expect([status, body]).toEqual([200, stored]);
     expect((await app.call('GET', '/api/admin/settings', { as: admin })).body).toEqual(stored);
     expect((await put(admin, stored)).status).toBe(200);
-    const entries = (await trailOf(app.db, 'settings', 1)).filter(({ actor }) => actor === admin.username);
+    const entries = (await auditLogOf(app.db, 'settings', 1)).filter(({ actor }) => actor === admin.username);
     expect(entries).toMatchObject([
       {
         action: 'settings.change',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, signIn } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -99,7 +99,7 @@ describe('blocking', () => {
     const customer = await addUser(app.db, 'CUSTOMER');
     for (const verb of ['block', 'block', 'unblock', 'unblock'])
       expect((await app.call('POST', `${user(customer.id)}/${verb}`, { as: admin })).status).toBe(200);
-    expect(await trailOf(app.db, 'user', customer.id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'user', customer.id)).toMatchObject([
       {
         action: 'user.block',
         actor: admin.username,
@@ -142,7 +142,7 @@ describe('blocking', () => {
     expect((await logIn()).body).toMatchObject({
       error: 'Your account has been blocked. Please contact support.',
     });
-    expect(await trailOf(app.db, 'user', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'user', id)).toMatchObject([
       { action: 'user.signup' },
       { action: 'user.block', after: { isBlocked: true, blockedReason: 'Three false claims.' } },
       { action: 'user.unblock', after: { isBlocked: false, blockedReason: null } },
@@ -285,7 +285,7 @@ describe('deleting a customer', () => {
       expect((await app.call(method, `${user(customer.id)}${path}`, { as: admin })).status, path).toBe(404);
     const { body } = await app.call('GET', '/api/admin/users?limit=1', { as: admin });
     expect(body).toMatchObject([{ id: admin.id }]);
-    expect(await trailOf(app.db, 'user', customer.id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'user', customer.id)).toMatchObject([
       { action: 'user.delete', before: { username: customer.username, role: 'CUSTOMER' }, after: null },
     ]);
   });
@@ -311,7 +311,7 @@ test('deleting an owner makes his restaurant inactive', async () => {
   expect((await app.call('GET', '/auth/me', { as: kitchen.owner })).status).toBe(401);
   const { body } = await app.call('GET', `/api/restaurants/${kitchen.id}`, { as: admin });
   expect(body).toMatchObject({ isActive: false });
-  expect(await trailOf(app.db, 'restaurant', kitchen.id)).toMatchObject([
+  expect(await auditLogOf(app.db, 'restaurant', kitchen.id)).toMatchObject([
     { action: 'restaurant.deactivate' },
   ]);
 });

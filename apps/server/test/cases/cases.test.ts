@@ -1,6 +1,6 @@
 import { CASE_MESSAGES_MAX, CASE_SENTENCES, type CaseKind, errors, type OrderStatus } from '@tiffin/contract';
 import { describe, expect, test } from 'vitest';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { addCase } from './case-rows.ts';
@@ -171,8 +171,8 @@ describe('a case', () => {
     await say(admin, orderId, 'We look into it');
     await close(admin, orderId, { outcome: 'refused' });
     await say(customer, orderId, 'I do not agree');
-    const trail = await trailOf(app.db, 'case', id);
-    expect(trail.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toEqual([
+    const auditLog = await auditLogOf(app.db, 'case', id);
+    expect(auditLog.map(({ action, actor, before, after }) => ({ action, actor, before, after }))).toEqual([
       { action: 'case.open', actor: customer.username, before: null, after: { kind: 'wrong', dishes: 1 } },
       {
         action: 'case.close',

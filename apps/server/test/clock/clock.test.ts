@@ -1,7 +1,7 @@
 import { acceptanceStep } from '@tiffin/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addOrder, addRestaurant, addUser, arrange, stockOf } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 import { kitchenWithCustomer, letTimeRunOut, secondsToAccept, sweep, toldOf } from './kitchen-clock.ts';
@@ -71,7 +71,7 @@ describe('an order that nobody answered in time', () => {
     expect(body).toMatchObject({ status: 'Cancelled', acceptBy: null, endReason: NOT_ANSWERED });
     expect(body.events.at(-1)).toMatchObject({ status: 'Cancelled', by: 'system', reason: NOT_ANSWERED });
     expect(await stockOf(app.db, dish)).toBe(10);
-    expect(await trailOf(app.db, 'order', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'order', id)).toMatchObject([
       { action: 'order.cancel', actor: null, after: { status: 'Cancelled', reason: NOT_ANSWERED } },
     ]);
     expect(await toldOf(app, id)).toEqual(['order.placed New', 'order.status Cancelled']);
@@ -229,8 +229,8 @@ describe('a restaurant that leaves orders unanswered', () => {
     const [one, two] = await Promise.all([press(), press()]);
     expect([one.status, two.status, one.body.isTakingOrders]).toEqual([200, 200, true]);
     expect((await place()).status).toBe(201);
-    const trail = await trailOf(app.db, 'restaurant', kitchen.id);
-    expect(trail.filter(({ action }) => action === 'restaurant.here')).toMatchObject([
+    const auditLog = await auditLogOf(app.db, 'restaurant', kitchen.id);
+    expect(auditLog.filter(({ action }) => action === 'restaurant.here')).toMatchObject([
       { actor: kitchen.owner.username, before: { stoppedReason: 'not-answering', missedInRow: 2 } },
     ]);
   });

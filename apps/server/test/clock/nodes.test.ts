@@ -47,17 +47,17 @@ afterEach(() => Promise.all(nodes.splice(0).map((node) => node.kill())));
 
 interface End {
   status: string;
-  /** Its events, what streams are told of it, and what the trail says. */
+  /** Its events, what streams are told of it, and what the audit log says. */
   events: string;
   told: number;
-  trail: number;
+  auditEntries: number;
 }
 const ends = unprepared<End>(
   `select o.status, (select string_agg(e.status || ' ' || coalesce(e.actor_role, ''), ', ' order by e.id)
                        from order_events e where e.order_id = o.id) as events,
           (select count(*)::int from live_events l where l.order_id = o.id and l.status = o.status) as told,
           (select count(*)::int from audit_log a where a.subject_type = 'order' and a.subject_id = o.id
-              and a.action = 'order.cancel') as trail
+              and a.action = 'order.cancel') as "auditEntries"
      from orders o where o.id = any ($1) order by o.id`,
 );
 const COUPON = 'CLOCK';
@@ -93,7 +93,12 @@ test(
     expect(other.said.committed).toBeGreaterThan(0);
     const all = await app.db.query(ends, [ids]);
     expect(all).toEqual(
-      ids.map(() => ({ status: 'Cancelled', events: 'New CUSTOMER, Cancelled SYSTEM', told: 1, trail: 1 })),
+      ids.map(() => ({
+        status: 'Cancelled',
+        events: 'New CUSTOMER, Cancelled SYSTEM',
+        told: 1,
+        auditEntries: 1,
+      })),
     );
     expect(await stockOf(app.db, dish)).toBe(1_000);
   },
@@ -143,7 +148,7 @@ test(
         status: 'Cancelled',
         events: 'New CUSTOMER, Cancelled SYSTEM',
         told: 1,
-        trail: 1,
+        auditEntries: 1,
       });
     expect(await stockOf(app.db, dish)).toBe(200 - accepted.length);
     const redeemed = unprepared<{ n: number }>(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { unprepared } from '../../src/db/database.ts';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addOrder, addRestaurant, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { aPicture } from '../pictures.ts';
 import { testApp } from '../test-app.ts';
@@ -36,7 +36,7 @@ async function person() {
 const move = (owner: TestUser, id: number, status: string) =>
   app.call('PUT', `/api/orders/${id}/status`, { as: owner, body: { status } });
 
-/** Every row of every table that names a word, but for the trail, which keeps user names (RULES 7). */
+/** Every row of every table that names a word, but for the audit log, which keeps user names (RULES 7). */
 const traces = unprepared<{ table: string }>(
   `select 'users' as table from users t where t::text ~* $1
    union all select 'orders' from orders t where t::text ~* $1
@@ -202,7 +202,7 @@ describe('a deleted account', () => {
   test('is in the trail by what happened', async () => {
     const { customer } = await person();
     await bye(customer);
-    expect(await trailOf(app.db, 'user', customer.id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'user', customer.id)).toMatchObject([
       { action: 'user.update' },
       {
         action: 'user.delete',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser, arrange, line, type TestUser } from '../fixtures.ts';
 import { testApp } from '../test-app.ts';
 
@@ -186,9 +186,9 @@ describe('a profile', () => {
     const customer = await addUser(app.db, 'CUSTOMER', 'Asha');
     await write(customer, { name: 'Asha Rao', phone: '9876543' });
     await write(customer, { name: 'Asha Rao' });
-    const trail = await trailOf(app.db, 'user', customer.id);
-    expect(trail).toMatchObject([{ action: 'user.update', actor: customer.username }]);
-    expect(JSON.stringify(trail)).not.toMatch(/Asha|98765/);
+    const auditLog = await auditLogOf(app.db, 'user', customer.id);
+    expect(auditLog).toMatchObject([{ action: 'user.update', actor: customer.username }]);
+    expect(JSON.stringify(auditLog)).not.toMatch(/Asha|98765/);
   });
 
   test('changed twice at once keeps both changes', async () => {

@@ -154,13 +154,13 @@ describe('a dish that is sold out for a time', () => {
       'sold-out',
       'sold-out',
     ]);
-    const trail = await app.db.query(
+    const auditLog = await app.db.query(
       unprepared<{ action: string }>(
         `select action from audit_log where subject_type = 'dish' and subject_id = any ($1)`,
       ),
       [[dosa.id, idli.id]],
     );
-    expect(trail.map(({ action }) => action)).toEqual(['dish.sold-out', 'dish.sold-out']);
+    expect(auditLog.map(({ action }) => action)).toEqual(['dish.sold-out', 'dish.sold-out']);
   });
 
   test('is so in lists, searches and favorites, and in the next answer not any more', async () => {

@@ -385,9 +385,9 @@ test('every change is in the audit trail, with who and what', async () => {
   // Refused: nothing is written.
   await put(id, plain({ code }));
 
-  const trail = await app.db.query(entries, [id]);
-  expect(new Set(trail.map((e) => `${e.actor} ${e.label}`))).toEqual(new Set([`${admin.id} ${code}`]));
-  expect(trail.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+  const auditLog = await app.db.query(entries, [id]);
+  expect(new Set(auditLog.map((e) => `${e.actor} ${e.label}`))).toEqual(new Set([`${admin.id} ${code}`]));
+  expect(auditLog.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     {
       action: 'offer.create',
       before: null,

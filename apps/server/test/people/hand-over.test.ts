@@ -43,8 +43,8 @@ describe('an owner', () => {
     expect(body).toMatchObject({ id: kitchen.id, owner: { id: heir.id } });
     expect([await positionOf(owner), await positionOf(heir)]).toEqual(['manager', 'owner']);
     expect((await handOver(kitchen.id, owner, heir, PASSWORD)).body.code).toBe('NOT_YOUR_DUTY');
-    const { body: trail } = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, { as: heir });
-    expect(trail[0]).toMatchObject({
+    const { body: auditLog } = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, { as: heir });
+    expect(auditLog[0]).toMatchObject({
       action: 'restaurant.hand-over',
       actor: { username: owner.username },
       detail: { before: { owner: owner.username }, after: { owner: heir.username } },

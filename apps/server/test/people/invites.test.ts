@@ -80,9 +80,12 @@ describe('an invite to a restaurant', () => {
       ['owner', ''],
       ['manager', 'Meera Pillai'],
     ]);
-    const { body: trail } = await app.call('GET', `/api/restaurants/${id}/activity`, { as: owner });
-    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['user.join', 'restaurant.invite']);
-    expect(JSON.stringify(trail)).not.toContain(token);
+    const { body: auditLog } = await app.call('GET', `/api/restaurants/${id}/activity`, { as: owner });
+    expect(auditLog.map(({ action }: { action: string }) => action)).toEqual([
+      'user.join',
+      'restaurant.invite',
+    ]);
+    expect(JSON.stringify(auditLog)).not.toContain(token);
   });
 
   test('is one of fifty that a person sends in a day, called back or not', async () => {

@@ -111,8 +111,10 @@ describe('whoever is suspended', () => {
     // What he had before stays ended.
     expect((await me(cook)).status).toBe(401);
     expect((await login(cook)).body).toMatchObject({ position: 'kitchen' });
-    const { body: trail } = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, { as: owner });
-    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['user.resume', 'user.suspend']);
+    const { body: auditLog } = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, {
+      as: owner,
+    });
+    expect(auditLog.map(({ action }: { action: string }) => action)).toEqual(['user.resume', 'user.suspend']);
   });
 
   test('gets no session by a login that raced it, and none that was there counts', async () => {
@@ -167,8 +169,8 @@ describe('whoever is removed', () => {
     expect(order.body.events[1]).toMatchObject({ by: 'restaurant', byName: cook.username });
     const messages = await app.call('GET', `/api/support/messages?orderId=${orderId}`, { as: owner });
     expect(messages.body[0]).toMatchObject({ sender: 'restaurant', authorName: cook.username });
-    const trail = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, { as: owner });
-    expect(trail.body.map((one: never) => [one['actor']['username'], one['action']])).toEqual([
+    const auditLog = await app.call('GET', `/api/restaurants/${kitchen.id}/activity`, { as: owner });
+    expect(auditLog.body.map((one: never) => [one['actor']['username'], one['action']])).toEqual([
       [owner.username, 'user.delete'],
       [cook.username, 'order.status'],
     ]);

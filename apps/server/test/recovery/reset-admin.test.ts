@@ -20,10 +20,10 @@ test('lets a blocked administrator with a lost factor in once, beside the runnin
   expect(isNew).toBe(false);
   expect((await app.call('GET', '/auth/me', { as: admin })).status).toBe(401);
   expect((await login(admin.username, password)).body).toMatchObject({ mustChangePassword: true });
-  const trail = unprepared<{ actor: number | null }>(
+  const auditLog = unprepared<{ actor: number | null }>(
     `select actor_id as actor from audit_log where action = 'user.reset-admin' and subject_id = $1`,
   );
-  expect(await app.db.one(trail, [admin.id])).toEqual({ actor: null });
+  expect(await app.db.one(auditLog, [admin.id])).toEqual({ actor: null });
 });
 
 test('tells the administrator, and ends what the account handed out', async () => {

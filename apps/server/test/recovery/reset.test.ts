@@ -59,10 +59,10 @@ describe('a reset', () => {
       `select facts from mail_outbox where user_id = $1 and kind = 'password-changed'`,
     );
     expect((await app.db.one(told, [person.id])).facts.how).toBe('reset');
-    const trail = unprepared<{ actor_id: number }>(
+    const auditLog = unprepared<{ actor_id: number }>(
       `select actor_id from audit_log where action = 'user.reset-password' and subject_id = $1`,
     );
-    expect(await app.db.one(trail, [person.id])).toEqual({ actor_id: person.id });
+    expect(await app.db.one(auditLog, [person.id])).toEqual({ actor_id: person.id });
   });
 
   test('by one link at once, 51 times, happens once', async () => {
@@ -181,10 +181,10 @@ describe("an administrator's link", () => {
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThan(24.1);
     const token = body.url.split('#')[1];
-    const trail = unprepared<{ text: string; by: number }>(
+    const auditLog = unprepared<{ text: string; by: number }>(
       `select actor_id as by, a::text as text from audit_log a where action = 'user.give-link' and subject_id = $1`,
     );
-    const entry = await app.db.one(trail, [person.id]);
+    const entry = await app.db.one(auditLog, [person.id]);
     expect(entry.by).toBe(admin.id);
     expect(entry.text).not.toContain(token);
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { trailOf } from '../activity/trail.ts';
+import { auditLogOf } from '../activity/audit-log.ts';
 import { addDish, addRestaurant, addReview, addUser, arrange, type TestUser } from '../fixtures.ts';
 import { addStaff } from '../people/people-rows.ts';
 import { testApp } from '../test-app.ts';
@@ -52,7 +52,7 @@ describe('an answer to a review', () => {
     expect(again.body.answer.text).toBe('Sorry. We have changed the boxes.');
     expect((await app.call('GET', list)).body).toMatchObject([{ answer: again.body.answer }]);
     expect(await told(customer, 'review-answered')).toHaveLength(1);
-    expect(await trailOf(app.db, 'review', id)).toMatchObject([
+    expect(await auditLogOf(app.db, 'review', id)).toMatchObject([
       { action: 'review.answer', after: { answer: 'Sorry: the next one is on us.' } },
       {
         action: 'review.answer',

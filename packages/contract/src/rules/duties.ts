@@ -15,7 +15,7 @@ export const DUTIES = {
   own: ['owner', 'manager', 'kitchen'],
   /** Orders and their tickets and chats, what is sold out and how much is left, the console, pausing and being busy. */
   orders: ['owner', 'manager', 'kitchen'],
-  /** The rest of the menu, pictures, profile, reviews, support, analytics, the trail. */
+  /** The rest of the menu, pictures, profile, reviews, support, analytics, the audit log. */
   restaurant: ['owner', 'manager'],
   /** Who works here; whom each may bring, stop and send away is said by `MANAGES`. */
   people: ['owner', 'manager'],

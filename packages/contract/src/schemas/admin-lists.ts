@@ -112,7 +112,7 @@ export const SUBJECT_TYPES = [
 /** A day of the platform's calendar. */
 const Day = z.iso.date().optional();
 
-/** Which entries of the trail an administrator asks for. */
+/** Which entries of the audit log an administrator asks for. */
 export const ActivityFilter = z.object({
   /** Part of what the thing is called, its number, or whoever did it. */
   q,
@@ -126,7 +126,7 @@ export const ActivityFilter = z.object({
   to: Day,
 });
 
-/** The whole trail, or that of one thing. */
+/** The whole audit log, or that of one thing. */
 export const ActivityQuery = ActivityFilter.extend(PageQuery.shape)
   .extend({
     subject: z.enum(SUBJECT_TYPES).optional(),

@@ -4,7 +4,7 @@ import { chosenRows, optionTables } from './option-tables.ts';
 import { BLOCKED_REASON, INACTIVE_REASON } from './reasons.ts';
 import type { DemoData, DemoOrder, DemoUser, Json } from './rows.ts';
 import { serviceTables } from './service-tables.ts';
-import { trailOf } from './trail.ts';
+import { auditLogOf } from './audit-log.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
@@ -33,7 +33,7 @@ export function tablesOf(
     ['messages', messageRows(data)],
     ...caseTables(data.cases),
     ...platformTables(data.platformMessages),
-    ['audit_log', trailRows(data)],
+    ['audit_log', auditLogRows(data)],
   ];
 }
 
@@ -277,12 +277,12 @@ function messageRows({ messages, restaurants }: DemoData): Json[] {
   }));
 }
 
-function trailRows(data: DemoData): Json[] {
+function auditLogRows(data: DemoData): Json[] {
   const workplaces = new Map([
     ...data.restaurants.map(({ ownerId, id }) => [ownerId, id] as const),
     ...data.staff.map(({ userId, restaurantId }) => [userId, restaurantId] as const),
   ]);
-  return trailOf(data).map(({ at, actor, action, subject, before, after }, index) => ({
+  return auditLogOf(data).map(({ at, actor, action, subject, before, after }, index) => ({
     id: index + 1,
     at: iso(at),
     actor_id: actor?.id ?? null,

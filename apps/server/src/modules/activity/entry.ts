@@ -1,7 +1,7 @@
 import type { SUBJECT_TYPES } from '@tiffin/contract';
 import type { Actor } from '../../auth/actor.ts';
 
-/** Who acts, as the trail remembers him. */
+/** Who acts, as the audit log remembers him. */
 export type Doer = Pick<Actor, 'id' | 'username' | 'role' | 'requestId'> & {
   /** Of one of a restaurant's people. */
   readonly restaurantId?: number;
@@ -26,7 +26,7 @@ export interface Entry {
 const SECRET = /password|token|hash|secret|authorization|cookie/i;
 
 /**
- * What RULES 7 lets a person take away. An append-only trail could not forget it, so it says that it was there and
+ * What RULES 7 lets a person take away. An append-only audit log could not forget it, so it says that it was there and
  * not what it was; the tombstone itself keeps it until the person is deleted.
  */
 const PERSONAL: Partial<Record<SubjectType, ReadonlySet<string>>> = {

@@ -17,7 +17,7 @@ interface Page extends ActivityFilter {
   readonly before?: number;
 }
 
-/** The audit trail, that of one thing, or what of it matches, newest first. */
+/** The audit log, that of one thing, or what of it matches, newest first. */
 export async function listActivity(context: Context, reader: AdminActor, page: Page): Promise<Activity[]> {
   return (await readPage(context, reader, page)).map(toActivity);
 }

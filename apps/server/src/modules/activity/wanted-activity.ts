@@ -23,7 +23,7 @@ const NO_STEP = `t.action <> 'order.status'`;
 
 const NUMBER = /^#?(\d{1,15})$/;
 
-/** Entries of the trail that match. */
+/** Entries of the audit log that match. */
 export function wantedActivity({
   q,
   kind,
@@ -49,7 +49,7 @@ export function wantedActivity({
 }
 
 /**
- * The steps of orders are most of the trail, and an order is called by its number: so words are not looked for in their
+ * The steps of orders are most of the audit log, and an order is called by its number: so words are not looked for in their
  * labels (audit_log_label_idx says the same), and a number is an order's.
  */
 function waysTo(q: string, values: Values): Way[] {

@@ -58,7 +58,7 @@ export function refundOrder(
 
 /**
  * Takes an order off every list, total and screen, and answers it as it was; one under way is cancelled first
- * (RULES 1). The row stays as a tombstone, and the trail tells it whole. Throws NOT_FOUND, also the second time.
+ * (RULES 1). The row stays as a tombstone, and the audit log tells it whole. Throws NOT_FOUND, also the second time.
  */
 export async function deleteOrder(
   context: Context,

@@ -49,7 +49,7 @@ const whole = sql<{ row: Record<string, unknown> }>(
      from orders o where o.id = $1`,
 );
 
-/** Everything the tables know of an order, for the trail. */
+/** Everything the tables know of an order, for the audit log. */
 export async function readWholeOrder(tx: Database, id: number): Promise<Record<string, unknown>> {
   return (await tx.one(whole, [id])).row;
 }

@@ -27,7 +27,7 @@ import {
 } from './orders.repo.ts';
 import { forgetPlaceOfDeleted } from './personal-data.repo.ts';
 
-/** What the trail calls the changes that end an order; the kitchen's steps are all alike. */
+/** What the audit log calls the changes that end an order; the kitchen's steps are all alike. */
 const ACTIONS: Partial<Record<OrderStatus, `order.${string}`>> = {
   Cancelled: 'order.cancel',
   Refunded: 'order.refund',
@@ -69,7 +69,7 @@ export async function changeStatus(
 /**
  * Cancels one order whose kitchen did not answer in time, the one that has waited longest of those that nobody else is
  * working on at this moment. The verb is that of everybody who cancels: stock and coupon come back, the event and the
- * trail name nobody. False: none is due. Whoever gets the row first wins; an acceptance that does is not undone.
+ * audit log name nobody. False: none is due. Whoever gets the row first wins; an acceptance that does is not undone.
  */
 export async function cancelUnanswered(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -29,6 +29,6 @@ export function toReviewWithReport(row: ReviewRow): Review {
   return { ...toReview(row), report };
 }
 
-/** What the audit trail names. */
+/** What the audit log names. */
 export const subjectOf = ({ id, itemName, rating }: ReviewRow) =>
   ({ type: 'review', id, label: `${itemName}, ${rating} of 5` }) as const;

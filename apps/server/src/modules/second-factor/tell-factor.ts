@@ -7,7 +7,7 @@ import type { Owner } from './check-code.ts';
 
 type What = MailFacts['factor-changed']['what'];
 
-/** Without the word secret, whose fields the trail leaves out. */
+/** Without the word secret, whose fields the audit log leaves out. */
 const STATE: Record<What, string> = {
   'set up': 'on',
   removed: 'off',
@@ -15,7 +15,7 @@ const STATE: Record<What, string> = {
   'given new recovery codes': 'new recovery codes',
 };
 
-/** Writes the trail and tells the person, in the transaction of the change. @param by null: on the machine */
+/** Writes the audit log and tells the person, in the transaction of the change. @param by null: on the machine */
 export async function tellFactor(
   context: Pick<Context, 'mail' | 'clock'>,
   tx: Database,

@@ -66,7 +66,7 @@ export async function setPosition(
   return getMember(context, actor, userId);
 }
 
-/** Removes somebody for good: a tombstone, whose name stays in the trail and beside what he did. */
+/** Removes somebody for good: a tombstone, whose name stays in the audit log and beside what he did. */
 export async function removeStaff(
   context: Context,
   actor: OwnerActor,

@@ -8,7 +8,7 @@ import { createTestDatabase, testDatabase } from '../../harness.ts';
 const now = new Date('2026-11-21T14:24:30Z');
 
 /** Rows that stand otherwise than the last entry says that tells of this. */
-const unlikeTrail = (fact: string, table: string) => `
+const unlikeAuditLog = (fact: string, table: string) => `
   select t.id from ${table} t
    where t.${fact} is distinct from (
      select (a.after ->> $1)::boolean from audit_log a
@@ -19,7 +19,7 @@ describe('the demo data in a migrated database', () => {
   // As the owner: the app's role takes no number from a sequence by hand.
   const rows = (text: string) => database.owner.query(unprepared(text));
   const strange = (fact: string, table: string, name: string, type: string) =>
-    database.db.query(unprepared(unlikeTrail(fact, table)), [name, type]);
+    database.db.query(unprepared(unlikeAuditLog(fact, table)), [name, type]);
 
   test('load, break no invariant, and are not loaded twice', async () => {
     const report = await seedDemo(database.owner, { now });

@@ -15,7 +15,7 @@ import { useActivityView } from './activity/use-activity-view.ts';
 import { ExportListButton } from './lists/export-list.tsx';
 import { PageHead, RefreshButton } from './shell/page-head.tsx';
 
-/** The audit trail, as far back as one wants. */
+/** The audit log, as far back as one wants. */
 export default function ActivityPage() {
   usePageTitle('Activity', PRODUCT_NAME);
   const now = useNow();

@@ -12,7 +12,7 @@ import { InviteDialog } from './people/invite-dialog.tsx';
 import { Members } from './people/members.tsx';
 import { OpenInvites } from './people/open-invites.tsx';
 import { membersQuery } from './people/queries.ts';
-import { Trail } from './people/trail.tsx';
+import { AuditLog } from './people/audit-log.tsx';
 import { useOwn } from './shell/own-context.ts';
 
 export default function PeoplePage() {
@@ -56,7 +56,7 @@ export default function PeoplePage() {
         </Loading>
       )}
       <OpenInvites restaurantId={restaurantId} position={position} />
-      <Trail restaurantId={restaurantId} />
+      <AuditLog restaurantId={restaurantId} />
       <InviteDialog
         restaurantId={restaurantId}
         position={position}

@@ -22,7 +22,7 @@ import { ZoneNote } from '../../ui/zone-note.tsx';
 import { OrderAlert } from './alert/order-alert.tsx';
 import { SoundPrompt } from './alert/sound-prompt.tsx';
 import { ConsoleLater } from './console/console-later.tsx';
-import { GhostWatch } from './ghosts/ghost-watch.tsx';
+import { RemovedOrderWatch } from './removed-orders/removed-order-watch.tsx';
 import { needAnswer } from './orders/need-answer.ts';
 import { OrderSearch } from './orders/order-search.tsx';
 import { activeOrdersQuery } from './orders/restaurant-orders.ts';
@@ -145,7 +145,7 @@ function Shell({ session, restaurantId }: { session: Session; restaurantId: numb
           <p role="status" className="sr-only">
             {sidebar.newOrders > 0 && needAnswer(sidebar.newOrders)}
           </p>
-          <GhostWatch restaurantId={restaurantId} orders={orders.data} />
+          <RemovedOrderWatch restaurantId={restaurantId} orders={orders.data} />
           <RestaurantNotice restaurantId={restaurantId} />
           <ZoneNote />
           <Outlet

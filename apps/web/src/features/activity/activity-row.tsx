@@ -56,7 +56,7 @@ type Props = {
   isFull?: boolean;
 };
 
-/** One line of the trail. */
+/** One line of the audit log. */
 export function ActivityRow({ activity, now, to, action, isFull = false }: Props) {
   const { tone, Icon } = LOOK[activity.action] ?? LOOK[activity.subject.type] ?? OTHER;
   const { subject, does, by } = activityText(activity);

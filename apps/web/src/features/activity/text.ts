@@ -1,10 +1,10 @@
 import type { Activity } from './activity.ts';
 
-/** An entry of the trail as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
+/** An entry of the audit log as a sentence: what it is about, what became of it, and who did it, where that is not the same. */
 type ActivityText = { subject: string; does: string; by: string | null };
 
 type Facts = Readonly<Record<string, unknown>>;
-/** What stood there before and after; the trail keeps only what differs. */
+/** What stood there before and after; the audit log keeps only what differs. */
 type Detail = { before: Facts; after: Facts };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -13,7 +13,7 @@ import type { useActivityView } from './use-activity-view.ts';
 
 type View = ReturnType<typeof useActivityView>;
 
-/** What of the trail is meant: words, kind, person and days. */
+/** What of the audit log is meant: words, kind, person and days. */
 export function ActivityFilters({ view }: { view: View }) {
   return (
     <div role="search" aria-label="Activity" className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5">

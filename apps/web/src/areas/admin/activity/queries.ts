@@ -15,7 +15,7 @@ export const recentActivityQuery = (limit: number) =>
     ...polled(POLL_MS),
   });
 
-/** The kinds of things that the trail tells of, as people call them. */
+/** The kinds of things that the audit log tells of, as people call them. */
 export const KINDS = [
   { value: 'order', label: 'Orders' },
   { value: 'restaurant', label: 'Restaurants' },
@@ -36,7 +36,7 @@ export type ActivityFilter = {
   to?: string;
 };
 
-/** The trail, or what of it matches, page by page. */
+/** The audit log, or what of it matches, page by page. */
 export const activityQuery = (filter: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'all', filter],

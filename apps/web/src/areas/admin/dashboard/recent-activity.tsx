@@ -14,7 +14,7 @@ import { recentActivityQuery } from '../activity/queries.ts';
 
 const RECENT = 6;
 
-/** The latest of the audit trail. */
+/** The latest of the audit log. */
 export function RecentActivity() {
   const now = useNow();
   const { data, error, refetch } = useQuery(recentActivityQuery(RECENT));

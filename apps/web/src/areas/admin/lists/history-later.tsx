@@ -7,7 +7,7 @@ import type { HistoryProps } from './history.tsx';
 // Nobody needs it before a drawer is open.
 const HistoryNow = lazy(() => import('./history.tsx'));
 
-/** The trail of one thing, at the end of its drawer. */
+/** The audit log of one thing, at the end of its drawer. */
 export function History(props: HistoryProps) {
   return (
     <Optional>

@@ -7,7 +7,7 @@ import { DrawerSection, Loaded } from './drawer.tsx';
 
 export type HistoryProps = { subject: Parameters<typeof historyQuery>[0]; id: number };
 
-/** The trail of one thing, newest first. */
+/** The audit log of one thing, newest first. */
 export default function History({ subject, id }: HistoryProps) {
   const history = useQuery(historyQuery(subject, id));
   const now = useNow();

@@ -1,7 +1,7 @@
 /** Marks what the keyboard goes on at when the button pressed for an order has gone with its step. */
 export const focusTarget = (orderId: number) => ({ 'data-order': orderId, tabIndex: -1 });
 
-/** The list renders every order twice, as a row and as a card: the one that is seen, unless it is only a gap's ghost. */
+/** The list renders every order twice, as a row and as a card: the one that is seen, unless it is only the copy that keeps a gap open. */
 export const shownOrder = (orderId: number): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>(`[data-order="${orderId}"]`)].find(
     (element) => element.checkVisibility() && !element.closest('[inert]'),

@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { STATUS_LOOK } from '../../../features/orders/status-badge.tsx';
 import { useHeldOrder } from '../../../lib/held-order.ts';
-import { GhostCard } from '../ghosts/ghost-card.tsx';
-import type { Ghost } from '../ghosts/use-ghosts.ts';
+import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
+import type { RemovedOrder } from '../removed-orders/use-removed-orders.ts';
 import { goOnAt } from './focus-order.ts';
 import { OrderCard, type OrderActions } from './order-card.tsx';
 import type { RestaurantOrder } from './restaurant-orders.ts';
@@ -21,7 +21,7 @@ const COMPACT_ABOVE = 6;
 type BoardProps = {
   orders: readonly RestaurantOrder[];
   /** They stay where their orders were. */
-  ghosts: readonly Ghost[];
+  removedOrders: readonly RemovedOrder[];
   onDismiss: (orderId: number) => void;
   /** Only this column, or all four. */
   only: OrderStatus | null;
@@ -30,7 +30,7 @@ type BoardProps = {
   actionsOf: ActionsOf;
 };
 
-export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actionsOf }: BoardProps) {
+export function OrdersBoard({ orders, removedOrders, onDismiss, only, isSearch, actionsOf }: BoardProps) {
   const columns = ACTIVE_STATUSES.filter((status) => only === null || status === only);
   const isCompact = orders.length > COMPACT_ABOVE;
   return (
@@ -45,7 +45,7 @@ export function OrdersBoard({ orders, ghosts, onDismiss, only, isSearch, actions
           key={status}
           status={status}
           all={orders}
-          ghosts={ghosts.filter((ghost) => ghost.was === status)}
+          removedOrders={removedOrders.filter((removedOrder) => removedOrder.was === status)}
           onDismiss={onDismiss}
           isWide={only !== null}
           isCompact={isCompact}
@@ -76,7 +76,7 @@ const DISC: Record<ColumnStatus, string> = {
 type ColumnProps = {
   status: ColumnStatus;
   all: readonly RestaurantOrder[];
-  ghosts: readonly Ghost[];
+  removedOrders: readonly RemovedOrder[];
   onDismiss: (orderId: number) => void;
   isWide: boolean;
   isCompact: boolean;
@@ -84,10 +84,19 @@ type ColumnProps = {
   actionsOf: ActionsOf;
 };
 
-function Column({ status, all, ghosts, onDismiss, isWide, isCompact, isSearch, actionsOf }: ColumnProps) {
+function Column({
+  status,
+  all,
+  removedOrders,
+  onDismiss,
+  isWide,
+  isCompact,
+  isSearch,
+  actionsOf,
+}: ColumnProps) {
   const orders = all.filter((order) => order.status === status);
   const here = orders.map((order) => order.id);
-  const standing = [...orders, ...ghosts.map(({ order }) => order)]
+  const standing = [...orders, ...removedOrders.map(({ order }) => order)]
     .toSorted(byOldest)
     .map((order) => order.id);
   // Once each, also where one list knows of the cancellation and the other not yet.
@@ -122,7 +131,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isCompact, isSearch, a
           <Slot
             key={id}
             order={all.find((order) => order.id === id)}
-            ghost={ghosts.find(({ order }) => order.id === id)}
+            removedOrder={removedOrders.find(({ order }) => order.id === id)}
             onDismiss={(orderId) => {
               onDismiss(orderId);
               // The pressed button goes with its card.
@@ -141,7 +150,7 @@ function Column({ status, all, ghosts, onDismiss, isWide, isCompact, isSearch, a
 
 type SlotProps = {
   order: RestaurantOrder | undefined;
-  ghost: Ghost | undefined;
+  removedOrder: RemovedOrder | undefined;
   onDismiss: (orderId: number) => void;
   status: ColumnStatus;
   isFresh: boolean;
@@ -150,11 +159,11 @@ type SlotProps = {
 };
 
 /** An order, or the gap one left behind: it keeps its height until the pointer is gone. */
-function Slot({ order, ghost, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
-  if (ghost)
+function Slot({ order, removedOrder, onDismiss, status, isFresh, isCompact, actionsOf }: SlotProps) {
+  if (removedOrder)
     return (
       <li>
-        <GhostCard ghost={ghost} onDismiss={() => onDismiss(ghost.order.id)} />
+        <RemovedOrderCard removedOrder={removedOrder} onDismiss={() => onDismiss(removedOrder.order.id)} />
       </li>
     );
   if (order?.status === status)

@@ -6,9 +6,9 @@ import { counted } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { useTicket } from '../ticket/use-ticket.tsx';
-import { GhostCard } from '../ghosts/ghost-card.tsx';
-import { useGhosts } from '../ghosts/use-ghosts.ts';
-import { letGo } from '../ghosts/vanished.ts';
+import { RemovedOrderCard } from '../removed-orders/removed-order-card.tsx';
+import { useRemovedOrders } from '../removed-orders/use-removed-orders.ts';
+import { letGo } from '../removed-orders/vanished.ts';
 import { AllDayLine } from './all-day-line.tsx';
 import { countByStatus, matchesWords } from './find-orders.ts';
 import { goOnAt, shownOrder } from './focus-order.ts';
@@ -26,7 +26,7 @@ type Props = { restaurantId: number } & ReturnType<typeof useShownOrders>;
 /** The chips and, below them, the board or the list of what they leave. */
 export function Orders({ restaurantId, orders, areAllHere, isSearching, searchError, ...more }: Props) {
   const { view, status, words, showStatus, search } = useOrdersView();
-  const ghosts = useGhosts(restaurantId);
+  const removedOrders = useRemovedOrders(restaurantId);
   const pending = usePendingMoves(restaurantId);
   const { stepsOf, dialog, news } = useOrderActions(restaurantId, pending);
 
@@ -55,16 +55,16 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           onValueChange={showStatus}
         />
       </div>
-      {view === 'list' && ghosts.length > 0 && (
+      {view === 'list' && removedOrders.length > 0 && (
         <div className="mb-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-          {ghosts.map((ghost, index) => (
-            <GhostCard
-              key={ghost.order.id}
-              ghost={ghost}
+          {removedOrders.map((removedOrder, index) => (
+            <RemovedOrderCard
+              key={removedOrder.order.id}
+              removedOrder={removedOrder}
               onDismiss={() => {
-                letGo(restaurantId, ghost.order.id);
+                letGo(restaurantId, removedOrder.order.id);
                 // The pressed button goes with its card.
-                const next = ghosts[index + 1] ?? ghosts[index - 1];
+                const next = removedOrders[index + 1] ?? removedOrders[index - 1];
                 goOnAt(next ? shownOrder(next.order.id) : document.getElementById(CHIPS_ID));
               }}
             />
@@ -95,7 +95,7 @@ export function Orders({ restaurantId, orders, areAllHere, isSearching, searchEr
           {status === null && !isSearch && <AllDayLine orders={all} />}
           <OrdersBoard
             orders={matching.filter((order) => isActive(order.status) || pending.has(order.id))}
-            ghosts={ghosts}
+            removedOrders={removedOrders}
             onDismiss={(id) => letGo(restaurantId, id)}
             only={status}
             isSearch={isSearch}

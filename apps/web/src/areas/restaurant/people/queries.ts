@@ -29,7 +29,7 @@ export const invitesQuery = (restaurantId: number) =>
   });
 
 /** What the people of the restaurant did, page by page. */
-export const trailQuery = (restaurantId: number) =>
+export const auditLogQuery = (restaurantId: number) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey(restaurantId), 'trail'],
     queryFn: ({ pageParam, signal }) =>

@@ -4,13 +4,13 @@ import { ringGone } from '../alert/chime.ts';
 import { useMutedUntil } from '../alert/muted.ts';
 import { useWhereItSounds } from '../alert/sound-tab.ts';
 import type { RestaurantOrder } from '../orders/restaurant-orders.ts';
-import { useGhosts, type Ghost } from './use-ghosts.ts';
+import { useRemovedOrders, type RemovedOrder } from './use-removed-orders.ts';
 import { forgetOnLogout, watch } from './vanished.ts';
 
 type Props = { restaurantId: number; orders: readonly RestaurantOrder[] | undefined };
 
 /** On every page: notices what vanishes, sounds, and reads it out. */
-export function GhostWatch({ restaurantId, orders }: Props) {
+export function RemovedOrderWatch({ restaurantId, orders }: Props) {
   useEffect(forgetOnLogout, []);
   const underWay = orders?.map(({ id }) => id).join();
   useEffect(() => {
@@ -18,17 +18,17 @@ export function GhostWatch({ restaurantId, orders }: Props) {
     watch(restaurantId, underWay === '' ? [] : underWay.split(',').map(Number));
   }, [restaurantId, underWay]);
 
-  const ghosts = useGhosts(restaurantId);
+  const removedOrders = useRemovedOrders(restaurantId);
   const isMuted = useMutedUntil() !== null;
   const where = useWhereItSounds();
   const soundsHere = where === 'here';
   const canSound = soundsHere || where === 'elsewhere';
   const called = useRef(new Set<number>());
   const [news, setNews] = useState('');
-  const ids = ghosts.map(({ order }) => order.id).join();
+  const ids = removedOrders.map(({ order }) => order.id).join();
   const tell = useEffectEvent((canCall: boolean) => {
     // One that still stands was called before, and not again because the sound was switched on.
-    const fresh = ghosts.filter(({ order }) => !called.current.has(order.id));
+    const fresh = removedOrders.filter(({ order }) => !called.current.has(order.id));
     if (fresh.length === 0) return;
     setNews(fresh.map(wordsOf).join('. '));
     // Until the bell can sound it is only read out.
@@ -46,4 +46,4 @@ export function GhostWatch({ restaurantId, orders }: Props) {
   );
 }
 
-const wordsOf = ({ order, by }: Ghost) => `Order #${order.id} was cancelled ${by}`;
+const wordsOf = ({ order, by }: RemovedOrder) => `Order #${order.id} was cancelled ${by}`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
 
 /** What answers on the port while the server starts. */
-export interface Lobby {
+export interface StartupServer {
   /** Where it listens; the server takes the same port. */
   readonly port: number;
   close(): void;
@@ -14,7 +14,7 @@ export interface Lobby {
  * Listens before there is a database: /livez says that the process lives, everything else is 503 with Retry-After.
  * Undefined where it cannot listen; whoever listens next says why.
  */
-export async function openLobby(host: string, port: number): Promise<Lobby | undefined> {
+export async function openStartupServer(host: string, port: number): Promise<StartupServer | undefined> {
   const server = createServer((request, response) => {
     const isLive = request.url === '/livez';
     const body = isLive

@@ -6,21 +6,21 @@ import { useNow } from '../../../lib/now.ts';
 import { ErrorState, Loading, Skeleton } from '../../../ui/states.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { trailQuery } from './queries.ts';
+import { auditLogQuery } from './queries.ts';
 
 /** What the people of the restaurant did, newest first. */
-export function Trail({ restaurantId }: { restaurantId: number }) {
+export function AuditLog({ restaurantId }: { restaurantId: number }) {
   const now = useNow();
-  const trail = useInfiniteQuery(trailQuery(restaurantId));
+  const auditLog = useInfiniteQuery(auditLogQuery(restaurantId));
   return (
     <Panel id="trail" title="Who did what" className="mt-4">
-      {trail.data ? (
-        trail.data.length === 0 ? (
+      {auditLog.data ? (
+        auditLog.data.length === 0 ? (
           <p className="mt-2 text-label text-muted">Nothing was done yet.</p>
         ) : (
           <>
             <ul className="m-0 mt-1 list-none divide-y divide-line p-0">
-              {trail.data.map((entry) => (
+              {auditLog.data.map((entry) => (
                 // The step of an order is said whole already.
                 <ActivityRow
                   key={entry.id}
@@ -30,23 +30,23 @@ export function Trail({ restaurantId }: { restaurantId: number }) {
                 />
               ))}
             </ul>
-            {trail.hasNextPage && (
+            {auditLog.hasNextPage && (
               <ShowMore
                 className="mt-3"
-                isLoading={trail.isFetchingNextPage}
-                onClick={() => void trail.fetchNextPage({ cancelRefetch: true })}
+                isLoading={auditLog.isFetchingNextPage}
+                onClick={() => void auditLog.fetchNextPage({ cancelRefetch: true })}
               >
                 Show older
               </ShowMore>
             )}
           </>
         )
-      ) : trail.isError ? (
+      ) : auditLog.isError ? (
         <ErrorState
           className="mt-3"
           title="We couldn’t load the trail"
-          message={messageOf(trail.error)}
-          onRetry={() => void trail.refetch()}
+          message={messageOf(auditLog.error)}
+          onRetry={() => void auditLog.refetch()}
         />
       ) : (
         <Loading label="Loading the trail…" className="mt-3 grid gap-2.5">

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { openLobby } from '../src/http/lobby.ts';
+import { openStartupServer } from '../src/http/startup-server.ts';
 
 test('while the server starts the process is live, and everything else comes back later', async () => {
-  const lobby = await openLobby('127.0.0.1', 0);
-  const url = `http://127.0.0.1:${lobby?.port}`;
+  const startupServer = await openStartupServer('127.0.0.1', 0);
+  const url = `http://127.0.0.1:${startupServer?.port}`;
   expect((await fetch(`${url}/livez`)).status).toBe(200);
   for (const path of ['/readyz', '/api/restaurants', '/']) {
     const answer = await fetch(url + path);
@@ -11,9 +11,9 @@ test('while the server starts the process is live, and everything else comes bac
     expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
   }
   // A port that is taken is somebody else's to report.
-  expect(await openLobby('127.0.0.1', lobby?.port ?? 0)).toBeUndefined();
-  lobby?.close();
-  const next = await openLobby('127.0.0.1', lobby?.port ?? 0);
-  expect(next?.port).toBe(lobby?.port);
+  expect(await openStartupServer('127.0.0.1', startupServer?.port ?? 0)).toBeUndefined();
+  startupServer?.close();
+  const next = await openStartupServer('127.0.0.1', startupServer?.port ?? 0);
+  expect(next?.port).toBe(startupServer?.port);
   next?.close();
 });

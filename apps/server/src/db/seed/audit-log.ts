@@ -6,7 +6,7 @@ import type { DemoCase, DemoData, DemoOffer, DemoOrder, DemoRestaurant, DemoUser
 /** The steps of the kitchens are told for this long; they would hide everything else. */
 const STEPS_FOR = 48 * HOUR;
 
-/** One entry of the audit trail as the product itself would have written it (modules/activity). */
+/** One entry of the audit log as the product itself would have written it (modules/activity). */
 interface DemoEntry {
   at: number;
   actor: DemoUser | undefined;
@@ -20,7 +20,7 @@ interface DemoEntry {
  * Who did what in the demo city, oldest first: sign-ups, approvals, blocks, flags, offers, a night of maintenance, and
  * what became of the orders.
  */
-export function trailOf(data: DemoData): DemoEntry[] {
+export function auditLogOf(data: DemoData): DemoEntry[] {
   const people = new Map(data.users.map((user) => [user.id, user]));
   const admin = data.users.find(({ role }) => role === 'ADMIN');
   const newest = Math.max(...data.orders.flatMap(({ events }) => events.map(({ at }) => at)));

@@ -1,6 +1,6 @@
 import { type Database, unprepared } from '../../src/db/database.ts';
 
-interface Trailed {
+interface AuditEntry {
   action: string;
   actor: string | null;
   subject: string;
@@ -9,11 +9,11 @@ interface Trailed {
   requestId: string | null;
 }
 
-const entries = unprepared<Trailed>(
+const entries = unprepared<AuditEntry>(
   `select action, actor_username as actor, subject_type || ' ' || subject_id as subject, before, after, request_id as "requestId"
      from audit_log where subject_type = $1 and subject_id = $2 order by id`,
 );
 
-/** What the trail tells of one subject, oldest first. */
-export const trailOf = (db: Database, type: string, id: number): Promise<Trailed[]> =>
+/** What the audit log tells of one subject, oldest first. */
+export const auditLogOf = (db: Database, type: string, id: number): Promise<AuditEntry[]> =>
   db.query(entries, [type, id]);

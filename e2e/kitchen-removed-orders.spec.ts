@@ -7,7 +7,7 @@ import { FAILED_CALL, expectConsoleErrors } from './console-errors.ts';
 import { ORDERS, OwnerSession, type Order } from './owner-session.ts';
 import { ahead, pass, waitAhead } from './page-clock.ts';
 
-test.use({ ownProduct: 'kitchen-ghost', view: { hasOwnClock: true } });
+test.use({ ownProduct: 'kitchen-removed-orders', view: { hasOwnClock: true } });
 
 let ownerSession: OwnerSession;
 
@@ -17,7 +17,7 @@ test.beforeAll(async ({ app }) => {
 
 const column = (page: Page, status: string) => page.getByRole('region', { name: status, exact: true });
 const card = (page: Page, { id }: Order) => page.getByRole('article', { name: `Order #${id}` });
-const ghost = (page: Page, { id }: Order) => page.getByRole('article', { name: `Cancelled: #${id}` });
+const removedOrder = (page: Page, { id }: Order) => page.getByRole('article', { name: `Cancelled: #${id}` });
 const cancelAsCustomer = ({ id }: Order) =>
   ownerSession.api.call(ownerSession.customer, 'POST', `/api/orders/${id}/cancel`);
 const cancelAsAdmin = ({ id }: Order, reason: string) =>
@@ -74,13 +74,13 @@ test('stays where it was with who cancelled it, has a sound of its own, and goes
   await expect(page.getByText(`Order #${order.id} was cancelled by the customer`)).toBeAttached();
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => ghost(page, order).count())).toBe(0);
+  await expect.poll(ahead(page, () => removedOrder(page, order).count())).toBe(0);
   const answered = answeredCalls(page);
   await page.reload();
   await expect(column(page, 'New')).toBeVisible();
   await expect.poll(() => [...answered].some((path) => ORDERS.test(path))).toBe(true);
   await pass(page, SECOND);
-  await expect(ghost(page, order)).toHaveCount(0);
+  await expect(removedOrder(page, order)).toHaveCount(0);
 });
 
 test('calls again for the next one while the first still stands, and not when one of them is dismissed', async () => {
@@ -90,20 +90,20 @@ test('calls again for the next one while the first still stands, and not when on
   const page = await openBoard(first, second);
   // The newer one first, so that its number does not say which vanished last.
   await cancelAsCustomer(second);
-  await waitAhead(ghost(page, second));
+  await waitAhead(removedOrder(page, second));
   await expect.poll(() => played(page)).toEqual(FALLING);
   await cancelAsCustomer(first);
-  await waitAhead(ghost(page, first));
+  await waitAhead(removedOrder(page, first));
   await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
   const news = page.getByText(`Order #${first.id} was cancelled by the customer`, { exact: true });
   await expect(news).toBeAttached();
   await page.getByRole('button', { name: `Dismiss order #${first.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => ghost(page, first).count())).toBe(0);
-  await expect(ghost(page, second)).toBeVisible();
+  await expect.poll(ahead(page, () => removedOrder(page, first).count())).toBe(0);
+  await expect(removedOrder(page, second)).toBeVisible();
   await page.getByRole('button', { name: `Dismiss order #${second.id}` }).click();
   await page.mouse.move(0, 0);
-  await expect.poll(ahead(page, () => ghost(page, second).count())).toBe(0);
+  await expect.poll(ahead(page, () => removedOrder(page, second).count())).toBe(0);
   await expect.poll(() => played(page)).toEqual([...FALLING, ...FALLING]);
   await expect(news).toHaveCount(1);
 });
@@ -124,11 +124,11 @@ test('says why, also where the page was away in the meantime, and stays over a r
   await page.reload();
   await expect(left).toBeVisible();
   await page.getByRole('group', { name: 'View' }).getByText('List').click();
-  // Else the ghost that is dismissed is the board's, which stands until the list is drawn.
+  // Else the one that is dismissed is the board's, which stands until the list is drawn.
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  await expect(ghost(page, order)).toBeVisible();
+  await expect(removedOrder(page, order)).toBeVisible();
   await page.getByRole('button', { name: `Dismiss order #${order.id}` }).click();
-  await expect(ghost(page, order)).not.toBeAttached();
+  await expect(removedOrder(page, order)).not.toBeAttached();
   const chips = page.getByRole('group', { name: 'Filter by status' });
   await expect(chips).toBeFocused();
 });
@@ -144,7 +144,7 @@ test('is there also where the first read of what became of the order fails', asy
     return route.fulfill({ status: 429, json: { error: 'Too many requests. Please try again later.' } });
   });
   await cancelAsCustomer(order);
-  await waitAhead(ghost(page, order));
+  await waitAhead(removedOrder(page, order));
   expect(refused).toBe(1);
 });
 
@@ -155,8 +155,10 @@ test('is there after maintenance too', async () => {
   await waitAhead(page.getByText('No new orders come in: the platform is in maintenance'));
   await cancelAsAdmin(order, 'The oven is being repaired');
   await ownerSession.asAdmin('PUT', '/api/admin/settings', { maintenanceMode: false });
-  await waitAhead(ghost(page, order));
-  await expect(ghost(page, order)).toContainText('“The oven is being repaired”', { useInnerText: true });
+  await waitAhead(removedOrder(page, order));
+  await expect(removedOrder(page, order)).toContainText('“The oven is being repaired”', {
+    useInnerText: true,
+  });
 });
 
 test('leaves nothing where the kitchen itself declined or delivered, on this device or another', async () => {
@@ -173,6 +175,6 @@ test('leaves nothing where the kitchen itself declined or delivered, on this dev
     // There could be one only from here on.
     await expect.poll(ahead(page, () => answered.has(`/api/orders/${order.id}`))).toBe(true);
     await pass(page, SECOND);
-    await expect(ghost(page, order)).toHaveCount(0);
+    await expect(removedOrder(page, order)).toHaveCount(0);
   }
 });

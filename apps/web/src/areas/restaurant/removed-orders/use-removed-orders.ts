@@ -10,7 +10,7 @@ import { ownOrderQuery, type OwnOrder } from '../orders/own-order.ts';
 import { letGo, useVanished } from './vanished.ts';
 
 /** An order that somebody else has cancelled, until the kitchen has taken note. */
-export type Ghost = {
+export type RemovedOrder = {
   order: OwnOrder;
   /** Where it was on the board. */
   was: OrderStatus;
@@ -19,8 +19,8 @@ export type Ghost = {
   reason: string | undefined;
 };
 
-/** What an order has become that is not under way any more: a ghost, or nothing to speak of. */
-export function ghostOf(order: OwnOrder): Ghost | null {
+/** What an order has become that is not under way any more: a removed order, or nothing to speak of. */
+export function toRemovedOrder(order: OwnOrder): RemovedOrder | null {
   const end = order.events.findLast(({ status }) => status === 'Cancelled');
   if (order.status !== 'Cancelled' || !end || end.by === 'restaurant') return null;
   const was = order.events.findLast(({ status }) => isActive(status))?.status ?? 'New';
@@ -31,7 +31,7 @@ export function ghostOf(order: OwnOrder): Ghost | null {
 type Ended = { id: number; order: OwnOrder | null };
 
 /** The orders that vanished from under the kitchen's hands because somebody else cancelled them. */
-export function useGhosts(restaurantId: number): Ghost[] {
+export function useRemovedOrders(restaurantId: number): RemovedOrder[] {
   const vanished = useVanished(restaurantId);
   const queries = useQueryClient();
   const { data: ended = NONE } = useQuery({
@@ -43,7 +43,7 @@ export function useGhosts(restaurantId: number): Ghost[] {
     ...polledAt<Ended[]>((read) => (read?.length === vanished.length ? undefined : POLL_MS.restaurantOrders)),
   });
   const done = ended
-    .filter(({ order }) => order === null || ghostOf(order) === null)
+    .filter(({ order }) => order === null || toRemovedOrder(order) === null)
     .map(({ id }) => id)
     .join();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useGhosts(restaurantId: number): Ghost[] {
   }, [restaurantId, done]);
   return ended
     .filter(({ id }) => vanished.includes(id))
-    .flatMap(({ order }) => (order && ghostOf(order)) ?? []);
+    .flatMap(({ order }) => (order && toRemovedOrder(order)) ?? []);
 }
 
 const NONE: readonly Ended[] = [];

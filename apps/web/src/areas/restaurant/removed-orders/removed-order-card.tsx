@@ -3,12 +3,12 @@ import { CircleX } from 'lucide-react';
 import { dateTime } from '../../../lib/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { focusTarget } from '../orders/focus-order.ts';
-import type { Ghost } from './use-ghosts.ts';
+import type { RemovedOrder } from './use-removed-orders.ts';
 
-type Props = { ghost: Ghost; onDismiss: () => void };
+type Props = { removedOrder: RemovedOrder; onDismiss: () => void };
 
 /** Stands where the order was, so that nobody goes on cooking it, and says who cancelled it and why. */
-export function GhostCard({ ghost: { order, by, reason }, onDismiss }: Props) {
+export function RemovedOrderCard({ removedOrder: { order, by, reason }, onDismiss }: Props) {
   return (
     <article
       {...focusTarget(order.id)}
@@ -39,5 +39,5 @@ export function GhostCard({ ghost: { order, by, reason }, onDismiss }: Props) {
   );
 }
 
-const dishesOf = ({ items }: Ghost['order']) =>
+const dishesOf = ({ items }: RemovedOrder['order']) =>
   items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');

@@ -3,7 +3,7 @@ import { createStore } from '../../../lib/store.ts';
 
 /**
  * Kept in the browser: an order may vanish while the page is closed, or while the tablet is off, and
- * a ghost stays until it is dismissed.
+ * a removed order stays until it is dismissed.
  */
 type Watched = {
   /** What was under way when it was last read. */
@@ -54,7 +54,7 @@ export function watch(restaurantId: number, underWay: readonly number[]): void {
   write(restaurantId, { underWay, vanished: vanished.slice(-MAX_VANISHED) });
 }
 
-/** It is no ghost, or not any more. */
+/** It is no removed order, or not any more. */
 export function letGo(restaurantId: number, orderId: number): void {
   const { underWay, vanished } = read(restaurantId);
   if (!vanished.includes(orderId)) return;
@@ -64,7 +64,7 @@ export function letGo(restaurantId: number, orderId: number): void {
 export const useVanished = (restaurantId: number): readonly number[] =>
   store.useValue(() => read(restaurantId).vanished);
 
-/** A logout forgets everything; a session that has expired comes back to its ghosts. Returns what ends the watching. */
+/** A logout forgets everything; a session that has expired comes back to its removed orders. Returns what ends the watching. */
 export const forgetOnLogout = (): (() => void) =>
   onSessionChange(() => {
     if (sessionEnd() !== 'left') return;
