@@ -164,7 +164,7 @@ describe('carts that are replaced at once', () => {
     const all = await customers(24);
     await Promise.all(all.map((as) => putAs(as, { items: [line(dish)], address: 'Old Street' })));
 
-    const wishes = [
+    const requests = [
       { body: { items: [line(dish, 2)] }, status: 200 },
       {
         body: { items: [line(dish, 3)], address: 'New Street' },
@@ -174,10 +174,10 @@ describe('carts that are replaced at once', () => {
       { body: { items: [line(elsewhere)], address: 'New Street' }, status: 409 },
       { body: { items: [] }, status: 200 },
     ];
-    const wishOf = (n: number) => wishes[n % wishes.length] ?? { body: {}, status: 0 };
-    const answers = await Promise.all(all.map((as, n) => putAs(as, wishOf(n).body)));
+    const requestOf = (n: number) => requests[n % requests.length] ?? { body: {}, status: 0 };
+    const answers = await Promise.all(all.map((as, n) => putAs(as, requestOf(n).body)));
 
-    expect(answers.map(({ status }) => status)).toEqual(all.map((_, n) => wishOf(n).status));
+    expect(answers.map(({ status }) => status)).toEqual(all.map((_, n) => requestOf(n).status));
     const carts = await Promise.all(all.map((as) => app.call('GET', '/api/cart', { as })));
     for (const [n, { body }] of carts.entries()) {
       const quantities = body.items.map(({ qty }: { qty: number }) => qty);

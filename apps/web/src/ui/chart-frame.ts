@@ -13,7 +13,7 @@ const RIGHT = 10;
 const ABOUT_A_DIGIT = 7.5;
 const TICKS = 4;
 
-type Wish = {
+type FrameOptions = {
   width: number;
   height: number;
   points: readonly ChartPoint[];
@@ -25,7 +25,7 @@ type Wish = {
 };
 
 /** Where everything of a chart stands, in pixels. */
-export function frameOf({ width, height, points, look, axis, tick }: Wish) {
+export function frameOf({ width, height, points, look, axis, tick }: FrameOptions) {
   const most = Math.max(1, ...points.map(({ value }) => value));
   const floor = Math.max(TOP, height - BOTTOM);
   const y = scaleLinear({ domain: [0, most], range: [floor, TOP], nice: TICKS });
@@ -45,7 +45,7 @@ export function frameOf({ width, height, points, look, axis, tick }: Wish) {
     y,
     /** The middle of a point's place. */
     x,
-    words: wordsBelow(last, tick, x),
+    words: labelsBelow(last, tick, x),
     barWidth: Math.max(2, Math.min(34, place * 0.68)),
     /** Whose place it is. */
     indexAt: (x: number) => {
@@ -65,7 +65,7 @@ export type ChartFrame = ReturnType<typeof frameOf>;
 const GAP = 8;
 
 /** The words below the points that have room for them, from the last one back: that is today. */
-function wordsBelow(last: number, tick: Wish['tick'], x: (index: number) => number) {
+function labelsBelow(last: number, tick: FrameOptions['tick'], x: (index: number) => number) {
   const words: { index: number; text: string }[] = [];
   let edge = Infinity;
   for (let index = last; index >= 0; index -= 1) {

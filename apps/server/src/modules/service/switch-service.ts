@@ -8,7 +8,7 @@ import {
   type PauseBody,
   type PausedService,
   pauseEnd,
-  type PauseWish,
+  type PauseRequest,
   type ServiceSettings,
 } from '@tiffin/contract';
 import { clockOf } from '@tiffin/contract/rules/service/wall-time';
@@ -20,9 +20,9 @@ import { settingsOf } from './save-service.ts';
 import { findOrdersDueBefore, removePause, writeBusy, writePause } from './switches.repo.ts';
 
 /** When the pause ends that is asked for: in epoch milliseconds, null by hand. */
-function endOf(wish: PauseWish, { before: { terms, timeZone }, at }: Turn): number | null {
+function endOf(request: PauseRequest, { before: { terms, timeZone }, at }: Turn): number | null {
   const yesterday = addDays(dayAt(at, timeZone), -1);
-  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, AHEAD_DAYS), wish, at);
+  return pauseEnd(serviceAt(terms, at).delivery, clockOf(timeZone, yesterday, AHEAD_DAYS), request, at);
 }
 
 /** Orders placed before stand; the answer names those that are due before it ends. Throws NOT_FOUND. */
@@ -32,9 +32,9 @@ export function pauseService(
   restaurantId: number,
   { minutes, until = 'reopened', reason }: PauseBody,
 ): Promise<PausedService> {
-  const wish: PauseWish = minutes === undefined ? { until } : { minutes };
+  const request: PauseRequest = minutes === undefined ? { until } : { minutes };
   const write = (turn: Turn) =>
-    writePause(turn.tx, restaurantId, { since: turn.at, until: endOf(wish, turn), reason });
+    writePause(turn.tx, restaurantId, { since: turn.at, until: endOf(request, turn), reason });
   return changeService(
     context,
     owner,

@@ -41,7 +41,7 @@ export default function WishlistPage() {
           : 'What you want to eat, the latest first'}
       </p>
       {data ? (
-        <Wishes entries={data} />
+        <WishlistEntries entries={data} />
       ) : error ? (
         <ErrorState
           title="Failed to fetch wishlist"
@@ -71,7 +71,7 @@ function picturesOf(entries: readonly FavoriteEntry[]): ReadonlyMap<number, stri
   ]);
 }
 
-function Wishes({ entries }: { entries: readonly FavoriteEntry[] }) {
+function WishlistEntries({ entries }: { entries: readonly FavoriteEntry[] }) {
   const navigate = useNavigate();
   const pictures = useMemo(() => picturesOf(entries), [entries]);
   const focusFallback = useRestoredFocus(entries.length);

@@ -10,7 +10,7 @@ export const PAUSE_REASON_MAX = 120;
 export const BUSY_EXTRA_MINUTES = { min: 5, max: 60 } as const;
 export const BUSY_MINUTES = { min: 15, max: 240 } as const;
 
-export type PauseWish = { readonly minutes: number } | { readonly until: PauseEnd };
+export type PauseRequest = { readonly minutes: number } | { readonly until: PauseEnd };
 
 /** So many minutes from now, up to the whole minute. In epoch milliseconds. */
 export const minutesFrom = (at: number, minutes: number): number =>
@@ -22,14 +22,14 @@ export const minutesFrom = (at: number, minutes: number): number =>
  * at half past midnight it is still tonight. Where nothing says when it opens, the next midnight counts as an opening.
  * @returns epoch milliseconds; null: by hand, also where no opening is found
  */
-export function pauseEnd(line: Line | null, clock: Clock, wish: PauseWish, at: number): number | null {
-  if ('minutes' in wish) return minutesFrom(at, wish.minutes);
-  if (wish.until === 'reopened' || line === null) return null;
+export function pauseEnd(line: Line | null, clock: Clock, request: PauseRequest, at: number): number | null {
+  if ('minutes' in request) return minutesFrom(at, request.minutes);
+  if (request.until === 'reopened' || line === null) return null;
   const today = wallOf(clock, at).dayNumber;
   if ('always' in line) return instantOf(clock, today + 1, 0);
   const running = line.periods.find(({ opens, closes }) => opens <= at && at < closes);
   const coming = line.periods.filter(({ opens }) => opens > at);
-  if (wish.until === 'next-opening') return coming[running ? 0 : 1]?.opens ?? null;
+  if (request.until === 'next-opening') return coming[running ? 0 : 1]?.opens ?? null;
   const day = running ? wallOf(clock, running.opens).dayNumber : today;
   return coming.find(({ opens }) => wallOf(clock, opens).dayNumber > day)?.opens ?? null;
 }

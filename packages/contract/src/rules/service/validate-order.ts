@@ -3,7 +3,7 @@ import { FULFILMENTS, type Fulfilment } from './hours.ts';
 import { lineOf, type Service, stateAt } from './state.ts';
 
 /** What an order asks of a restaurant's service. */
-export interface ServiceWish {
+export interface ServiceRequest {
   readonly fulfilment: Fulfilment;
   /** Where it goes; not said, no area is asked for. */
   readonly place?: Place | undefined;
@@ -42,11 +42,11 @@ const TAKEN: ServiceVerdict = { ok: true };
  * placement ask this one function, so that they never disagree.
  * @param at when the request reached the node, in epoch milliseconds: waiting for a lock closes nothing
  */
-export function validateOrder(service: Service, wish: ServiceWish, at: number): ServiceVerdict {
-  const { state, until, nextOpenAt } = stateAt(lineOf(service, wish.fulfilment), service.pause, at);
+export function validateOrder(service: Service, request: ServiceRequest, at: number): ServiceVerdict {
+  const { state, until, nextOpenAt } = stateAt(lineOf(service, request.fulfilment), service.pause, at);
   switch (state) {
     case 'open':
-      return wish.fulfilment === 'pickup' ? TAKEN : validatePlace(service, wish);
+      return request.fulfilment === 'pickup' ? TAKEN : validatePlace(service, request);
     case 'not-offered': {
       const offered = FULFILMENTS.filter((fulfilment) => lineOf(service, fulfilment) !== null);
       return { ok: false, code: 'FULFILMENT_NOT_OFFERED', offered };
@@ -60,7 +60,7 @@ export function validateOrder(service: Service, wish: ServiceWish, at: number): 
 
 function validatePlace(
   { areas, location, pickup }: Service,
-  { place, subtotalPaise }: ServiceWish,
+  { place, subtotalPaise }: ServiceRequest,
 ): ServiceVerdict {
   if (place === undefined) return TAKEN;
   const found = areaOf(areas, location, place);

@@ -68,7 +68,7 @@ export function useOfferMutations() {
     },
   });
   return {
-    do: (wish: Change) => mutation.mutateAsync(wish),
+    do: (change: Change) => mutation.mutateAsync(change),
     busy: mutation.isPending ? mutation.variables : null,
   };
 }

@@ -4,7 +4,7 @@ import { call, type AnswerOf } from '../../../lib/api.ts';
 import { statsKey } from '../stats/queries.ts';
 import { adminOffers } from './admin-offers.ts';
 
-type Wish = {
+type SavedOffer = {
   /** Null for a new one. */
   id: number | null;
   body: NonNullable<Parameters<typeof call<'POST /api/admin/offers'>>[1]>['body'];
@@ -14,7 +14,7 @@ type Wish = {
 export function useSaveOffer() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, body }: Wish): Promise<AnswerOf<'POST /api/admin/offers'>> =>
+    mutationFn: ({ id, body }: SavedOffer): Promise<AnswerOf<'POST /api/admin/offers'>> =>
       id === null
         ? call('POST /api/admin/offers', { body })
         : call('PUT /api/admin/offers/:id', { params: { id }, body }),

@@ -92,5 +92,5 @@ export function useOrderMutations() {
       }
     },
   });
-  return (wish: Omit<Change, 'key'>) => mutation.mutateAsync({ ...wish, key: newAttemptKey() });
+  return (change: Omit<Change, 'key'>) => mutation.mutateAsync({ ...change, key: newAttemptKey() });
 }

@@ -119,7 +119,7 @@ export function useRestaurantMutations() {
     },
   });
   return {
-    do: (wish: Change) => mutation.mutateAsync(wish),
+    do: (change: Change) => mutation.mutateAsync(change),
     busy: mutation.isPending ? mutation.variables : null,
   };
 }

@@ -79,7 +79,7 @@ export function useReviewMutations() {
     },
   });
   return {
-    do: (wish: Change) => mutation.mutateAsync(wish),
+    do: (change: Change) => mutation.mutateAsync(change),
     busy: mutation.isPending ? mutation.variables : null,
   };
 }

@@ -68,7 +68,7 @@ export function useUserMutations() {
     },
   });
   return {
-    do: (wish: Change) => mutation.mutateAsync(wish),
+    do: (change: Change) => mutation.mutateAsync(change),
     /** Whose row is waiting for the server. */
     busy: mutation.isPending ? mutation.variables : null,
   };

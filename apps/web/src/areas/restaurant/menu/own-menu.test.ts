@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dishLike } from '../../../features/menu/dish.fixture.ts';
 import type { Dish } from '../../../features/menu/queries.ts';
 import { countDishes, findDishes } from './menu-filters.ts';
-import { asWished, withDish } from './queries.ts';
+import { withPatch, withDish } from './queries.ts';
 
 const dish = (id: number, more: Partial<Dish> = {}) => dishLike({ id, name: `Dish ${id}`, ...more });
 
@@ -57,13 +57,13 @@ describe('the filters of the menu', () => {
 describe('a dish while the server is asked', () => {
   it('is as wanted, and its Low Stock label goes with the quantity', () => {
     const samosa = menu[1]!;
-    expect(asWished(samosa, undefined)).toBe(samosa);
-    expect(asWished(samosa, { quantityAvailable: 12 })).toMatchObject({
+    expect(withPatch(samosa, undefined)).toBe(samosa);
+    expect(withPatch(samosa, { quantityAvailable: 12 })).toMatchObject({
       quantityAvailable: 12,
       lowStock: false,
     });
-    expect(asWished(samosa, { showQuantity: false, quantityAvailable: null }).lowStock).toBe(false);
-    expect(asWished(menu[2]!, { showQuantity: true, quantityAvailable: 5 }).lowStock).toBe(true);
+    expect(withPatch(samosa, { showQuantity: false, quantityAvailable: null }).lowStock).toBe(false);
+    expect(withPatch(menu[2]!, { showQuantity: true, quantityAvailable: 5 }).lowStock).toBe(true);
   });
 });
 

@@ -14,7 +14,7 @@ import { MenuCards } from './menu-cards.tsx';
 import { countDishes, findDishes } from './menu-filters.ts';
 import { MenuTable } from './menu-table.tsx';
 import { MenuToolbar } from './menu-toolbar.tsx';
-import { asWished, usePatchDish, usePendingPatches } from './queries.ts';
+import { withPatch, usePatchDish, usePendingPatches } from './queries.ts';
 import type { ActsOf } from './row-acts.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useStayingDishes } from './staying-dishes.ts';
@@ -67,7 +67,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
     returnFocusTo: () => list.current,
   });
 
-  const dishes = stored.map((dish) => asWished(dish, pending.get(dish.id)));
+  const dishes = stored.map((dish) => withPatch(dish, pending.get(dish.id)));
   const found = useStayingDishes(dishes, findDishes(dishes, filter, words), `${filter} ${words}`);
   const categories = byCategory(found);
   const edited = dishes.find(({ id }) => id === panel.target) ?? null;
@@ -80,7 +80,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
     isTicked: selection.ids && selection.ids.has(dish.id),
     onTick: (isTicked) => selection.tick([dish.id], isTicked),
     isAskedToGo: askedId === dish.id,
-    onPatch: (wish) => patch(dish, wish),
+    onPatch: (change) => patch(dish, change),
     onEdit: () => panel.open(dish.id),
     onCopy: () => panel.open(copyOf(dish.id)),
     onDelete: () => ask(dish),
@@ -135,7 +135,7 @@ export function OwnMenu({ restaurantId, cuisine, stored, panel, selection, onImp
           <DishForm
             key={panel.target}
             restaurantId={restaurantId}
-            // Not as it is wished: what the server may refuse is not to be saved with the rest.
+            // Not as it was asked for: what the server may refuse is not to be saved with the rest.
             dish={stored.find(({ id }) => id === panel.target) ?? null}
             copied={copied}
             dishes={stored}

@@ -46,7 +46,7 @@ export type DishPatch = {
   showQuantity?: boolean;
   quantityAvailable?: number | null;
 };
-type Wish = { dish: Dish; patch: DishPatch };
+type Change = { dish: Dish; patch: DishPatch };
 
 /** Sends one switch of a dish. Until the server answers, `usePendingPatches` shows what is wanted. */
 export function usePatchDish(restaurantId: number) {
@@ -54,7 +54,7 @@ export function usePatchDish(restaurantId: number) {
   const queries = useQueryClient();
   const send = useMutation({
     mutationKey: patchKey(restaurantId),
-    mutationFn: ({ dish, patch }: Wish) =>
+    mutationFn: ({ dish, patch }: Change) =>
       call('PATCH /api/restaurants/:id/menu/:itemId', {
         params: { id: restaurantId, itemId: dish.id },
         body: patch,
@@ -64,11 +64,11 @@ export function usePatchDish(restaurantId: number) {
       keep((menu) =>
         menu.map((known) => (known.id === answer.id ? { ...known, ...newsOf(answer, patch) } : known)),
       ),
-    onError: (error, wish) => {
+    onError: (error, change) => {
       const isOffline = isApiError(error, 0);
       toast.bad(
-        `${wish.dish.name} was not changed: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
-        isOffline ? { label: 'Try again', onPress: () => send.mutate(wish) } : undefined,
+        `${change.dish.name} was not changed: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
+        isOffline ? { label: 'Try again', onPress: () => send.mutate(change) } : undefined,
       );
       void queries.invalidateQueries({ queryKey: menuKey(restaurantId) });
     },
@@ -94,28 +94,28 @@ const newsOf = (answer: Dish, patch: DishPatch): Partial<Dish> => ({
   }),
 });
 
-/** What was asked for each dish and is not answered yet. A refused wish drops out: the switch goes back. */
+/** What was asked for each dish and is not answered yet. A refused one drops out: the switch goes back. */
 export function usePendingPatches(restaurantId: number): ReadonlyMap<number, DishPatch> {
-  const wishes = useMutationState({
+  const changes = useMutationState({
     filters: { mutationKey: patchKey(restaurantId), status: 'pending' },
     // Only usePatchDish uses this key.
-    select: (mutation) => mutation.state.variables as Wish,
+    select: (mutation) => mutation.state.variables as Change,
   });
   const pending = new Map<number, DishPatch>();
-  for (const { dish, patch } of wishes) pending.set(dish.id, { ...pending.get(dish.id), ...patch });
+  for (const { dish, patch } of changes) pending.set(dish.id, { ...pending.get(dish.id), ...patch });
   return pending;
 }
 
 /** The dish as it will be once everything asked for is granted. */
-export function asWished(dish: Dish, patch: DishPatch | undefined): Dish {
+export function withPatch(dish: Dish, patch: DishPatch | undefined): Dish {
   if (!patch) return dish;
   const { soldOutFor, ...switches } = patch;
-  const wished = {
+  const patched = {
     ...dish,
     ...switches,
     // Switched either way, nothing ends by itself any more; until when it is sold out only the answer tells.
     ...(patch.isAvailable !== undefined && { soldOutUntil: null }),
     ...(soldOutFor !== undefined && { isAvailable: soldOutFor === null }),
   };
-  return { ...wished, lowStock: isLowStock(wished.showQuantity, wished.quantityAvailable) };
+  return { ...patched, lowStock: isLowStock(patched.showQuantity, patched.quantityAvailable) };
 }

@@ -18,13 +18,13 @@ export type WholeDish = DishBody & DietBody;
 export type SentDish = WholeDish & { optionGroups?: DishGroupBody[]; mealtimeIds?: number[] };
 
 /** Adds a dish, with `dish` null, or replaces one. */
-type Wish = { dish: Dish; changes: Partial<SentDish> } | { dish: null; changes: SentDish };
+type SavedDish = { dish: Dish; changes: Partial<SentDish> } | { dish: null; changes: SentDish };
 
 export function useSaveDish(restaurantId: number) {
   const queries = useQueryClient();
   const keep = useKeepMenu(restaurantId);
   return useMutation({
-    mutationFn: async ({ dish, changes }: Wish): Promise<Dish> => {
+    mutationFn: async ({ dish, changes }: SavedDish): Promise<Dish> => {
       if (!dish)
         return call('POST /api/restaurants/:id/menu', { params: { id: restaurantId }, body: changes });
       // PUT replaces the whole dish: what was not touched is sent as it is now.

@@ -165,7 +165,7 @@ export function collectOrders({ pages }: { pages: readonly Pick<Page, 'orders'>[
  * Moves an order one step. Until the server answers, `usePendingMoves` shows it where it will be.
  * @param onMoved is told once the server has agreed, never of a refused step
  */
-export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void) {
+export function useMoveOrder(restaurantId: number, onMoved: (step: Move) => void) {
   const queries = useQueryClient();
   const queryKey = ordersKey(restaurantId);
   const move = useMutation({
@@ -175,27 +175,27 @@ export function useMoveOrder(restaurantId: number, onMoved: (wish: Move) => void
         params: { id: order.id },
         body: { status: to, ...(reason && { reason }) },
       }),
-    onSuccess: async (answer, wish) => {
+    onSuccess: async (answer, step) => {
       const data = { orderId: answer.id, restaurantId };
       await putAnswer(queries, { role: 'RESTAURANT', type: 'order.status', data }, answer);
       // Screens hear of it with the next task. Were the step over before, the card would jump back for a moment.
       await new Promise((resolve) => setTimeout(resolve));
-      onMoved(wish);
+      onMoved(step);
     },
-    onError: (error, wish) => {
+    onError: (error, step) => {
       const isOffline = isApiError(error, 0);
       toast.bad(
         `Failed to update order status: ${isOffline ? 'the server cannot be reached.' : messageOf(error)}`,
-        isOffline ? { label: 'Try again', onPress: () => move.mutate(wish) } : undefined,
+        isOffline ? { label: 'Try again', onPress: () => move.mutate(step) } : undefined,
       );
       // Somebody else was first, or the order is gone: what we show is old.
       if (isApiError(error, 409) || isApiError(error, 404)) {
         void queries.invalidateQueries({ queryKey });
-        void queries.invalidateQueries(ownOrderQuery(wish.order.id));
+        void queries.invalidateQueries(ownOrderQuery(step.order.id));
       }
     },
   });
-  return (wish: Move) => move.mutate(wish);
+  return (step: Move) => move.mutate(step);
 }
 
 /** Where the orders go whose step the server has not answered yet. A refused step drops out: the card goes back. */

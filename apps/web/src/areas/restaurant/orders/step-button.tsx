@@ -34,7 +34,7 @@ export function StepButton({ order, isPending, onStep, ...look }: Props) {
   );
 }
 
-/** A double click or a key held down is one wish: the button may already offer the step after. */
+/** A double click or a key held down is one press: the button may already offer the step after. */
 const singly = (act: () => void) => ({
   onClick: (event: MouseEvent) => {
     if (event.detail < 2) act();

@@ -43,18 +43,18 @@ export const auditLogQuery = (restaurantId: number) =>
     select: ({ pages }) => pages.flat(),
   });
 
-type Wish =
+type StaffAction =
   | { verb: 'suspend' | 'resume' | 'remove'; member: Member }
   | { verb: 'position'; member: Member; position: 'manager' | 'kitchen' }
   | { verb: 'call back'; invite: Invite };
 
-function send(id: number, wish: Wish): Promise<unknown> {
-  if (wish.verb === 'call back')
+function send(id: number, action: StaffAction): Promise<unknown> {
+  if (action.verb === 'call back')
     return call('DELETE /api/restaurants/:id/staff/invites/:inviteId', {
-      params: { id, inviteId: wish.invite.id },
+      params: { id, inviteId: action.invite.id },
     });
-  const params = { id, userId: wish.member.userId };
-  switch (wish.verb) {
+  const params = { id, userId: action.member.userId };
+  switch (action.verb) {
     case 'suspend':
       return call('POST /api/restaurants/:id/staff/:userId/suspend', { params });
     case 'resume':
@@ -64,25 +64,25 @@ function send(id: number, wish: Wish): Promise<unknown> {
     case 'position':
       return call('PUT /api/restaurants/:id/staff/:userId/position', {
         params,
-        body: { position: wish.position },
+        body: { position: action.position },
       });
   }
 }
 
 export const nameOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name || username;
 
-function doneText(wish: Wish): string {
-  switch (wish.verb) {
+function doneText(action: StaffAction): string {
+  switch (action.verb) {
     case 'call back':
-      return `The invite of ${wish.invite.name} is called back.`;
+      return `The invite of ${action.invite.name} is called back.`;
     case 'suspend':
-      return `${nameOf(wish.member)} is suspended.`;
+      return `${nameOf(action.member)} is suspended.`;
     case 'resume':
-      return `${nameOf(wish.member)} can log in again.`;
+      return `${nameOf(action.member)} can log in again.`;
     case 'remove':
-      return `${nameOf(wish.member)} is removed.`;
+      return `${nameOf(action.member)} is removed.`;
     case 'position':
-      return `${nameOf(wish.member)} is now ${wish.position === 'manager' ? 'a manager' : 'kitchen staff'}.`;
+      return `${nameOf(action.member)} is now ${action.position === 'manager' ? 'a manager' : 'kitchen staff'}.`;
   }
 }
 
@@ -90,8 +90,8 @@ function doneText(wish: Wish): string {
 export function usePeopleMutation(restaurantId: number) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish: Wish) => send(restaurantId, wish),
-    onSuccess: (_, wish) => toast.good(doneText(wish)),
+    mutationFn: (action: StaffAction) => send(restaurantId, action),
+    onSuccess: (_, action) => toast.good(doneText(action)),
     onError: (error) => toast.bad(messageOf(error)),
     // Somebody else may have been first: what is shown may be old.
     onSettled: () => queries.invalidateQueries({ queryKey: peopleKey(restaurantId) }),

@@ -134,12 +134,12 @@ type CardProps = {
 };
 
 function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps) {
-  const patch = usePatchChoice(restaurantId);
+  const patchChoice = usePatchChoice(restaurantId);
   const names = dishes.filter(({ id }) => group.dishIds.includes(id)).map(({ name }) => name);
   const titleId = `group-${group.id}`;
-  const change = (choice: GroupChoice, wish: SoldOutPatch) =>
-    patch.mutate(
-      { groupId: group.id, choiceId: choice.id, patch: wish },
+  const change = (choice: GroupChoice, patch: SoldOutPatch) =>
+    patchChoice.mutate(
+      { groupId: group.id, choiceId: choice.id, patch },
       { onError: (error) => toast.bad(`${choice.name} was not changed: ${messageOf(error)}`) },
     );
   return (
@@ -179,18 +179,18 @@ function GroupCard({ restaurantId, group, dishes, onEdit, onDelete }: CardProps)
                   label={`${choice.name} is available`}
                   isLabelHidden
                   isOn={
-                    patch.isPending && patch.variables.choiceId === choice.id
-                      ? patch.variables.patch.isAvailable === true
+                    patchChoice.isPending && patchChoice.variables.choiceId === choice.id
+                      ? patchChoice.variables.patch.isAvailable === true
                       : isOn(choice)
                   }
-                  isPending={patch.isPending && patch.variables.choiceId === choice.id}
+                  isPending={patchChoice.isPending && patchChoice.variables.choiceId === choice.id}
                   onValueChange={(isAvailable) => change(choice, { isAvailable })}
                 />
                 <SoldOutMenu
                   name={choice.name}
                   isOn={isOn(choice)}
                   soldOutUntil={choice.soldOutUntil}
-                  onChoose={(wish) => change(choice, wish)}
+                  onChoose={(patch) => change(choice, patch)}
                 />
               </span>
             )}

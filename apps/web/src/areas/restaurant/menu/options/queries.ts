@@ -94,13 +94,13 @@ export function useDeleteGroup(restaurantId: number) {
   });
 }
 
-export type ChoiceWish = { groupId: number; choiceId: number; patch: SoldOutPatch };
+export type ChoiceChange = { groupId: number; choiceId: number; patch: SoldOutPatch };
 
 /** Switches whether a choice can be had, also for a time. */
 export function usePatchChoice(restaurantId: number) {
   const reread = useRereadMenu(restaurantId);
   return useMutation({
-    mutationFn: ({ groupId, choiceId, patch }: ChoiceWish) =>
+    mutationFn: ({ groupId, choiceId, patch }: ChoiceChange) =>
       call('PATCH /api/restaurants/:id/menu/groups/:groupId/choices/:choiceId', {
         params: { id: restaurantId, groupId, choiceId },
         body: patch,
